@@ -1,0 +1,42 @@
+import type { Actor } from "../core/context";
+import { newUuid } from "../core/ids";
+import type { Context } from "../db/context";
+import { auditEvents } from "../db/schema/audit";
+
+export interface AuditEntry {
+  /** `store.create`, `credential.rotate`, … */
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  /** Whose data is touched; the context's tenant when left out. */
+  organizationId?: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes the audit row of a change; call it with the context of the transaction that makes the change. */
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  await ctx.db.insert(auditEvents).values({
+    id: newUuid(),
+    organizationId: entry.organizationId === undefined ? ctx.organizationId : entry.organizationId,
+    actorKind: ctx.actor.kind,
+    actorId: actorId(ctx.actor),
+    action: entry.action,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId,
+    before: entry.before && JSON.stringify(entry.before),
+    after: entry.after && JSON.stringify(entry.after),
+    requestId: ctx.requestId,
+  });
+}
+
+function actorId(actor: Actor): string {
+  switch (actor.kind) {
+    case "user":
+      return actor.userId;
+    case "credential":
+      return actor.credentialId;
+    case "system":
+      return actor.name;
+  }
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalJson, ExactNumber, type JsonValue, parseExactJson, stringifyExact } from "./exact-json";
+
+const toPlain = (value: JsonValue): unknown => {
+  if (value instanceof ExactNumber) return Number(value.text);
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toPlain(member)]));
+};
+
+function outcome(parse: () => unknown): { value: unknown } | "refused" {
+  try {
+    return { value: parse() };
+  } catch {
+    return "refused";
+  }
+}
+
+describe("parseExactJson", () => {
+  it("reads every JSON text as JSON.parse does", () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 8 }), (text) => {
+        expect(toPlain(parseExactJson(text).value)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it("refuses what JSON.parse refuses, and nothing else", () => {
+    const almostJson = fc
+      .tuple(
+        fc.json({ maxDepth: 3 }),
+        fc.nat(),
+        fc.constantFrom("", ",", "}", "]", '"', "\\", "0", "-", ".", "e", "\n", " ", "\u0001"),
+      )
+      .map(([text, at, inserted]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + inserted + text.slice(place + (at % 2));
+      });
+    fc.assert(
+      fc.property(almostJson, (text) => {
+        const mine = outcome(() => toPlain(parseExactJson(text).value));
+        const standard = outcome(() => JSON.parse(text));
+        expect(mine).toEqual(standard);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("keeps digits as written through stringifyExact", () => {
+    const text = '{"b":[12.50,1e400,-0.0,0.1000,1.25E1,12345678901234567890],"a":"1.0","c":7}';
+    const { value, hasExactNumbers } = parseExactJson(text);
+    expect(hasExactNumbers).toBe(true);
+    expect(stringifyExact(value)).toBe(text);
+  });
+
+  it("lets the last of two equal members count", () => {
+    expect(stringifyExact(parseExactJson('{"a":1,"b":2,"a":3}').value)).toBe('{"a":3,"b":2}');
+  });
+
+  it("keeps a member named __proto__ as data", () => {
+    const { value } = parseExactJson('{"__proto__":{"x":1}}');
+    expect(stringifyExact(value)).toBe('{"__proto__":{"x":1}}');
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it("names the place of NUL characters and lone surrogates, in names too", () => {
+    const { problems } = parseExactJson('{"a":["x","\\u0000"],"b":"\\ud83d","\\udc00":1,"ok":"\\ud83e\\udd56"}');
+    expect(problems).toEqual([
+      { path: ["a", 1], code: "nul_character" },
+      { path: ["b"], code: "lone_surrogate" },
+      { path: [""], code: "lone_surrogate" },
+    ]);
+  });
+
+  it("accepts 32 levels of nesting and refuses 33", () => {
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    expect(() => parseExactJson(nested(32))).not.toThrow();
+    expect(() => parseExactJson(nested(33))).toThrow(/nested deeper than 32/);
+    expect(() => parseExactJson("[".repeat(500_000))).toThrow(/nested deeper than 32/);
+  });
+
+  it("says where a document breaks off", () => {
+    expect(() => parseExactJson('{\n  "a": ,')).toThrow("expected a value at line 2, column 8");
+  });
+});
+
+describe("canonicalJson", () => {
+  it("gives one text for one value, whatever the order of members and the spelling of numbers", () => {
+    const one = parseExactJson('{"a":12.50,"b":[1e2,0.0],"c":{"y":1,"x":2}}').value;
+    const other = parseExactJson('{ "c":{"x":2.0,"y":1}, "b":[100,-0], "a":1.25e1 }').value;
+    expect(canonicalJson(one)).toBe(canonicalJson(other));
+  });
+
+  it("tells numbers apart that share a double", () => {
+    const texts = ["12345678901234567890", "12345678901234567891", "1e400", "1e401", "1e-400", "0"];
+    expect(new Set(texts.map((text) => canonicalJson(parseExactJson(text).value))).size).toBe(texts.length);
+  });
+});

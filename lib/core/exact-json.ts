@@ -1,0 +1,330 @@
+import { DomainError } from "./errors";
+
+/**
+ * A JSON number that a double does not give back as it was written: 12.50, 1e2, 0.1000, 1e400.
+ * Every other number is a plain JavaScript number.
+ */
+export class ExactNumber {
+  /** The digits as submitted, in JSON syntax. */
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type JsonValue = null | boolean | number | string | ExactNumber | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [name: string]: JsonValue;
+}
+
+/** Text that PostgreSQL or a receiver could not keep, by its path. */
+export interface TextProblem {
+  path: PropertyKey[];
+  code: "nul_character" | "lone_surrogate";
+}
+
+export interface ExactJson {
+  value: JsonValue;
+  /** Whether an ExactNumber is inside: then `stringifyExact` must be used. */
+  hasExactNumbers: boolean;
+  problems: TextProblem[];
+}
+
+export const MAX_DEPTH = 32;
+
+/**
+ * Parses RFC 8259 JSON, keeping the digits of numbers. A member given twice: the last one counts, at the place of the
+ * first, as with JSON.parse. Why an own parser: Node 20 has no JSON.parse source text access, and one pass also finds
+ * depth, NUL and lone surrogates with their paths.
+ *
+ * @throws DomainError `malformed-json` with line and column, also when nested deeper than 32.
+ */
+export function parseExactJson(text: string): ExactJson {
+  return new Parser(text).parse();
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ESCAPES: Record<string, string> = {
+  '"': '"',
+  "\\": "\\",
+  "/": "/",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+class Parser {
+  readonly #text: string;
+  #at = 0;
+  #hasExactNumbers = false;
+  readonly #path: PropertyKey[] = [];
+  readonly #problems: TextProblem[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  parse(): ExactJson {
+    const value = this.#value();
+    this.#skipSpace();
+    if (this.#at < this.#text.length) throw this.#malformed("expected the end of the document");
+    return { value, hasExactNumbers: this.#hasExactNumbers, problems: this.#problems };
+  }
+
+  #value(): JsonValue {
+    this.#skipSpace();
+    switch (this.#text.charCodeAt(this.#at)) {
+      case 0x7b:
+        return this.#object();
+      case 0x5b:
+        return this.#array();
+      case QUOTE:
+        return this.#string();
+      case 0x74:
+        return this.#literal("true", true);
+      case 0x66:
+        return this.#literal("false", false);
+      case 0x6e:
+        return this.#literal("null", null);
+      default:
+        return this.#number();
+    }
+  }
+
+  #object(): JsonObject {
+    const object: JsonObject = {};
+    this.#enter();
+    if (this.#skipTo(0x7d)) return this.#leave(object);
+    for (;;) {
+      this.#skipSpace();
+      if (this.#text.charCodeAt(this.#at) !== QUOTE) throw this.#malformed("expected a member name in double quotes");
+      const depth = this.#path.push("");
+      const name = this.#string();
+      this.#path[depth - 1] = name;
+      this.#skipSpace();
+      if (this.#text.charCodeAt(this.#at) !== 0x3a) throw this.#malformed("expected a colon");
+      this.#at += 1;
+      const value = this.#value();
+      if (name === "__proto__") {
+        Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+      } else object[name] = value;
+      this.#path.pop();
+      if (this.#skipTo(0x7d)) return this.#leave(object);
+      if (this.#text.charCodeAt(this.#at) !== 0x2c) throw this.#malformed("expected a comma or the end of the object");
+      this.#at += 1;
+    }
+  }
+
+  #array(): JsonValue[] {
+    const array: JsonValue[] = [];
+    this.#enter();
+    if (this.#skipTo(0x5d)) return this.#leave(array);
+    for (;;) {
+      this.#path.push(array.length);
+      array.push(this.#value());
+      this.#path.pop();
+      if (this.#skipTo(0x5d)) return this.#leave(array);
+      if (this.#text.charCodeAt(this.#at) !== 0x2c) throw this.#malformed("expected a comma or the end of the array");
+      this.#at += 1;
+    }
+  }
+
+  /** Past the opening bracket; the path is as long as the nesting is deep. */
+  #enter(): void {
+    this.#at += 1;
+    if (this.#path.length >= MAX_DEPTH) throw this.#malformed(`nested deeper than ${MAX_DEPTH} levels`);
+  }
+
+  #leave<T>(value: T): T {
+    this.#at += 1;
+    return value;
+  }
+
+  #skipTo(code: number): boolean {
+    this.#skipSpace();
+    return this.#text.charCodeAt(this.#at) === code;
+  }
+
+  #skipSpace(): void {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      this.#at += 1;
+    }
+  }
+
+  #literal<T>(word: string, value: T): T {
+    if (!this.#text.startsWith(word, this.#at)) throw this.#malformed("expected a value");
+    this.#at += word.length;
+    return value;
+  }
+
+  #number(): number | ExactNumber {
+    NUMBER.lastIndex = this.#at;
+    const match = NUMBER.exec(this.#text);
+    if (!match) throw this.#malformed("expected a value");
+    this.#at = NUMBER.lastIndex;
+    const text = match[0];
+    const value = Number(text);
+    if (String(value) === text) return value;
+    this.#hasExactNumbers = true;
+    return new ExactNumber(text);
+  }
+
+  #string(): string {
+    const start = this.#at + 1;
+    for (let at = start; ; at += 1) {
+      const code = this.#text.charCodeAt(at);
+      if (code === QUOTE) {
+        this.#at = at + 1;
+        return this.#text.slice(start, at);
+      }
+      // Escapes are rare; surrogates may be lone only when written as escapes, since the bytes were valid UTF-8.
+      if (code === BACKSLASH) return this.#stringWithEscapes(start, at);
+      if (code < 0x20) {
+        this.#at = at;
+        throw this.#malformed("a control character in a string must be escaped");
+      }
+      if (Number.isNaN(code)) {
+        this.#at = at;
+        throw this.#malformed("a string is not closed");
+      }
+    }
+  }
+
+  #stringWithEscapes(start: number, firstEscape: number): string {
+    let value = this.#text.slice(start, firstEscape);
+    let at = firstEscape;
+    for (;;) {
+      const code = this.#text.charCodeAt(at);
+      if (code === QUOTE) break;
+      this.#at = at;
+      if (Number.isNaN(code)) throw this.#malformed("a string is not closed");
+      if (code < 0x20) throw this.#malformed("a control character in a string must be escaped");
+      if (code !== BACKSLASH) {
+        const from = at;
+        while (isPlain(this.#text.charCodeAt(at))) at += 1;
+        value += this.#text.slice(from, at);
+        continue;
+      }
+      const letter = this.#text.charAt(at + 1);
+      if (letter === "u") {
+        const hex = this.#text.slice(at + 2, at + 6);
+        if (!/^[0-9a-fA-F]{4}$/.test(hex)) throw this.#malformed("expected four hexadecimal digits");
+        value += String.fromCharCode(Number.parseInt(hex, 16));
+        at += 6;
+      } else {
+        const character = ESCAPES[letter];
+        if (character === undefined) throw this.#malformed("an unknown escape in a string");
+        value += character;
+        at += 2;
+      }
+    }
+    this.#at = at + 1;
+    if (value.includes("\0")) this.#problems.push({ path: [...this.#path], code: "nul_character" });
+    if (!isWellFormed(value)) this.#problems.push({ path: [...this.#path], code: "lone_surrogate" });
+    return value;
+  }
+
+  #malformed(what: string): DomainError {
+    const before = this.#text.slice(0, this.#at);
+    const line = before.split("\n").length;
+    const column = this.#at - before.lastIndexOf("\n");
+    return new DomainError("malformed-json", `The body is not valid JSON: ${what} at line ${line}, column ${column}.`);
+  }
+}
+
+const isPlain = (code: number) => code >= 0x20 && code !== QUOTE && code !== BACKSLASH;
+
+/** String.prototype.isWellFormed is in every Node we run on, but not yet in the ES2023 library types. */
+const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
+
+/** JSON text with the numbers as they were written, members in their order, no white space. */
+export function stringifyExact(value: JsonValue): string {
+  switch (typeof value) {
+    case "string":
+      return quote(value);
+    case "object":
+      break;
+    default:
+      return String(value);
+  }
+  if (value === null) return "null";
+  if (value instanceof ExactNumber) return value.text;
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const element of value) text += text === "" ? stringifyExact(element) : `,${stringifyExact(element)}`;
+    return `[${text}]`;
+  }
+  for (const name in value) {
+    text += `${text === "" ? "" : ","}${quote(name)}:${stringifyExact(value[name] as JsonValue)}`;
+  }
+  return `{${text}}`;
+}
+
+/** The same text for equal values: members sorted by name, numbers in one form. For fingerprints, not for people. */
+export function canonicalJson(value: JsonValue): string {
+  switch (typeof value) {
+    case "string":
+      return quote(value);
+    case "number":
+      return canonicalNumber(String(value));
+    case "object":
+      break;
+    default:
+      return String(value);
+  }
+  if (value === null) return "null";
+  if (value instanceof ExactNumber) return canonicalNumber(value.text);
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const element of value) text += text === "" ? canonicalJson(element) : `,${canonicalJson(element)}`;
+    return `[${text}]`;
+  }
+  for (const name of sortFew(Object.keys(value))) {
+    text += `${text === "" ? "" : ","}${quote(name)}:${canonicalJson(value[name] as JsonValue)}`;
+  }
+  return `{${text}}`;
+}
+
+const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function quote(text: string): string {
+  return NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** Insertion sort: the objects of a receipt have a handful of members, and Array.sort costs a microsecond for those. */
+function sortFew(names: string[]): string[] {
+  if (names.length > 16) return names.sort();
+  for (let i = 1; i < names.length; i += 1) {
+    const name = names[i] as string;
+    let at = i;
+    for (; at > 0 && (names[at - 1] as string) > name; at -= 1) names[at] = names[at - 1] as string;
+    names[at] = name;
+  }
+  return names;
+}
+
+const PLAIN_INTEGER = /^-?[1-9]\d{0,14}$/;
+
+/**
+ * Digits without leading and trailing zeros and a power of ten: `12.50`, `12.5` and `1.25e1` all give `125e-1`, every
+ * zero gives `0e0`. Never through a double, so that no two different numbers share a form.
+ */
+export function canonicalNumber(text: string): string {
+  if (!text.endsWith("0") && PLAIN_INTEGER.test(text)) return `${text}e0`;
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0e0";
+  // BigInt: an exponent may have any number of digits.
+  const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+  return `${sign}${significant}e${power}`;
+}

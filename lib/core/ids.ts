@@ -1,0 +1,62 @@
+import { uuidv7obj } from "uuidv7";
+import { decodeBase62, encodeBase62 } from "./base62";
+
+/** The type prefix of every public identifier (decisions, section 1). */
+export const ID_PREFIXES = {
+  organization: "org",
+  user: "usr",
+  credential: "crd",
+  brand: "brd",
+  store: "sto",
+  source: "src",
+  receipt: "rcp",
+  subscription: "sub",
+  matchRequest: "mat",
+  match: "mtc",
+  endpoint: "whk",
+  delivery: "dlv",
+  attempt: "att",
+  audit: "aud",
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+const ENCODED_LENGTH = 22;
+
+/** A new UUIDv7 (RFC 9562, section 5.7) in its hexadecimal form, as the database keeps it. */
+export function newUuid(): string {
+  return uuidv7obj().toString();
+}
+
+/** `rcp_0CnF…`: the prefix of the kind and the UUID's 16 bytes in 22 base62 characters. */
+export function publicId(kind: IdKind, uuid: string): string {
+  return `${ID_PREFIXES[kind]}_${encodeBase62(uuidBytes(uuid), ENCODED_LENGTH)}`;
+}
+
+/** The UUID behind a public identifier, or null when the text is none of this kind. */
+export function parsePublicId(kind: IdKind, text: string): string | null {
+  const prefix = `${ID_PREFIXES[kind]}_`;
+  if (!text.startsWith(prefix) || text.length !== prefix.length + ENCODED_LENGTH) return null;
+  const bytes = decodeBase62(text.slice(prefix.length), 16);
+  return bytes && uuidFromBytes(bytes);
+}
+
+export function uuidBytes(uuid: string): Uint8Array {
+  return Buffer.from(uuid.replaceAll("-", ""), "hex");
+}
+
+export function uuidFromBytes(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Milliseconds since the epoch in a UUIDv7 (its first 48 bits). */
+export function uuidTimeMs(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
+}
+
+/** The smallest UUID of a millisecond: a bound for ranges and partitions, not an identifier. */
+export function uuidFloor(timeMs: number): string {
+  const hex = timeMs.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,61 @@
+import { canonicalNumber, ExactNumber } from "./exact-json";
+
+/** A decimal number of a receipt: exact, never calculated with in binary. */
+export type Decimal = number | ExactNumber;
+
+/** So that every JSON reader on the way sees the same value (a double holds any 15 digits). */
+export const MAX_SIGNIFICANT_DIGITS = 15;
+
+/** The digits as submitted: `12.50`, `1.25e1`. */
+export function decimalDigits(value: Decimal): string {
+  return value instanceof ExactNumber ? value.text : String(value);
+}
+
+/** Whether a value is one we accept: finite and not zero by underflow as a double, at most 15 significant digits. */
+export function isAcceptableDecimal(value: unknown): value is Decimal {
+  if (typeof value === "number")
+    return Number.isFinite(value) && significantDigits(String(value)) <= MAX_SIGNIFICANT_DIGITS;
+  if (!(value instanceof ExactNumber)) return false;
+  const double = Number(value.text);
+  const digits = significantDigits(value.text);
+  return Number.isFinite(double) && digits <= MAX_SIGNIFICANT_DIGITS && (double !== 0 || digits === 0);
+}
+
+function significantDigits(text: string): number {
+  const significand = canonicalNumber(text).split("e")[0] ?? "";
+  return significand === "0" ? 0 : significand.replace("-", "").length;
+}
+
+/**
+ * The value as a plain decimal: no exponent, no trailing zeros, no minus before zero (`12.5`, `-0.24`, `0`). Equal
+ * values give equal texts. Only for acceptable decimals: an exponent is at most 308.
+ */
+export function decimalText(value: Decimal): string {
+  const [, sign = "", digits = "0", power = "0"] =
+    /^(-?)(\d+)e(-?\d+)$/.exec(canonicalNumber(decimalDigits(value))) ?? [];
+  return sign + placePoint(digits, Number(power));
+}
+
+/**
+ * The value as a plain decimal with every digit that was submitted: `12.50` stays `12.50`, `1.25e1` is `12.5`, and
+ * there is no minus before zero.
+ */
+export function decimalAsWritten(value: Decimal): string {
+  const text = decimalDigits(value);
+  const [, sign = "", whole = "0", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const plain = placePoint(whole + fraction, Number(exponent) - fraction.length);
+  return /[1-9]/.test(plain) ? sign + plain : plain;
+}
+
+export function isNegative(value: Decimal): boolean {
+  return decimalText(value).startsWith("-");
+}
+
+/** `digits × 10^power` without exponent: ("125", -1) → "12.5". */
+function placePoint(digits: string, power: number): string {
+  if (power >= 0) return (digits + "0".repeat(power)).replace(/^0+(?=\d)/, "");
+  const padded = digits.padStart(1 - power, "0");
+  const point = padded.length + power;
+  return `${padded.slice(0, point).replace(/^0+(?=\d)/, "")}.${padded.slice(point)}`;
+}

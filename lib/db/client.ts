@@ -1,0 +1,49 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { processSingleton } from "../core/process-singleton";
+import { env } from "../env";
+
+export type Sql = postgres.Sql;
+export type Db = PostgresJsDatabase;
+
+export interface Database {
+  /** For hand-written, set-based statements. */
+  sql: Sql;
+  /** For ordinary queries. A pool of its own: `drizzle(client)` changes the serialisers of the client it gets. */
+  db: Db;
+  close(): Promise<void>;
+}
+
+// JSON stays text in both directions: parsing would lose digits, and drizzle leaves it to the client otherwise.
+const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, parse: (text: string) => text };
+
+export function connectDatabase(url: string, poolSize: number, options: { prepare?: boolean } = {}): Database {
+  const connect = () =>
+    postgres(url, {
+      max: poolSize,
+      prepare: options.prepare ?? true,
+      types: { json: asText },
+      onnotice: () => undefined,
+      connect_timeout: 10,
+      idle_timeout: 60,
+      connection: { application_name: "receipt-exchange" },
+    });
+  const sql = connect();
+  const drizzleClient = connect();
+  return {
+    sql,
+    db: drizzle(drizzleClient),
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), drizzleClient.end({ timeout: 5 })]);
+    },
+  };
+}
+
+/** The pools of this process. */
+export function database(): Database {
+  return processSingleton("database", () => {
+    const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_PREPARE } = env();
+    if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: the process must start its database first.");
+    return connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE, { prepare: DATABASE_PREPARE });
+  });
+}

@@ -1,0 +1,36 @@
+import { systemClock } from "../core/clock";
+import type { Actor, RequestContext } from "../core/context";
+import { newUuid } from "../core/ids";
+import { deriveKeys, type Keys } from "../core/keys";
+import { processSingleton } from "../core/process-singleton";
+import { env } from "../env";
+import { type Database, database } from "./client";
+
+/** A request's context with what verbs work on. */
+export interface Context extends RequestContext, Pick<Database, "sql" | "db"> {
+  keys: Keys;
+}
+
+export function processKeys(): Keys {
+  return processSingleton("keys", () => {
+    const { SECRET_KEY, SECRET_KEY_PREVIOUS } = env();
+    if (!SECRET_KEY) throw new Error("SECRET_KEY is not set.");
+    return deriveKeys(SECRET_KEY, SECRET_KEY_PREVIOUS);
+  });
+}
+
+/** The context of one request on this process's database. */
+export function createContext(who: { organizationId: string | null; actor: Actor; requestId: string }): Context {
+  const { sql, db } = database();
+  return { ...who, clock: systemClock, sql, db, keys: processKeys() };
+}
+
+/** The service acting by itself: workers, maintenance, the admin command. */
+export function systemContext(name: string, requestId: string = newUuid()): Context {
+  return createContext({ organizationId: null, actor: { kind: "system", name }, requestId });
+}
+
+/** The same context inside a transaction: verbs called with it join the transaction. */
+export function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+}

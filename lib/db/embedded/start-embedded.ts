@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { access, constants, mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Binaries, installBinaries } from "./binaries";
+import { type Cluster, DATABASE_USER, findCluster, makeReachableParent, prepareCluster } from "./cluster";
+import { lockDataFolder } from "./data-folder-lock";
+import { clearPostmaster, findPostmaster } from "./postmaster";
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+/** The free port may be taken in between, and the processes of a killed predecessor end a moment after it. */
+const START_ATTEMPTS = 5;
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** PostgreSQL has ended, by `stop` or by itself. */
+  exited: Promise<void>;
+  /** PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of a data folder and holds the folder: a second start is refused. One left behind by a killed
+ * process is stopped first.
+ */
+export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir);
+  await makeDataFolder(folder);
+  const release = await lockDataFolder(folder);
+  if (!release) {
+    throw new Error(
+      `Another Receipt Exchange already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  try {
+    const isRoot = process.getuid?.() === 0;
+    const binaries = await installBinaries(isRoot ? await makeReachableParent() : join(folder, "programs"));
+    const cluster = await prepareCluster(folder, binaries);
+    await clearPostmaster(cluster.folder);
+    const { server, port } = await startServer(binaries, cluster, join(folder, "postgres.log"), settings);
+    return hold(server, databaseUrl(cluster, port), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** The URL of the embedded database that some process serves from `dataDir`, or null. */
+export async function findEmbedded(dataDir: string): Promise<string | null> {
+  const cluster = await findCluster(resolve(dataDir));
+  const running = cluster && (await findPostmaster(cluster.folder));
+  return running?.isReady && running.port ? databaseUrl(cluster, running.port) : null;
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+function databaseUrl(cluster: Cluster, port: number): string {
+  return `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    // As root, PostgreSQL's user must pass through; what is secret in it has a mode of its own.
+    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The data folder ${folder} cannot be used (${code}): it must be a folder that this user may write to. Set DATA_DIR.`,
+    );
+  }
+}
+
+async function startServer(
+  binaries: Binaries,
+  cluster: Cluster,
+  logFile: string,
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; port: number }> {
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    const port = await freePort();
+    const server = spawnServer(binaries, cluster, logFile, { ...settings, port: String(port) });
+    if (await becomesReady(server, cluster)) return { server, port };
+    await sleep(200);
+  }
+  throw new Error(`PostgreSQL does not start; ${logFile} says why.`);
+}
+
+function spawnServer(
+  binaries: Binaries,
+  cluster: Cluster,
+  logFile: string,
+  settings: Record<string, string>,
+): ChildProcess {
+  const flags = Object.entries({
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    shared_buffers: "256MB",
+    max_wal_size: "2GB",
+    checkpoint_timeout: "15min",
+    max_connections: "100",
+    timezone: "UTC",
+    ...settings,
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = openSync(logFile, "a", 0o600);
+  try {
+    const server = spawn(binaries.postgres, ["-D", cluster.folder, ...flags], {
+      cwd: cluster.folder,
+      env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
+      stdio: ["ignore", log, log],
+      // A group of its own: Ctrl-C in a terminal reaches our whole group, and the database must outlive our last statement.
+      detached: true,
+      ...cluster.user,
+    });
+    // However this process comes to exit, as long as it can act it leaves no orphan.
+    const onExit = () => server.kill("SIGINT");
+    process.once("exit", onExit);
+    server.once("exit", () => process.off("exit", onExit));
+    return server;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** False when the server ended instead. */
+async function becomesReady(server: ChildProcess, cluster: Cluster): Promise<boolean> {
+  const failures: Error[] = [];
+  server.on("error", (error) => failures.push(error));
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until) {
+    if (failures[0]) throw failures[0];
+    if (hasEnded(server)) return false;
+    const running = await findPostmaster(cluster.folder);
+    if (running?.isReady && running.pid === server.pid) return true;
+    await sleep(20);
+  }
+  server.kill("SIGQUIT");
+  throw new Error(`PostgreSQL is not ready after ${START_TIMEOUT_MS / 1000} s.`);
+}
+
+function hold(server: ChildProcess, url: string, release: () => Promise<void>): EmbeddedDatabase {
+  const exited = new Promise<void>((done) => {
+    if (hasEnded(server)) done();
+    else server.once("exit", () => done());
+  });
+  return {
+    url,
+    exited,
+    stop: async () => {
+      if (!hasEnded(server)) server.kill("SIGINT");
+      const late = setTimeout(() => server.kill("SIGQUIT"), STOP_TIMEOUT_MS);
+      await exited;
+      clearTimeout(late);
+      await release();
+    },
+  };
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? done(address.port) : fail(new Error("no free port")),
+      );
+    });
+  });
+}

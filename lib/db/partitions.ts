@@ -1,0 +1,30 @@
+import { uuidFloor } from "../core/ids";
+import type { Sql } from "./client";
+
+/** The big tables, partitioned by month on a UUIDv7. */
+export const PARTITIONED_TABLES = ["receipts", "payments", "deliveries", "delivery_attempts"] as const;
+
+const MONTHS_AHEAD = 3;
+const LOCK = 7_240_002;
+
+/** Makes the partitions of the month before `now` (clocks are wrong), of its own and of the next ones. Safe to run anywhere, any time. */
+export async function ensurePartitions(sql: Sql, now: Date, firstMonth = -1): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK})`;
+    for (const table of PARTITIONED_TABLES) {
+      for (let month = firstMonth; month <= MONTHS_AHEAD; month += 1) {
+        const from = monthStart(now, month);
+        const to = monthStart(now, month + 1);
+        const name = `${table}_${from.toISOString().slice(0, 7).replace("-", "_")}`;
+        await tx.unsafe(
+          `create table if not exists ${name} partition of ${table}
+           for values from ('${uuidFloor(from.getTime())}') to ('${uuidFloor(to.getTime())}')`,
+        );
+      }
+    }
+  });
+}
+
+function monthStart(now: Date, offset: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
+}

@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { organizations } from "./accounts";
+import { createdAt, idColumn, instant, jsonText } from "./columns";
+
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: idColumn(),
+    /** The client. */
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    url: text("url").notNull(),
+    state: text("state", { enum: ["active", "disabled", "deleted"] })
+      .notNull()
+      .default("active"),
+    /** Why it is disabled, in words: `gone` (410), `operator`, `failing`. */
+    disabledReason: text("disabled_reason"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** Circuit breaker: claims wait until then; null when closed. */
+    pausedUntil: instant("paused_until"),
+    /** Attempts that may be under way at once: what the operator allows. */
+    maxInFlight: integer("max_in_flight").notNull().default(16),
+    /** What of it is used now: halved by failures, grown again by successes, so that a recovering receiver is spared. */
+    inFlightLimit: integer("in_flight_limit").notNull().default(16),
+    consecutiveFailures: integer("consecutive_failures").notNull().default(0),
+    firstFailureAt: instant("first_failure_at"),
+    lastSuccessAt: instant("last_success_at"),
+    lastFailureAt: instant("last_failure_at"),
+  },
+  (table) => [index("webhook_endpoints_organization").on(table.organizationId)],
+);
+
+export const webhookSecrets = pgTable(
+  "webhook_secrets",
+  {
+    id: idColumn(),
+    endpointId: uuid("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id),
+    /** `whsec_…`, encrypted with a key derived from SECRET_KEY. */
+    secretEncrypted: text("secret_encrypted").notNull(),
+    createdAt: createdAt(),
+    /** Null for the newest one; until then both sign (rotation overlap). */
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [index("webhook_secrets_endpoint").on(table.endpointId)],
+);
+
+export const DELIVERY_STATES = ["parked", "pending", "delivered", "exhausted", "cancelled"] as const;
+
+/** One event for one endpoint. RANGE-partitioned by month on `id`. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: idColumn(),
+    /** The client. */
+    organizationId: uuid("organization_id").notNull(),
+    /** Null while parked: matched before the client had an endpoint. */
+    endpointId: uuid("endpoint_id"),
+    matchId: uuid("match_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    paymentPosition: integer("payment_position").notNull(),
+    subscriptionId: uuid("subscription_id"),
+    matchRequestId: uuid("match_request_id"),
+    reference: text("reference").notNull(),
+    matchedBy: jsonText("matched_by").notNull(),
+    state: text("state", { enum: DELIVERY_STATES }).notNull(),
+    /** Time of the event; part of the body, so that every attempt sends the same bytes. */
+    createdAt: createdAt(),
+    settledAt: instant("settled_at"),
+    attemptCount: integer("attempt_count").notNull().default(0),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+  },
+  (table) => [
+    index("deliveries_organization").on(table.organizationId, table.id.desc()),
+    index("deliveries_endpoint").on(table.endpointId, table.id.desc()),
+    index("deliveries_receipt").on(table.receiptId),
+    // A client's support desk asks by its own reference.
+    index("deliveries_reference").on(table.organizationId, table.reference, table.id.desc()),
+  ],
+);
+
+/**
+ * Deliveries that wait for their client's first endpoint. A table of its own rather than an index on the state: with
+ * the state in no index, settling a delivery is a heap-only update.
+ */
+export const parkedDeliveries = pgTable(
+  "parked_deliveries",
+  {
+    deliveryId: uuid("delivery_id").primaryKey(),
+    organizationId: uuid("organization_id").notNull(),
+  },
+  (table) => [index("parked_deliveries_organization").on(table.organizationId)],
+);
+
+/**
+ * The hot queue: one row per delivery with an attempt to come. `claim_id` is whose attempt it is; every later
+ * statement checks it, so that a worker whose lease ran out changes nothing.
+ */
+export const deliveryQueue = pgTable(
+  "delivery_queue",
+  {
+    deliveryId: uuid("delivery_id").primaryKey(),
+    organizationId: uuid("organization_id").notNull(),
+    endpointId: uuid("endpoint_id").notNull(),
+    subscriptionId: uuid("subscription_id"),
+    dueAt: instant("due_at").notNull().defaultNow(),
+    /** Attempts of the present schedule already made. */
+    attemptsMade: integer("attempts_made").notNull().default(0),
+    trigger: text("trigger", { enum: ["scheduled", "manual", "recover"] })
+      .notNull()
+      .default("scheduled"),
+    claimId: uuid("claim_id"),
+    leaseUntil: instant("lease_until"),
+  },
+  (table) => [
+    // The claim: what is due, per endpoint, oldest first.
+    index("delivery_queue_due").on(table.endpointId, table.dueAt),
+    // Attempts in flight per endpoint.
+    index("delivery_queue_claimed").on(table.endpointId, table.leaseUntil).where(sql`claim_id is not null`),
+    // Revoking a subscription stops what is pending.
+    index("delivery_queue_subscription").on(table.subscriptionId).where(sql`subscription_id is not null`),
+  ],
+);
+
+/** What happened on the wire. RANGE-partitioned by month on `id`. */
+export const deliveryAttempts = pgTable(
+  "delivery_attempts",
+  {
+    id: idColumn(),
+    deliveryId: uuid("delivery_id").notNull(),
+    organizationId: uuid("organization_id").notNull(),
+    endpointId: uuid("endpoint_id").notNull(),
+    number: integer("number").notNull(),
+    trigger: text("trigger", { enum: ["scheduled", "manual", "recover", "test"] }).notNull(),
+    startedAt: instant("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    dnsMs: integer("dns_ms"),
+    connectMs: integer("connect_ms"),
+    tlsMs: integer("tls_ms"),
+    firstByteMs: integer("first_byte_ms"),
+    remoteAddress: text("remote_address"),
+    /** HTTP status; null when none came. */
+    status: integer("status"),
+    isSuccess: boolean("is_success").notNull(),
+    /** Closed list of `lib/deliveries/attempt-outcome.ts`; null on success. */
+    errorClass: text("error_class"),
+    /** At most 4 KiB. */
+    responseExcerpt: text("response_excerpt"),
+    isResponseTruncated: boolean("is_response_truncated").notNull().default(false),
+    nextAttemptAt: instant("next_attempt_at"),
+  },
+  (table) => [
+    index("delivery_attempts_delivery").on(table.deliveryId, table.id),
+    // The last test of an endpoint: a test belongs to no stored delivery.
+    index("delivery_attempts_test").on(table.endpointId, table.id.desc()).where(sql`trigger = 'test'`),
+  ],
+);
+
+export const rateWindows = pgTable(
+  "rate_windows",
+  {
+    /** `credential:class` or `token:address`. */
+    subject: text("subject").notNull(),
+    windowStart: instant("window_start").notNull(),
+    used: integer("used").notNull(),
+  },
+  (table) => [
+    uniqueIndex("rate_windows_subject").on(table.subject, table.windowStart),
+    index("rate_windows_age").on(table.windowStart),
+  ],
+);

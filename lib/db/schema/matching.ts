@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt, idColumn, instant, jsonText } from "./columns";
+
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: idColumn(),
+    /** The client. */
+    organizationId: uuid("organization_id").notNull(),
+    reference: text("reference").notNull(),
+    parHash: bytea("par_hash").notNull(),
+    parLastFour: text("par_last_four").notNull(),
+    status: text("status", { enum: ["active", "revoked"] })
+      .notNull()
+      .default("active"),
+    createdAt: createdAt(),
+    revokedAt: instant("revoked_at"),
+    lastActivityAt: instant("last_activity_at"),
+  },
+  (table) => [
+    // Matching: the active subscriptions of a payment's PAR; and the same PAR + reference of a client only once.
+    uniqueIndex("subscriptions_active")
+      .on(table.parHash, table.organizationId, table.reference)
+      .where(sql`status = 'active'`),
+    index("subscriptions_organization").on(table.organizationId, table.id.desc()),
+    index("subscriptions_reference").on(table.organizationId, table.reference, table.id.desc()),
+  ],
+);
+
+export const matchRequests = pgTable(
+  "match_requests",
+  {
+    id: idColumn(),
+    /** The client. */
+    organizationId: uuid("organization_id").notNull(),
+    reference: text("reference").notNull(),
+    /** SHA-256 of reference and normalised transaction (its PAR hashed): the same again is the same request. */
+    fingerprint: bytea("fingerprint").notNull(),
+    status: text("status", { enum: ["pending", "matched", "ambiguous", "expired"] })
+      .notNull()
+      .default("pending"),
+    parHash: bytea("par_hash"),
+    /** The same PAR under the older keys still in use: payments may have been stored under them. */
+    previousParHashes: bytea("previous_par_hashes").array().notNull().default(sql`'{}'`),
+    parLastFour: text("par_last_four"),
+    retrievalReferenceNumber: text("retrieval_reference_number"),
+    approvalCode: text("approval_code"),
+    lastFour: text("last_four"),
+    terminalId: text("terminal_id"),
+    systemTraceAuditNumber: text("system_trace_audit_number"),
+    paymentTypeLabel: text("payment_type_label"),
+    amount: numeric("amount"),
+    currency: text("currency"),
+    transactionAt: instant("transaction_at"),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    settledAt: instant("settled_at"),
+    /** Why it stands as it does: rule, agreeing fields, contradictions, candidates left (JSON object). */
+    explanation: jsonText("explanation"),
+  },
+  (table) => [
+    uniqueIndex("match_requests_fingerprint").on(table.organizationId, table.fingerprint),
+    index("match_requests_organization").on(table.organizationId, table.id.desc()),
+    // A new receipt looks for open requests by any of its payments' keys.
+    index("match_requests_open_rrn").on(table.retrievalReferenceNumber).where(sql`status = 'pending'`),
+    index("match_requests_open_approval").on(table.approvalCode).where(sql`status = 'pending'`),
+    index("match_requests_open_par").on(table.parHash).where(sql`status = 'pending'`),
+    // Expiry.
+    index("match_requests_open_expiry").on(table.expiresAt).where(sql`status = 'pending'`),
+  ],
+);
+
+/** What the matcher has yet to look at: receipts and match requests, written in the transaction that accepted them. */
+export const matchQueue = pgTable(
+  "match_queue",
+  {
+    subjectId: uuid("subject_id").primaryKey(),
+    kind: text("kind", { enum: ["receipt", "request"] }).notNull(),
+    enqueuedAt: instant("enqueued_at").notNull().defaultNow(),
+    /** When it may be looked at; later than at once after a failure, null when it has failed too often (parked). */
+    dueAt: instant("due_at").defaultNow(),
+    attemptCount: integer("attempt_count").notNull().default(0),
+  },
+  // The claim: what is due, oldest first.
+  (table) => [index("match_queue_due").on(table.dueAt)],
+);
+
+/** A receipt found for a client. */
+export const matches = pgTable(
+  "matches",
+  {
+    id: idColumn(),
+    /** The client. */
+    organizationId: uuid("organization_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    /** Which payment of the receipt. */
+    paymentPosition: integer("payment_position").notNull(),
+    subscriptionId: uuid("subscription_id"),
+    matchRequestId: uuid("match_request_id"),
+    reference: text("reference").notNull(),
+    /** `{"rule":"par-subscription"|"1".."5","fields":[…]}`, sent as `matchedBy`. */
+    matchedBy: jsonText("matched_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // A receipt goes to a subscription once, however many of its payments carry the PAR.
+    uniqueIndex("matches_subscription")
+      .on(table.subscriptionId, table.receiptId)
+      .where(sql`subscription_id is not null`),
+    uniqueIndex("matches_request").on(table.matchRequestId).where(sql`match_request_id is not null`),
+    index("matches_receipt").on(table.receiptId),
+    index("matches_organization").on(table.organizationId, table.id.desc()),
+  ],
+);
+
+/** A payment that a match request of a client has used up for other references of the same client. */
+export const consumedPayments = pgTable(
+  "consumed_payments",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    paymentPosition: integer("payment_position").notNull(),
+    reference: text("reference").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.receiptId, table.paymentPosition] })],
+);

@@ -1,0 +1,62 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { organizations } from "./accounts";
+import { bytea, createdAt, idColumn, instant } from "./columns";
+
+export const brands = pgTable(
+  "brands",
+  {
+    id: idColumn(),
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    /** `#rrggbb`; shown on receipts. */
+    color: text("color"),
+    /** A sanitised PNG or SVG, at most 64 KiB. */
+    logo: bytea("logo"),
+    logoContentType: text("logo_content_type", { enum: ["image/png", "image/svg+xml"] }),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("brands_organization").on(table.organizationId, table.id.desc())],
+);
+
+export const stores = pgTable(
+  "stores",
+  {
+    id: idColumn(),
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    brandId: uuid("brand_id")
+      .notNull()
+      .references(() => brands.id),
+    name: text("name").notNull(),
+    /** Free text, may have several lines. */
+    address: text("address"),
+    /** ISO 3166-1 alpha-2. */
+    countryCode: text("country_code").notNull(),
+    vatId: text("vat_id"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("stores_organization").on(table.organizationId, table.id.desc()),
+    index("stores_brand").on(table.brandId),
+  ],
+);
+
+export const sources = pgTable(
+  "sources",
+  {
+    id: idColumn(),
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    type: text("type", { enum: ["receipts"] }).notNull(),
+    description: text("description"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("sources_organization").on(table.organizationId, table.id.desc())],
+);

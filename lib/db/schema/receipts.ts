@@ -1,0 +1,112 @@
+import { index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, idColumn, instant, jsonText } from "./columns";
+
+/**
+ * RANGE-partitioned by month on `id` (the migration adds the clause; drizzle cannot say it). Rows never change.
+ * No foreign key points here, and none leaves: the verbs check, partitions are dropped.
+ */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: idColumn(),
+    /** The merchant. */
+    organizationId: uuid("organization_id").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    storeId: uuid("store_id").notNull(),
+    /** The key in the public URL; shares its first six bytes with `id`. */
+    token: text("token").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    /** `header.created` as a point in time; its text and offset stay in `content`. */
+    issuedAt: instant("issued_at").notNull(),
+    documentType: text("document_type").notNull(),
+    status: text("status").notNull(),
+    /** `header.receiptId`: not a key, tills restart their counters daily. */
+    receiptReference: text("receipt_reference"),
+    orderReference: text("order_reference"),
+    /** The first `amountDue` total, for lists. */
+    amount: numeric("amount"),
+    currency: text("currency"),
+    /** The receipt as stored: text after validation, exact digits, order kept. */
+    content: jsonText("content").notNull(),
+  },
+  (table) => [
+    // The merchant's list, newest first.
+    index("receipts_organization").on(table.organizationId, table.id.desc()),
+  ],
+);
+
+/** The card payments of a receipt, as matching compares them. Partitioned by month on `receipt_id`. */
+export const payments = pgTable(
+  "payments",
+  {
+    receiptId: uuid("receipt_id").notNull(),
+    /** Position in `payments`, from 0. */
+    position: integer("position").notNull(),
+    /** The merchant. */
+    organizationId: uuid("organization_id").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    issuedAt: instant("issued_at").notNull(),
+    /** Keyed hash of the PAR, 32 bytes; the PAR itself stands only in the receipt's text. */
+    parHash: bytea("par_hash"),
+    parLastFour: text("par_last_four"),
+    /** Trimmed, otherwise exact: leading zeros count. */
+    retrievalReferenceNumber: text("retrieval_reference_number"),
+    /** Trimmed and upper-cased. */
+    approvalCode: text("approval_code"),
+    lastFour: text("last_four"),
+    terminalId: text("terminal_id"),
+    systemTraceAuditNumber: text("system_trace_audit_number"),
+    paymentTypeLabel: text("payment_type_label"),
+    amount: numeric("amount").notNull(),
+    currency: text("currency").notNull(),
+    documentType: text("document_type").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.receiptId, table.position] }),
+    // Matching rules 2, 3 and 5: candidates by RRN.
+    index("payments_rrn").on(table.retrievalReferenceNumber),
+    // Matching rules 4 and 5: candidates by approval code, with or without the last four.
+    index("payments_approval").on(table.approvalCode, table.lastFour),
+    // Matching rule 1: candidates by PAR.
+    index("payments_par").on(table.parHash),
+  ],
+);
+
+/** What makes an identical submission the same receipt. Small: rows expire (`FINGERPRINT_DAYS`). */
+export const receiptFingerprints = pgTable(
+  "receipt_fingerprints",
+  {
+    sourceId: uuid("source_id").notNull(),
+    /** SHA-256 of the canonical receipt. */
+    fingerprint: bytea("fingerprint").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    token: text("token").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.fingerprint] }),
+    index("receipt_fingerprints_age").on(table.createdAt),
+  ],
+);
+
+/** Idempotency-Key values of the last 24 hours, per credential. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    credentialId: uuid("credential_id").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of method, path and body bytes. */
+    requestHash: bytea("request_hash").notNull(),
+    /** Null while the first request runs. */
+    status: integer("status"),
+    location: text("location"),
+    body: text("body"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** While running: when the claim may be taken over, since its process may have died. */
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.credentialId, table.key] }),
+    index("idempotency_keys_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { processSingleton } from "./core/process-singleton";
+
+const UNITS_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `"5m"` → 300000. */
+const durationMs = z.string().transform((text, context) => {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text.trim());
+  if (!match) {
+    context.addIssue({ code: "custom", message: 'must be a number with a unit (ms, s, m, h, d), such as "15s"' });
+    return z.NEVER;
+  }
+  return Number(match[1]) * UNITS_MS[match[2] as keyof typeof UNITS_MS];
+});
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const durations = list.pipe(z.array(durationMs).min(1));
+const perMinute = z.coerce.number().int().min(0);
+const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_PREPARE: flag.default(true),
+  DATA_DIR: z.string().min(1).default(".data"),
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET_KEY_PREVIOUS: list.default([]),
+  WEBHOOK_ALLOWED_CIDRS: list.default([]),
+  WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),
+  WEBHOOK_TIMEOUT: durationMs.prefault("15s"),
+  MATCH_REQUEST_TTL: durationMs.prefault("7d"),
+  RATE_LIMIT_RECEIPTS: perMinute.default(60_000),
+  RATE_LIMIT_MATCHES: perMinute.default(6_000),
+  RATE_LIMIT_OTHERS: perMinute.default(1_200),
+  RATE_LIMIT_TOKENS: perMinute.default(60),
+  TRUST_PROXY: flag.default(false),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default("single sign-on"),
+  OPERATOR_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  DEMO: flag.default(true),
+});
+
+export type Env = z.infer<typeof environment>;
+
+/** Reads the configuration; the error lists every variable that is wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable counts as absent: compose files and shells pass empty strings for "not set".
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = environment.safeParse(present);
+  const lines = result.error?.issues.map((issue) => `  ${issue.path.join(".") || "environment"}: ${issue.message}`) ?? [];
+  if (present.DATABASE_URL && !present.SECRET_KEY) lines.push("  SECRET_KEY: is required when DATABASE_URL is set");
+  if (result.success && lines.length === 0) return result.data;
+  throw new Error(`The configuration is not valid:\n${lines.join("\n")}`);
+}
+
+/**
+ * Adds what a process finds out by itself (its embedded database, its key, its port) to the environment, where Next and
+ * child processes see it too. Before anything reads `env()`.
+ */
+export function provideEnv(values: Partial<Record<keyof Env, string>>): void {
+  Object.assign(process.env, values);
+}
+
+/** The configuration of this process, read once. */
+export function env(): Env {
+  return processSingleton("env", () => parseEnv(process.env));
+}
+
+/** `BASE_URL`, or where this process listens; never with a slash at the end. */
+export function baseUrl(): string {
+  const { BASE_URL, PORT } = env();
+  return (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+}

@@ -1,0 +1,13 @@
+import { type Logger, pino } from "pino";
+import { processSingleton } from "./core/process-singleton";
+import { env } from "./env";
+
+/**
+ * The process's log: JSON lines on standard error, so that standard output stays for people.
+ * Nothing personal goes in: no bodies, tokens, PARs, names or addresses; ids, counts and durations do.
+ */
+export function logger(): Logger {
+  return processSingleton("logger", () =>
+    pino({ level: env().LOG_LEVEL, base: { service: "receipt-exchange" } }, pino.destination({ fd: 2, sync: false })),
+  );
+}

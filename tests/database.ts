@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { Actor } from "@/lib/core/context";
+import { newUuid } from "@/lib/core/ids";
+import { deriveKeys } from "@/lib/core/keys";
+import { connectDatabase, type Database } from "@/lib/db/client";
+import type { Context } from "@/lib/db/context";
+import { withDatabase } from "@/lib/db/embedded/start-embedded";
+import { organizations } from "@/lib/db/schema/accounts";
+
+export const TEST_SECRET_KEY = "a secret key that only the tests know";
+
+export interface Tenant {
+  /** UUID. */
+  organizationId: string;
+  ctx: Context;
+}
+
+/**
+ * A database for the calling test file (or describe block), copied from the migrated template. Also what
+ * `database()` and `createContext()` give in this process, so that code that makes its own context is tested as it is.
+ */
+export function testDatabase() {
+  let database: Database | undefined;
+  let now: Date | undefined;
+  const serverUrl = inject("serverUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const url = withDatabase(serverUrl, name);
+
+  beforeAll(async () => {
+    await onServer(serverUrl, (server) => server.unsafe(`create database ${name} template template_receipts`));
+    process.env.DATABASE_URL = url;
+    process.env.SECRET_KEY = TEST_SECRET_KEY;
+    // Vite puts its own BASE_URL there.
+    process.env.BASE_URL = "https://receipts.example";
+    database = connectDatabase(url, 8);
+    (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.database")] = database;
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await onServer(serverUrl, (server) => server.unsafe(`drop database ${name} with (force)`));
+  });
+
+  const open = (): Database => {
+    if (!database) throw new Error("The database is there from beforeAll to afterAll only.");
+    return database;
+  };
+
+  function context(organizationId: string | null, actor: Actor): Context {
+    const { sql, db } = open();
+    const clock = { now: () => now ?? new Date() };
+    return { organizationId, actor, requestId: newUuid(), clock, sql, db, keys: deriveKeys(TEST_SECRET_KEY) };
+  }
+
+  return {
+    url,
+    get sql() {
+      return open().sql;
+    },
+    get db() {
+      return open().db;
+    },
+    systemContext: () => context(null, { kind: "system", name: "test" }),
+    /** The clock of all contexts of this database; undefined lets it run again. */
+    setClock: (date: Date | undefined) => {
+      now = date;
+    },
+    /** A fresh organization, and its context with a credential as the actor. */
+    async tenant(kind: "merchant" | "client", actor?: Actor): Promise<Tenant> {
+      const organizationId = newUuid();
+      await open()
+        .db.insert(organizations)
+        .values({ id: organizationId, kind, name: `${kind} ${organizationId.slice(-6)}` });
+      const fallback: Actor = { kind: "credential", credentialId: newUuid(), scopes: [] };
+      return { organizationId, ctx: context(organizationId, actor ?? fallback) };
+    },
+  };
+}
+
+async function onServer(url: string, work: (server: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const server = postgres(url, { max: 1, onnotice: () => undefined });
+  // Copying a template needs it free of sessions; two files may copy at once.
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await work(server);
+      break;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "55006" || attempt > 100) throw error;
+    }
+  }
+  await server.end();
+}
