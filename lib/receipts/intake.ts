@@ -1,0 +1,166 @@
+import { Batcher } from "../core/batcher";
+import { DomainError } from "../core/errors";
+import { processSingleton } from "../core/process-singleton";
+import { wakeUp } from "../core/wake-up";
+import type { Sql } from "../db/client";
+import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
+
+/** A receipt ready to be stored; ids are UUIDs. */
+export interface IntakeItem extends ReceiptFacts {
+  id: string;
+  token: string;
+  organizationId: string;
+  sourceId: string;
+  storeId: string;
+  /** SHA-256, 64 hexadecimal digits. */
+  fingerprint: string;
+  /** JSON text as it is stored. */
+  content: string;
+}
+
+/** Where the receipt is: its own place, or that of the identical one that came before. */
+export interface IntakeResult {
+  id: string;
+  token: string;
+  isNew: boolean;
+}
+
+const MAX_BATCH = 128;
+const MAX_WAITING = 4_000;
+
+/**
+ * Stores a receipt with its payments, its fingerprint and its "to match" row, in a transaction shared with what else
+ * arrives meanwhile. Answers after the commit.
+ *
+ * @throws DomainError `unavailable` when more waits than can be stored in reasonable time.
+ */
+export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeResult> {
+  const intake = intakeOf(sql);
+  if (intake.depth >= MAX_WAITING) {
+    throw new DomainError("unavailable", "Too many receipts are waiting to be stored.", { retryAfterSeconds: 1 });
+  }
+  return intake.add(item);
+}
+
+function intakeOf(sql: Sql): Batcher<IntakeItem, IntakeResult> {
+  const intakes = processSingleton("intakes", () => new WeakMap<Sql, Batcher<IntakeItem, IntakeResult>>());
+  const existing = intakes.get(sql);
+  if (existing) return existing;
+  const intake = new Batcher((items: IntakeItem[]) => storeBatch(sql, items), {
+    maxItems: MAX_BATCH,
+    maxRunning: 2,
+    // An error without an SQLSTATE of a row's making is the connection's or the server's: halves would fail alike.
+    isFatal: (error) => !/^2[123]/.test(String((error as { code?: unknown }).code)),
+  });
+  intakes.set(sql, intake);
+  return intake;
+}
+
+async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]> {
+  // Twins within the batch are one row. Sorted, so that two processes with the same twins do not wait for each other.
+  const firstOf = new Map<string, IntakeItem>();
+  for (const item of items) {
+    const key = twinKey(item);
+    if (!firstOf.has(key)) firstOf.set(key, item);
+  }
+  const unique = [...firstOf.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  const stored = new Set((await insertBatch(sql, unique)).map(({ receipt_id }) => receipt_id));
+  if (stored.size > 0) wakeUp("match");
+  const earlier = await findEarlier(
+    sql,
+    unique.filter((item) => !stored.has(item.id)),
+  );
+  return items.map((item) => {
+    const first = firstOf.get(twinKey(item)) ?? item;
+    if (stored.has(first.id)) return { id: first.id, token: first.token, isNew: first === item };
+    const known = earlier.get(twinKey(item));
+    // Its fingerprint expired between the two statements.
+    if (!known)
+      throw new DomainError("unavailable", "The receipt could not be stored just now.", { retryAfterSeconds: 1 });
+    return { ...known, isNew: false };
+  });
+}
+
+const twinKey = (item: Pick<IntakeItem, "sourceId" | "fingerprint">) => `${item.sourceId}/${item.fingerprint}`;
+
+function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: string }[]> {
+  const column = <K extends keyof IntakeItem>(name: K) => items.map((item) => item[name]);
+  const payments = items.flatMap((item) => item.payments.map((payment, position) => ({ item, payment, position })));
+  const ofPayment = <T>(value: (payment: PaymentFacts) => T) => payments.map(({ payment }) => value(payment));
+  return sql<{ receipt_id: string }[]>`
+    with input as (
+      select t.*, c.content
+      from unnest(
+        ${column("id")}::uuid[], ${column("organizationId")}::uuid[], ${column("sourceId")}::uuid[],
+        ${column("storeId")}::uuid[], ${column("token")}::text[], ${column("fingerprint")}::text[],
+        ${column("issuedAt")}::timestamptz[], ${column("documentType")}::text[], ${column("status")}::text[],
+        ${column("receiptReference")}::text[], ${column("orderReference")}::text[],
+        ${column("amount")}::numeric[], ${column("currency")}::text[], ${items.map(paymentCount)}::int[]
+      ) with ordinality as t(
+        id, organization_id, source_id, store_id, token, fingerprint, issued_at, document_type, status,
+        receipt_reference, order_reference, amount, currency, payment_count, n
+      )
+      -- One JSON array instead of a text array: nothing to escape, and the elements keep their digits and order.
+      join json_array_elements(${`[${items.map(({ content }) => content).join(",")}]`}::json) with ordinality
+        as c(content, n) using (n)
+    ), claimed as (
+      insert into receipt_fingerprints (source_id, fingerprint, receipt_id, token)
+      select source_id, decode(fingerprint, 'hex'), id, token from input
+      on conflict do nothing
+      returning receipt_id
+    ), stored as (
+      insert into receipts (
+        id, organization_id, source_id, store_id, token, issued_at, document_type, status,
+        receipt_reference, order_reference, amount, currency, content
+      )
+      select id, organization_id, source_id, store_id, token, issued_at, document_type, status,
+        receipt_reference, order_reference, amount, currency, content
+      from input where id in (select receipt_id from claimed)
+    ), paid as (
+      insert into payments (
+        receipt_id, position, organization_id, issued_at, document_type, par_hash, par_last_four,
+        retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
+        payment_type_label, amount, currency
+      )
+      select i.id, p.position, i.organization_id, i.issued_at, i.document_type, decode(p.par_hash, 'hex'), p.par_last_four,
+        p.retrieval_reference_number, p.approval_code, p.last_four, p.terminal_id, p.system_trace_audit_number,
+        p.payment_type_label, p.amount, p.currency
+      from unnest(
+        ${payments.map(({ item }) => item.id)}::uuid[], ${payments.map(({ position }) => position)}::int[],
+        ${ofPayment((p) => p.parHash?.toString("hex") ?? null)}::text[],
+        ${ofPayment((p) => p.parLastFour)}::text[], ${ofPayment((p) => p.retrievalReferenceNumber)}::text[],
+        ${ofPayment((p) => p.approvalCode)}::text[], ${ofPayment((p) => p.lastFour)}::text[],
+        ${ofPayment((p) => p.terminalId)}::text[], ${ofPayment((p) => p.systemTraceAuditNumber)}::text[],
+        ${ofPayment((p) => p.paymentTypeLabel)}::text[], ${ofPayment((p) => p.amount)}::numeric[],
+        ${ofPayment((p) => p.currency)}::text[]
+      ) as p(
+        receipt_id, position, par_hash, par_last_four, retrieval_reference_number, approval_code, last_four,
+        terminal_id, system_trace_audit_number, payment_type_label, amount, currency
+      )
+      join input i on i.id = p.receipt_id
+      where i.id in (select receipt_id from claimed)
+    ), queued as (
+      insert into match_queue (subject_id, kind)
+      select id, 'receipt' from input where payment_count > 0 and id in (select receipt_id from claimed)
+    )
+    select receipt_id from claimed`;
+}
+
+const paymentCount = (item: IntakeItem) => item.payments.length;
+
+async function findEarlier(sql: Sql, items: IntakeItem[]): Promise<Map<string, { id: string; token: string }>> {
+  if (items.length === 0) return new Map();
+  const rows = await sql<{ source_id: string; fingerprint: string; receipt_id: string; token: string }[]>`
+    select source_id, encode(fingerprint, 'hex') as fingerprint, receipt_id, token
+    from receipt_fingerprints
+    where (source_id, fingerprint) in (
+      select s, decode(f, 'hex')
+      from unnest(${items.map((item) => item.sourceId)}::uuid[], ${items.map((item) => item.fingerprint)}::text[]) as u(s, f)
+    )`;
+  return new Map(
+    rows.map((row) => [
+      twinKey({ sourceId: row.source_id, fingerprint: row.fingerprint }),
+      { id: row.receipt_id, token: row.token },
+    ]),
+  );
+}

@@ -1,0 +1,71 @@
+import { parseDateTime } from "../contract/date-time";
+import type { Receipt } from "../contract/receipt";
+import { hashPar, type Keys } from "../core/keys";
+import { decimalText } from "../core/money";
+import { normaliseApprovalCode, normaliseReference } from "./payment-keys";
+
+/** What is kept beside a receipt's text, to list it, find it and match it. */
+export interface ReceiptFacts {
+  /** RFC 3339, UTC. */
+  issuedAt: string;
+  documentType: string;
+  status: string;
+  receiptReference: string | null;
+  orderReference: string | null;
+  /** The first `amountDue` total, as a plain decimal. */
+  amount: string | null;
+  currency: string | null;
+  payments: PaymentFacts[];
+}
+
+export interface PaymentFacts {
+  parHash: Buffer | null;
+  parLastFour: string | null;
+  retrievalReferenceNumber: string | null;
+  approvalCode: string | null;
+  lastFour: string | null;
+  terminalId: string | null;
+  systemTraceAuditNumber: string | null;
+  paymentTypeLabel: string | null;
+  /** Plain decimal. */
+  amount: string;
+  currency: string;
+}
+
+/** The facts of a validated and normalised receipt. */
+export function receiptFacts(receipt: Receipt, keys: Keys): ReceiptFacts {
+  const { header, totals, payments } = receipt;
+  const due = totals.find((total) => total.type === "amountDue");
+  return {
+    issuedAt: instantOf(header.created),
+    documentType: header.documentType ?? "receipt",
+    status: header.status ?? "paid",
+    receiptReference: header.receiptId ?? null,
+    orderReference: header.orderId ?? null,
+    amount: due ? decimalText(due.sum.amount) : null,
+    currency: due ? due.sum.currency : null,
+    payments: payments.map((payment) => paymentFacts(payment, keys)),
+  };
+}
+
+function paymentFacts(payment: Receipt["payments"][number], keys: Keys): PaymentFacts {
+  const par = payment.paymentAccountReference;
+  return {
+    parHash: par ? hashPar(keys, par) : null,
+    parLastFour: par ? par.slice(-4) : null,
+    retrievalReferenceNumber: normaliseReference(payment.retrievalReferenceNumber),
+    approvalCode: normaliseApprovalCode(payment.approvalCode),
+    lastFour: normaliseReference(payment.lastFour),
+    terminalId: normaliseReference(payment.terminalId),
+    systemTraceAuditNumber: normaliseReference(payment.systemTraceAuditNumber),
+    paymentTypeLabel: normaliseReference(payment.paymentTypeLabel),
+    amount: decimalText(payment.paid.amount),
+    currency: payment.paid.currency,
+  };
+}
+
+function instantOf(created: string): string {
+  const instant = parseDateTime(created);
+  if (!instant) throw new TypeError("header.created is no date-time: the receipt was not validated");
+  return instant.toISOString();
+}

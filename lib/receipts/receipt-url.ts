@@ -1,0 +1,6 @@
+import { baseUrl } from "../env";
+
+/** The address that is printed as a QR code. */
+export function receiptUrl(token: string): string {
+  return `${baseUrl()}/r/${token}`;
+}

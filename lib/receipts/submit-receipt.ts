@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { type Receipt, receiptContract } from "../contract/receipt";
+import { validationFailed } from "../core/errors";
+import { canonicalJson, type JsonObject, type JsonValue, stringifyExact } from "../core/exact-json";
+import { newUuid, publicId } from "../core/ids";
+import { newReceiptToken } from "../core/receipt-token";
+import type { Context } from "../db/context";
+import { findSource, findStore } from "./find-route";
+import { storeReceipt } from "./intake";
+import { normaliseReceipt } from "./normalise-receipt";
+import { receiptFacts } from "./receipt-facts";
+import { receiptUrl } from "./receipt-url";
+
+export interface SubmittedReceipt {
+  id: string;
+  token: string;
+  receiptUrl: string;
+  /** False when the identical receipt had been submitted to the same source before. */
+  isNew: boolean;
+}
+
+/**
+ * Takes a receipt in: validated, brought into its stored form, committed. `body` comes from `parseExactJson` and is
+ * changed in place. The identical receipt of the same source gets the same answer, concurrent twins too.
+ *
+ * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
+ */
+export async function submitReceipt(
+  ctx: Context,
+  { sourceId, body }: { sourceId: string; body: JsonValue },
+): Promise<SubmittedReceipt> {
+  const source = await findSource(ctx, sourceId);
+  const failures = receiptContract.check(body, ctx.clock.now());
+  if (failures.length > 0) throw validationFailed(failures);
+  normaliseReceipt(body as JsonObject);
+  const receipt = body as unknown as Receipt;
+  const store = await findStore(ctx, receipt.header.storeId);
+  const id = newUuid();
+  const stored = await storeReceipt(ctx.sql, {
+    ...receiptFacts(receipt, ctx.keys),
+    id,
+    token: newReceiptToken(id),
+    organizationId: source.organizationId,
+    sourceId: source.id,
+    storeId: store.id,
+    fingerprint: createHash("sha256").update(canonicalJson(body)).digest("hex"),
+    content: stringifyExact(body),
+  });
+  return {
+    id: publicId("receipt", stored.id),
+    token: stored.token,
+    receiptUrl: receiptUrl(stored.token),
+    isNew: stored.isNew,
+  };
+}
