@@ -17,6 +17,7 @@ export const ID_PREFIXES = {
   delivery: "dlv",
   attempt: "att",
   audit: "aud",
+  refusal: "ref",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

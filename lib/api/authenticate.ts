@@ -1,0 +1,40 @@
+import type { VerifiedToken } from "../auth/token-cache";
+import { verifyToken } from "../auth/verify-token";
+import type { Scope } from "../contract/oauth";
+import type { Context } from "../db/context";
+import { HttpProblem } from "./http-problem";
+
+const REALM = 'Bearer realm="receipt-exchange"';
+/** RFC 6750, section 2.1; the scheme word in any case. */
+const BEARER = /^bearer(?: +(.*))?$/i;
+
+/**
+ * Who calls, by the access token in the `Authorization` header.
+ *
+ * @throws HttpProblem `unauthorized`, with `WWW-Authenticate` as RFC 6750, section 3, asks.
+ */
+export async function authenticate(ctx: Context, headers: Headers, from: string): Promise<VerifiedToken> {
+  const match = BEARER.exec(headers.get("authorization") ?? "");
+  if (!match) {
+    throw new HttpProblem("unauthorized", "An access token is needed: Authorization: Bearer …", {
+      headers: { "www-authenticate": REALM },
+    });
+  }
+  const verified = await verifyToken(ctx, match[1] ?? "", from);
+  if (verified) return verified;
+  const detail = "The access token is not valid, or has expired.";
+  throw new HttpProblem("unauthorized", detail, {
+    headers: { "www-authenticate": `${REALM}, error="invalid_token", error_description="${detail}"` },
+  });
+}
+
+/** @throws HttpProblem `insufficient-scope`. */
+export function assertScope({ scopes }: VerifiedToken, scope: Scope): void {
+  if (scopes.includes(scope)) return;
+  const detail = `The scope ${scope} is needed.`;
+  throw new HttpProblem("insufficient-scope", detail, {
+    headers: {
+      "www-authenticate": `${REALM}, error="insufficient_scope", error_description="${detail}", scope="${scope}"`,
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context as HonoContext } from "hono";
+import { createContext } from "../db/context";
+import { baseUrl } from "../env";
+import type { ApiOptions } from "./api-options";
+import { METADATA_PATH, OPENAPI_PATH } from "./api-paths";
+import { handleOAuth } from "./handle-oauth";
+import { handleOperation, type OperationRequest } from "./handle-operation";
+import { HttpProblem, toHttpProblem } from "./http-problem";
+import { authorizationServerMetadata, oauthEndpoints } from "./oauth";
+import { openApiText } from "./openapi-document";
+import { operations } from "./operations";
+import type { ConnectionInfo } from "./remote-address";
+import { requestIdOf } from "./request-id";
+import { respond, respondProblem, startReply } from "./respond";
+
+type ApiContext = HonoContext<{ Bindings: ConnectionInfo | undefined }>;
+export type Api = OpenAPIHono<{ Bindings: ConnectionInfo | undefined }>;
+type Handler = (c: ApiContext) => Promise<Response> | Response;
+
+/** Everything under `/v1`, and the metadata beside it, as one web-standard handler. */
+export function createApi(options: ApiOptions = { createContext }): Api {
+  const app: Api = new OpenAPIHono();
+  const document = rememberedDocument();
+  const methods = new Map<string, string[]>();
+  const mount = (method: string, path: string, handler: Handler) => {
+    app.on(method, honoPath(path), handler);
+    methods.set(path, [...(methods.get(path) ?? []), method]);
+  };
+  for (const operation of operations) {
+    mount(operation.method.toUpperCase(), operation.path, (c) => handleOperation(operation, incoming(c), options));
+  }
+  for (const endpoint of oauthEndpoints) {
+    mount("POST", endpoint.path, (c) => handleOAuth(endpoint, incoming(c), options));
+  }
+  mount("GET", OPENAPI_PATH, (c) => publicJson(c, document(app)));
+  mount("GET", METADATA_PATH, (c) => publicJson(c, JSON.stringify(authorizationServerMetadata())));
+  // Not mounted with `all`: beside `/v1/subscriptions/par` and `/v1/subscriptions/{id}`, that costs Hono its fast router.
+  const paths = [...methods].map(([path, there]) => ({ pattern: patternOf(path), allow: allowOf(there) }));
+  app.notFound((c) => answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow));
+  app.onError((error, c) => refuse(c, toHttpProblem(error)));
+  return app;
+}
+
+/** Made when it is first asked for: few processes ever are. */
+function rememberedDocument(): (app: Api) => string {
+  let text: string | undefined;
+  return (app) => {
+    text ??= openApiText(app, baseUrl());
+    return text;
+  };
+}
+
+/** `/v1/stores/{storeId}` → `/v1/stores/:storeId`. */
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+/** HEAD comes with GET, OPTIONS everywhere. */
+function allowOf(methods: string[]): string {
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+}
+
+/** `allow`: the path's methods, if there is such a path. There are no CORS headers: other origins have no business here. */
+function answerOtherwise(c: ApiContext, allow: string | undefined): Response {
+  if (allow === undefined) return refuse(c, new HttpProblem("not-found", "There is nothing at this path."));
+  if (c.req.method === "OPTIONS") return respond(replyTo(c), 204, undefined, { allow });
+  return refuse(c, new HttpProblem("method-not-allowed", `Allowed here: ${allow}.`, { headers: { allow } }));
+}
+
+function incoming(c: ApiContext): OperationRequest {
+  return { request: c.req.raw, path: c.req.path, params: c.req.param(), connection: c.env };
+}
+
+function replyTo(c: ApiContext) {
+  return startReply(requestIdOf(c.req.raw.headers), c.req.path);
+}
+
+function refuse(c: ApiContext, problem: HttpProblem): Response {
+  return respondProblem(replyTo(c), problem);
+}
+
+function publicJson(c: ApiContext, json: string): Response {
+  return respond(replyTo(c), 200, json, { "cache-control": "public, max-age=300" });
+}

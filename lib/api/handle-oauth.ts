@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { authenticateClient } from "../auth/authenticate-client";
+import { logger } from "../logger";
+import type { ApiOptions } from "./api-options";
+import type { OperationRequest } from "./handle-operation";
+import type { OAuthEndpoint } from "./oauth";
+import { OAuthProblem, respondOAuthProblem } from "./oauth-problem";
+import { clientCredentialsOf, readParameters } from "./oauth-request";
+import { limitTokens } from "./rate-limit";
+import { remoteAddressOf } from "./remote-address";
+import { requestIdOf } from "./request-id";
+import { respond, startReply } from "./respond";
+
+/** What is the same for the token endpoints: the client authenticates with its secret, and guessing is limited. */
+export async function handleOAuth(
+  endpoint: OAuthEndpoint,
+  { request, path, connection }: OperationRequest,
+  { createContext }: ApiOptions,
+): Promise<Response> {
+  const { headers } = request;
+  const reply = startReply(requestIdOf(headers), path);
+  // RFC 6749, section 5.1, asks for both; `Cache-Control` is on every answer.
+  reply.headers.pragma = "no-cache";
+  try {
+    const { requestId } = reply;
+    const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "oauth" }, requestId });
+    const parameters = await readParameters(request);
+    const credentials = clientCredentialsOf(headers, parameters);
+    // The clientId is what the caller says it is, of any length.
+    const clientKey = createHash("sha256").update(credentials.clientId).digest("base64url").slice(0, 22);
+    const address = remoteAddressOf(headers, connection);
+    await limitTokens(ctx, reply, `${endpoint.operationId}:${address}:${clientKey}`);
+    const client = await authenticateClient(ctx, credentials);
+    if (!client) throw new OAuthProblem("invalid_client", "The client is unknown, or its secret is wrong.");
+    const value = await endpoint.run(ctx, client, parameters);
+    return respond(reply, 200, value === undefined ? undefined : JSON.stringify(value));
+  } catch (error) {
+    const { response, problem } = respondOAuthProblem(reply, error);
+    const { requestId } = reply;
+    if (response.status >= 500) {
+      logger().error({ err: problem?.cause, requestId, operationId: endpoint.operationId }, "a token endpoint failed");
+    }
+    return response;
+  }
+}

@@ -1,0 +1,98 @@
+import type { VerifiedToken } from "../auth/token-cache";
+import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
+import { parseInput } from "../contract/parse-input";
+import { toTextIssues } from "../contract/text-issues";
+import { validationFailed } from "../core/errors";
+import { parseExactJson } from "../core/exact-json";
+import type { Context } from "../db/context";
+import { logger } from "../logger";
+import type { ApiOptions } from "./api-options";
+import { assertScope, authenticate } from "./authenticate";
+import { type HttpProblem, toHttpProblem } from "./http-problem";
+import { answerOnce } from "./idempotency";
+import type { Answer, Operation } from "./operation";
+import { limitCredential } from "./rate-limit";
+import { assertJson, decodeUtf8, readBody } from "./read-body";
+import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
+import { requestIdOf } from "./request-id";
+import { type Reply, respond, respondProblem, startReply } from "./respond";
+
+export interface OperationRequest {
+  request: Request;
+  /** Of the URL, as it was written. */
+  path: string;
+  params: Record<string, string>;
+  connection: ConnectionInfo | undefined;
+}
+
+/**
+ * What is the same for every operation. The order is part of the contract (decisions, section 2): who calls, before
+ * anything of the body is read; what the caller may do; how much; then the request itself.
+ */
+export async function handleOperation(
+  operation: Operation,
+  incoming: OperationRequest,
+  { createContext }: ApiOptions,
+): Promise<Response> {
+  const { headers } = incoming.request;
+  const reply = startReply(requestIdOf(headers), incoming.path);
+  try {
+    const anonymous = createContext({
+      organizationId: null,
+      actor: { kind: "system", name: "api" },
+      requestId: reply.requestId,
+    });
+    if (operation.scope === null) return send(reply, await runOperation(operation, incoming, anonymous, null));
+    const caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
+    assertScope(caller, operation.scope);
+    await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
+    const { organizationId, credentialId, scopes } = caller;
+    const ctx: Context = { ...anonymous, organizationId, actor: { kind: "credential", credentialId, scopes } };
+    return send(reply, await runOperation(operation, incoming, ctx, caller));
+  } catch (error) {
+    const problem = toHttpProblem(error);
+    logProblem(problem, reply, operation.operationId);
+    return respondProblem(reply, problem);
+  }
+}
+
+function send(reply: Reply, { status, json, location, headers }: Answer): Response {
+  return respond(reply, status, json, location === undefined ? headers : { ...headers, location });
+}
+
+async function runOperation(
+  operation: Operation,
+  incoming: OperationRequest,
+  ctx: Context,
+  caller: VerifiedToken | null,
+): Promise<Answer> {
+  const { request, path, params } = incoming;
+  const query = operation.query ? parseInput(operation.query, queryOf(request.url)) : undefined;
+  if (operation.body === undefined) return operation.run({ ctx, params, query, body: undefined });
+  assertJson(request.headers);
+  const bytes = await readBody(request);
+  const body = parseBody(operation, bytes, ctx);
+  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body });
+  if (operation.idempotency === undefined || caller === null) return run(ctx);
+  const same = { headers: request.headers, credentialId: caller.credentialId, method: request.method, path, bytes };
+  return answerOnce(ctx, same, operation.idempotency, run);
+}
+
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url).searchParams);
+}
+
+function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): unknown {
+  const { value, problems } = parseExactJson(decodeUtf8(bytes));
+  if (problems.length === 0 && isBodyCheckedByVerb) return value;
+  const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];
+  if (failures.length > 0) throw validationFailed(failures.slice(0, MAX_FIELD_ERRORS));
+  return value;
+}
+
+function logProblem(problem: HttpProblem, { requestId, path }: Reply, operationId: string): void {
+  const { slug, cause } = problem;
+  if (slug === "internal") logger().error({ err: cause, requestId, path, operationId }, "an operation failed");
+  else if (slug === "unavailable") logger().warn({ err: cause, requestId, operationId }, "an operation is unavailable");
+  else logger().debug({ slug, requestId, operationId }, "an operation was refused");
+}

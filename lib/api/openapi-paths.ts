@@ -1,0 +1,239 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { receiptDelivered } from "../contract/delivery";
+import { oauthError } from "../contract/oauth";
+import { problem } from "../contract/problem";
+import { PROBLEMS, type ProblemSlug } from "../contract/problems";
+import type { OAuthEndpoint } from "./oauth";
+import { type JsonSchema, querySchemas, schemaReference } from "./openapi-schemas";
+import type { Operation } from "./operation";
+import { problemsOf } from "./operation-problems";
+
+type RouteConfig = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
+type Responses = RouteConfig["responses"];
+
+const header = (description: string, example: string | number) => ({
+  description,
+  schema: { type: typeof example === "number" ? ("integer" as const) : ("string" as const) },
+  example,
+});
+
+/** Headers that are the same wherever they come. */
+export const COMMON_HEADERS = {
+  RequestId: header(
+    "Identifies the request; a well-formed one that was sent is kept.",
+    "0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f",
+  ),
+  RateLimit: header("What is left of this minute (IETF draft): `r` requests, `t` seconds.", '"receipts";r=59999;t=42'),
+  RateLimitPolicy: header("The limit (IETF draft): `q` requests in `w` seconds.", '"receipts";q=60000;w=60'),
+  RetryAfter: header("Seconds to wait.", 1),
+  Location: header("Address of what was created.", "https://receipts.example/v1/stores/sto_02vuVOkkYW8jeg1TvjGbD8"),
+  WwwAuthenticate: header("RFC 6750: how to authenticate, and what was wrong.", 'Bearer realm="receipt-exchange"'),
+  IdempotentReplayed: header("`true` when the stored answer of an earlier request is replayed.", "true"),
+};
+
+const headerReference = (name: keyof typeof COMMON_HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+const REQUEST_ID = { "X-Request-Id": headerReference("RequestId") };
+const RATE_LIMIT = { RateLimit: headerReference("RateLimit"), "RateLimit-Policy": headerReference("RateLimitPolicy") };
+
+const REQUEST_ID_PARAMETER = {
+  name: "X-Request-Id",
+  in: "header" as const,
+  description: "Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`.",
+  schema: { type: "string" as const, maxLength: 128 },
+};
+
+const IDEMPOTENCY_PARAMETER = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  description:
+    "A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.",
+  schema: { type: "string" as const, minLength: 1, maxLength: 255 },
+  example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
+};
+
+export function describeOperation(operation: Operation): RouteConfig {
+  const { method, path, operationId, tag, summary, description, scope, query, body, idempotency } = operation;
+  return {
+    method,
+    path,
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: scope === null ? [] : [{ oauth: [scope] }],
+    parameters: [
+      ...pathParameters(path),
+      ...(query ? querySchemas(query).map(queryParameter) : []),
+      ...(idempotency ? [IDEMPOTENCY_PARAMETER] : []),
+      REQUEST_ID_PARAMETER,
+    ],
+    ...(body
+      ? {
+          request: {
+            body: { required: true, content: { "application/json": { schema: schemaReference(body.schema) } } },
+          },
+        }
+      : {}),
+    responses: { ...successes(operation), ...problemResponses(problemsOf(operation)) },
+  };
+}
+
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path" as const,
+    required: true,
+    description: "The identifier, as it was answered on creation.",
+    schema: { type: "string" as const },
+  }));
+}
+
+function queryParameter({ name, required, schema }: { name: string; required: boolean; schema: JsonSchema }) {
+  const { description = "", ...rest } = schema;
+  return { name, in: "query" as const, required, description, schema: rest as { type: "string" } };
+}
+
+function successes({ responses, idempotency }: Operation): Responses {
+  const entries = Object.entries(responses).map(([status, { description, schema, hasLocation }]) => {
+    const headers = {
+      ...REQUEST_ID,
+      ...RATE_LIMIT,
+      ...(hasLocation ? { Location: headerReference("Location") } : {}),
+      ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
+    };
+    const content = schema ? { content: { "application/json": { schema: schemaReference(schema) } } } : {};
+    return [status, { description, headers, ...content }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** One response for each status, with an example of each problem that has it. */
+function problemResponses(slugs: readonly ProblemSlug[]): Responses {
+  const byStatus = new Map<number, ProblemSlug[]>();
+  for (const slug of slugs) {
+    const { status } = PROBLEMS[slug];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), slug]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, problemResponse(status, ofStatus)]));
+}
+
+function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
+  return {
+    description: `${slugs.map((slug) => PROBLEMS[slug].title).join(". Or: ")}.`,
+    headers: { ...REQUEST_ID, ...headersOf(status) },
+    content: {
+      "application/problem+json": {
+        schema: schemaReference(problem),
+        examples: Object.fromEntries(slugs.map((slug) => [slug, { $ref: `#/components/examples/${slug}` }])),
+      },
+    },
+  };
+}
+
+function headersOf(status: number) {
+  return {
+    ...(status === 401 || status === 403 ? { "WWW-Authenticate": headerReference("WwwAuthenticate") } : {}),
+    ...(status === 409 || status === 429 || status === 503 ? { "Retry-After": headerReference("RetryAfter") } : {}),
+    ...(status === 429 ? RATE_LIMIT : {}),
+  };
+}
+
+const OAUTH_ERRORS: Record<number, string> = {
+  400: "The request is not right; `error` says what is wrong (RFC 6749, section 5.2).",
+  401: "The client is unknown, revoked or suspended, or its secret is wrong.",
+  413: "The body is too large.",
+  429: "Too many requests from this address for this client.",
+  500: "A fault of the service.",
+  503: "The service cannot answer just now.",
+};
+
+export function describeOAuth({
+  path,
+  operationId,
+  summary,
+  description,
+  request,
+  response,
+}: OAuthEndpoint): RouteConfig {
+  const errors = Object.entries(OAUTH_ERRORS).map(([status, text]) => [
+    status,
+    {
+      description: text,
+      headers: { ...REQUEST_ID, ...headersOf(Number(status)) },
+      content: { "application/json": { schema: schemaReference(oauthError) } },
+    },
+  ]);
+  const schema = schemaReference(request);
+  return {
+    method: "post",
+    path,
+    operationId,
+    tags: ["Authentication"],
+    summary,
+    description,
+    security: [{ client: [] }, {}],
+    parameters: [REQUEST_ID_PARAMETER],
+    request: {
+      body: {
+        required: true,
+        content: { "application/x-www-form-urlencoded": { schema }, "application/json": { schema } },
+      },
+    },
+    responses: {
+      200: {
+        description: response.description,
+        headers: { ...REQUEST_ID, ...RATE_LIMIT },
+        ...(response.schema ? { content: { "application/json": { schema: schemaReference(response.schema) } } } : {}),
+      },
+      ...Object.fromEntries(errors),
+    },
+  };
+}
+
+/** What a client's webhook receives (decisions, section 8). */
+export function deliveryWebhook(): RouteConfig {
+  const signed = (name: string, description: string, example: string) => ({
+    name,
+    in: "header" as const,
+    required: true,
+    description,
+    schema: { type: "string" as const },
+    example,
+  });
+  return {
+    method: "post",
+    path: "receiptDelivered",
+    operationId: "receiptDelivered",
+    tags: ["Subscriptions", "Transaction match"],
+    summary: "A receipt is ready",
+    description:
+      "Sent to the webhook that the operator registered, signed as Standard Webhooks has it. At least once and in no " +
+      "order: drop what you have seen by `webhook-id`. What is not acknowledged is sent again, for about three days.",
+    security: [],
+    parameters: [
+      signed("webhook-id", "The delivery; the same on every attempt.", "dlv_02vuVOkkYW8jeg1TvjGbDC"),
+      signed("webhook-timestamp", "Seconds since 1970 of this attempt.", "1772442930"),
+      signed(
+        "webhook-signature",
+        "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated.",
+        "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+      ),
+    ],
+    request: {
+      body: { required: true, content: { "application/json": { schema: schemaReference(receiptDelivered) } } },
+    },
+    responses: {
+      200: { description: "Acknowledged; any other 2xx is, too." },
+      410: { description: "The endpoint is gone: it is disabled, and nothing more is sent." },
+      429: {
+        description: "Later: `Retry-After` is honoured, up to 24 hours.",
+        headers: { "Retry-After": headerReference("RetryAfter") },
+      },
+      503: {
+        description: "Later: `Retry-After` is honoured, up to 24 hours.",
+        headers: { "Retry-After": headerReference("RetryAfter") },
+      },
+    },
+  };
+}

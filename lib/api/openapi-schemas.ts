@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface Reference {
+  $ref: string;
+}
+
+/** Where a schema with `id` in its metadata stands in the document. */
+export function schemaReference(schema: z.ZodType): Reference {
+  return { $ref: `#/components/schemas/${idOf(schema)}` };
+}
+
+function idOf(schema: z.ZodType): string {
+  const id = schema.meta()?.id;
+  if (id === undefined) throw new Error("A schema of the document needs an id in its metadata.");
+  return id;
+}
+
+/**
+ * JSON Schemas by id, of the given schemas and all they refer to. By zod's own converter: the OpenAPI library's makes a
+ * component nullable for everybody where one member that refers to it is.
+ */
+export function componentSchemas(schemas: readonly z.ZodType[]): Record<string, JsonSchema> {
+  const all = z.object(Object.fromEntries(schemas.map((schema) => [idOf(schema), schema])));
+  return toJsonSchema(all).$defs ?? {};
+}
+
+/** Name, schema and need of each query parameter. */
+export function querySchemas(query: z.ZodObject): { name: string; required: boolean; schema: JsonSchema }[] {
+  const { properties = {}, required = [] } = toJsonSchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), schema }));
+}
+
+function toJsonSchema(schema: z.ZodType): JsonSchema & {
+  properties?: Record<string, JsonSchema>;
+  $defs?: Record<string, JsonSchema>;
+} {
+  const converted = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return tidied(converted) as ReturnType<typeof toJsonSchema>;
+}
+
+/** References into the document, `examples` (a list) for `example`, and one `type` where a member may be null. */
+function tidied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidied);
+  if (typeof value !== "object" || value === null) return value;
+  const { $schema, id, example, ...rest } = value as Record<string, unknown>;
+  const members = Object.fromEntries(Object.entries(rest).map(([name, member]) => [name, tidied(member)]));
+  if (typeof members.$ref === "string") members.$ref = members.$ref.replace("#/$defs/", "#/components/schemas/");
+  if (example !== undefined) members.examples = [example];
+  return mergeNull(members);
+}
+
+/** `anyOf: [{type: "string", …}, {type: "null"}]` → `type: ["string", "null"]`: every tool shows that well. */
+function mergeNull({ anyOf, ...outer }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(anyOf)) return outer;
+  const [inner, other] = anyOf as Record<string, unknown>[];
+  const canMerge = anyOf.length === 2 && other?.type === "null" && typeof inner?.type === "string";
+  if (!canMerge) return { anyOf, ...outer };
+  const { type, enum: values, const: only, ...rest } = inner;
+  const merged: Record<string, unknown> = { type: [type, "null"], ...rest, ...outer };
+  if (Array.isArray(values)) merged.enum = [...values, null];
+  if (only !== undefined) merged.enum = [only, null];
+  return merged;
+}

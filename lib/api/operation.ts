@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { BodyContract } from "../contract/body-contract";
+import type { Scope } from "../contract/oauth";
+import type { ProblemSlug } from "../contract/problems";
+import type { Context } from "../db/context";
+import type { RateClass } from "./rate-classes";
+
+/** What an operation's code gets: everything checked, the tenant and the actor in the context. */
+export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
+  ctx: Context;
+  params: Record<ParamNames<Path>, string>;
+  query: Query;
+  /** From the exact parser: numbers may be ExactNumbers. */
+  body: Body;
+}
+
+type ParamNames<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParamNames<Rest>
+    : never;
+
+export interface Answer {
+  status: number;
+  /** JSON text; none for 204. */
+  json?: string;
+  /** Absolute. */
+  location?: string;
+  headers?: Record<string, string>;
+}
+
+interface Declaration<Path extends string, Query extends z.ZodObject, Body extends z.ZodType> {
+  operationId: string;
+  method: "get" | "post" | "delete";
+  /** As in OpenAPI: `/v1/stores/{storeId}`. */
+  path: Path;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Null: for everybody, without a token. */
+  scope: Scope | null;
+  rateClass: RateClass;
+  query?: Query;
+  body?: BodyContract<Body>;
+  /** The verb checks the body itself: it is not checked twice where every microsecond counts. */
+  isBodyCheckedByVerb?: boolean;
+  /** Takes `Idempotency-Key`. `transaction`: the stored answer commits together with what the operation does. */
+  idempotency?: "transaction" | "after";
+  /** Answers other than problems. */
+  responses: Readonly<Record<number, { description: string; schema?: z.ZodType; hasLocation?: boolean }>>;
+  /** Beyond those that follow from the rest of the declaration. */
+  problems?: readonly ProblemSlug[];
+  run(call: Call<Path, z.output<Query>, z.output<Body>>): Promise<Answer>;
+}
+
+/** An operation of the machine API with its types erased: what is mounted and documented. */
+export type Operation = Omit<Declaration<string, z.ZodObject, z.ZodType>, "run"> & {
+  run(call: Call): Promise<Answer>;
+};
+
+/** Declares an operation; everything that is the same for all of them happens in `handleOperation`. */
+export function operation<
+  const Path extends string,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+>(declaration: Declaration<Path, Query, Body>): Operation {
+  // Safe: `handleOperation` calls `run` only with what the declared path, query and body produced.
+  return declaration as unknown as Operation;
+}
+
+/** The answer with a value as its JSON body. */
+export function jsonAnswer(status: number, value: unknown, location?: string): Answer {
+  return { status, json: JSON.stringify(value), ...(location === undefined ? {} : { location }) };
+}

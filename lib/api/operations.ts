@@ -1,0 +1,17 @@
+import { brandOperations } from "./brands";
+import type { Operation } from "./operation";
+import { receiptOperations } from "./receipts";
+import { sourceOperations } from "./sources";
+import { storeOperations } from "./stores";
+import { subscriptionOperations } from "./subscriptions";
+import { transactionMatchOperations } from "./transaction-match";
+
+/** All operations that take an access token, in the order of the reference. */
+export const operations: readonly Operation[] = [
+  ...brandOperations,
+  ...storeOperations,
+  ...sourceOperations,
+  ...receiptOperations,
+  ...subscriptionOperations,
+  ...transactionMatchOperations,
+];

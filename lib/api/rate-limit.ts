@@ -1,0 +1,58 @@
+import type { Context } from "../db/context";
+import { logger } from "../logger";
+import { HttpProblem } from "./http-problem";
+import { limitOf, type RateClass } from "./rate-classes";
+import { type RateState, takeRequest } from "./rate-limiter";
+import type { Reply } from "./respond";
+
+/**
+ * Counts a request of a credential, and says in the reply's headers what is left (IETF draft "RateLimit header fields
+ * for HTTP"). When the count cannot be read, the request passes: receipts are not lost for a limit's sake.
+ *
+ * @throws HttpProblem `rate-limited`.
+ */
+export async function limitCredential(
+  ctx: Context,
+  reply: Reply,
+  credentialId: string,
+  rateClass: RateClass,
+): Promise<void> {
+  const limit = limitOf(rateClass);
+  if (limit === 0) return;
+  let state: RateState;
+  try {
+    state = await takeRequest(ctx, `${credentialId}:${rateClass}`, limit);
+  } catch (error) {
+    logger().warn({ err: error, requestId: ctx.requestId }, "requests are not counted");
+    return;
+  }
+  assertAllowed(reply, rateClass, state);
+}
+
+/**
+ * Counts a request for tokens from an address. When the count cannot be read, the request is refused: nobody shall guess
+ * secrets without limit.
+ *
+ * @throws HttpProblem `rate-limited`, `unavailable`.
+ */
+export async function limitTokens(ctx: Context, reply: Reply, subject: string): Promise<void> {
+  const limit = limitOf("tokens");
+  if (limit === 0) return;
+  let state: RateState;
+  try {
+    state = await takeRequest(ctx, `tokens:${subject}`, limit);
+  } catch (cause) {
+    const headers = { "retry-after": "1" };
+    throw new HttpProblem("unavailable", "Requests cannot be counted just now.", { headers, cause });
+  }
+  assertAllowed(reply, "tokens", state);
+}
+
+function assertAllowed(reply: Reply, rateClass: RateClass, state: RateState): void {
+  reply.headers["ratelimit-policy"] = `"${rateClass}";q=${state.limit};w=60`;
+  reply.headers.ratelimit = `"${rateClass}";r=${state.remaining};t=${state.resetSeconds}`;
+  if (state.isAllowed) return;
+  throw new HttpProblem("rate-limited", `Too many requests; ${state.limit} a minute are allowed.`, {
+    headers: { "retry-after": String(state.resetSeconds) },
+  });
+}

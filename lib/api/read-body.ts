@@ -1,0 +1,85 @@
+import { isUtf8 } from "node:buffer";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { HttpProblem } from "./http-problem";
+
+/** 1 MiB, on the wire and after decompression. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+const unzip = promisify(gunzip);
+const tooLarge = () => new HttpProblem("payload-too-large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+
+/** Media type and charset of a request, in lower case. */
+export function mediaTypeOf(headers: Headers): { type: string; charset: string | undefined } {
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
+  return { type: type.trim(), charset: charset?.slice("charset=".length).replaceAll('"', "") };
+}
+
+export function assertJson(headers: Headers): void {
+  const { type, charset } = mediaTypeOf(headers);
+  if (type !== "application/json") {
+    throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
+  }
+  if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") {
+    throw new HttpProblem("unsupported-media-type", "JSON is sent in UTF-8: leave the charset out, or say utf-8.");
+  }
+}
+
+/**
+ * The bytes of a body, decompressed, never more than 1 MiB of them.
+ *
+ * @throws HttpProblem `payload-too-large`, `unsupported-media-type` (another encoding), `malformed-json` (broken gzip, cut off).
+ */
+export async function readBody(request: Request): Promise<Buffer> {
+  const encoding = (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase();
+  if (encoding !== "identity" && encoding !== "gzip" && encoding !== "x-gzip") {
+    throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
+  }
+  const bytes = await readWire(request);
+  return encoding === "identity" ? bytes : decompress(bytes);
+}
+
+async function readWire(request: Request): Promise<Buffer> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > MAX_BODY_BYTES) throw tooLarge();
+  try {
+    // With a length, the HTTP parser sees to it that no more comes; without one (chunked), we count.
+    if (declared !== null) return Buffer.from(await request.arrayBuffer());
+    return request.body === null ? Buffer.alloc(0) : await collect(request.body);
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    throw new HttpProblem("malformed-json", "The body was cut off.", { cause: error });
+  }
+}
+
+async function collect(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function decompress(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await unzip(bytes, { maxOutputLength: MAX_BODY_BYTES });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge();
+    throw new HttpProblem("malformed-json", "The body is not valid gzip.", { cause: error });
+  }
+}
+
+/**
+ * Text of a body; a byte order mark at its start is no part of it (RFC 8259, section 8.1).
+ *
+ * @throws HttpProblem `malformed-json`.
+ */
+export function decodeUtf8(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new HttpProblem("malformed-json", "The body is not valid UTF-8.");
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return bytes.toString("utf8", hasMark ? 3 : 0);
+}

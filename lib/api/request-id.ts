@@ -1,0 +1,10 @@
+import { newUuid } from "../core/ids";
+
+/** What may stand in a log line, a header and a URI's fragment as it is. */
+const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:@+=-]{0,127}$/;
+
+/** The caller's own `X-Request-Id` when it is well-formed, or a new one. */
+export function requestIdOf(headers: Headers): string {
+  const incoming = headers.get("x-request-id");
+  return incoming !== null && WELL_FORMED.test(incoming) ? incoming : newUuid();
+}

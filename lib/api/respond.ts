@@ -1,0 +1,45 @@
+import type { Problem } from "../contract/problem";
+import { PROBLEMS, problemUrl } from "../contract/problems";
+import { baseUrl } from "../env";
+import type { HttpProblem } from "./http-problem";
+
+/** What every answer to a request carries; headers that are known early are added while it is handled. */
+export interface Reply {
+  requestId: string;
+  /** Of the request, as it was written. */
+  path: string;
+  headers: Record<string, string>;
+}
+
+export function startReply(requestId: string, path: string): Reply {
+  const headers = { "x-request-id": requestId, "cache-control": "no-store", "x-content-type-options": "nosniff" };
+  return { requestId, path, headers };
+}
+
+/** JSON text, or nothing. Headers go in at once: adding one to a Response later is what makes it slow in Node. */
+export function respond(reply: Reply, status: number, json?: string, headers: Record<string, string> = {}): Response {
+  if (json === undefined) return new Response(null, { status, headers: { ...reply.headers, ...headers } });
+  return new Response(json, {
+    status,
+    headers: { "content-type": "application/json", ...reply.headers, ...headers },
+  });
+}
+
+/** RFC 9457. */
+export function respondProblem(reply: Reply, problem: HttpProblem): Response {
+  const { slug, status, title, retryable } = PROBLEMS[problem.slug];
+  const body: Problem = {
+    type: problemUrl(baseUrl(), slug),
+    title,
+    status,
+    detail: problem.message,
+    instance: `${baseUrl()}${reply.path}#${reply.requestId}`,
+    requestId: reply.requestId,
+    retryable,
+    ...(problem.fields.length > 0 ? { errors: [...problem.fields] } : {}),
+  };
+  return respond(reply, status, JSON.stringify(body), {
+    "content-type": "application/problem+json",
+    ...problem.headers,
+  });
+}

@@ -1,0 +1,358 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { type Scope, scopesOf } from "@/lib/contract/oauth";
+import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
+import { parsePublicId } from "@/lib/core/ids";
+import type { testDatabase } from "@/tests/database";
+import { requestHashOf } from "../idempotency";
+import type { Operation } from "../operation";
+import { problemsOf } from "../operation-problems";
+import { operations } from "../operations";
+import { type Merchant, type Party, receiptOf, type World } from "./api-world";
+import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
+
+interface ValidRequest {
+  as: Party;
+  path: string;
+  body?: unknown;
+}
+
+/** Tested where such a fault can be made. */
+const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-limited"];
+
+const PAR = "QA020000000000000000000000018";
+let counter = 0;
+const next = () => {
+  counter += 1;
+  return String(counter).padStart(6, "0");
+};
+
+/** A request that each operation answers with success, a new one each time. */
+const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidRequest> | ValidRequest> = {
+  listBrands: ({ merchant }) => ({ as: merchant, path: "/v1/brands" }),
+  createStore: ({ merchant }) => ({ as: merchant, path: "/v1/stores", body: storeOf(merchant) }),
+  listStores: ({ merchant }) => ({ as: merchant, path: "/v1/stores" }),
+  getStore: ({ merchant }) => ({ as: merchant, path: `/v1/stores/${merchant.storeId}` }),
+  createSource: ({ merchant }) => ({ as: merchant, path: "/v1/sources", body: { type: "receipts" } }),
+  listSources: ({ merchant }) => ({ as: merchant, path: "/v1/sources" }),
+  getSource: ({ merchant }) => ({ as: merchant, path: `/v1/sources/${merchant.sourceId}` }),
+  submitReceipt: ({ merchant }) => ({
+    as: merchant,
+    path: `/v1/sources/${merchant.sourceId}/receipts`,
+    body: receiptOf(merchant, next()),
+  }),
+  getReceipt: async ({ merchant }, api) => {
+    const { json } = await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
+      token: merchant.token,
+      body: receiptOf(merchant, next()),
+    });
+    return { as: merchant, path: `/v1/receipts/${json.id}` };
+  },
+  createSubscription: ({ client }) => ({
+    as: client,
+    path: "/v1/subscriptions/par",
+    body: { par: PAR, reference: `user-${next()}` },
+  }),
+  listSubscriptions: ({ client }) => ({ as: client, path: "/v1/subscriptions?reference=user-1" }),
+  getSubscription: async (world, api) => ({ as: world.client, path: await subscriptionPath(world, api) }),
+  revokeSubscription: async (world, api) => ({ as: world.client, path: await subscriptionPath(world, api) }),
+  requestTransactionMatch: ({ client }) => ({
+    as: client,
+    path: "/v1/transaction-match",
+    body: {
+      reference: "user-1",
+      transaction: { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: next() },
+    },
+  }),
+  getTransactionMatch: async ({ client }, api) => {
+    const { json } = await api.send("POST", "/v1/transaction-match", {
+      token: client.token,
+      body: { reference: "user-1", transaction: { lastFour: "0042", approvalCode: next() } },
+    });
+    return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
+  },
+};
+
+function storeOf({ brandId }: Merchant) {
+  return { brandId, name: `Store ${next()}`, countryCode: "GR", vatId: "EL123456789", address: "Line 1\nLine 2" };
+}
+
+async function subscriptionPath({ client }: World, api: RecordedApi): Promise<string> {
+  const { json } = await api.send("POST", "/v1/subscriptions/par", {
+    token: client.token,
+    body: { par: PAR, reference: `user-${next()}` },
+  });
+  return `/v1/subscriptions/${json.subscriptionId}`;
+}
+
+const requestFor = async (operation: Operation, world: World, api: RecordedApi): Promise<ValidRequest> => {
+  const make = VALID[operation.operationId];
+  if (!make) throw new Error(`${operation.operationId} has no valid request in the suite`);
+  return make(world, api);
+};
+
+/** What holds for all operations, from their declarations. */
+export function describeEveryOperation(t: ReturnType<typeof testDatabase>, api: RecordedApi, world: () => World) {
+  describe.each(operations.map((operation) => [operation.operationId, operation] as const))("%s", (_, operation) => {
+    const method = operation.method.toUpperCase();
+    const send = async (
+      more: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
+    ) => {
+      const valid = await requestFor(operation, world(), api);
+      const token = "token" in more ? more.token : valid.as.token;
+      const body = "body" in more ? more.body : valid.body;
+      return api.send(method, valid.path, {
+        ...(token === undefined ? {} : { token }),
+        ...(more.headers ? { headers: more.headers } : {}),
+        ...(body === undefined ? {} : { body }),
+      });
+    };
+
+    it("answers a valid request with success and what is left of the rate limit", async () => {
+      const answer = await send();
+      expect(answer.status, answer.text).toBe(Number(Object.keys(operation.responses).at(-1)));
+      expect(answer.headers.get("ratelimit-policy")).toBe(
+        `"${operation.rateClass}";q=${{ receipts: 60_000, matches: 6_000, others: 1_200, tokens: 60 }[operation.rateClass]};w=60`,
+      );
+      expect(answer.headers.get("ratelimit")).toMatch(new RegExp(`^"${operation.rateClass}";r=\\d+;t=\\d+$`));
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    });
+
+    it("answers 401 without a token, and says nothing but how to authenticate", async () => {
+      const answer = await send({ token: undefined });
+      expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="receipt-exchange"']);
+    });
+
+    it("answers 401 invalid_token to an unknown token", async () => {
+      const answer = await send({ token: `rxt_${"0".repeat(49)}` });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
+    });
+
+    it("answers 403 to a token without its scope, and names the scope", async () => {
+      const { as } = await requestFor(operation, world(), api);
+      const others = scopesBeside(operation.scope, as, world());
+      const answer = await send({ token: await world().tokenWith(as, others) });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get("www-authenticate")).toContain(`scope="${operation.scope}"`);
+    });
+
+    it("answers 403 to a token of the other kind of organization", async () => {
+      const { as } = await requestFor(operation, world(), api);
+      const other = as === world().merchant ? world().client : world().merchant;
+      expect((await send({ token: other.token })).status).toBe(403);
+    });
+
+    it("keeps a well-formed X-Request-Id and replaces any other", async () => {
+      const kept = await send({ headers: { "x-request-id": "till-7:42" } });
+      expect(kept.headers.get("x-request-id")).toBe("till-7:42");
+      const replaced = await send({ headers: { "x-request-id": 'a"b c' } });
+      expect(replaced.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    if (operation.path.includes("{")) {
+      it("answers 404 to an identifier that is unknown, malformed, or another tenant's, all alike", async () => {
+        const valid = await requestFor(operation, world(), api);
+        const { merchant, otherMerchant, otherClient } = world();
+        const foreign = valid.as === merchant ? otherMerchant : otherClient;
+        const own = /(?:sto|src|rcp|sub|mat)_[0-9A-Za-z]+/;
+        const unknown = valid.path.replace(own, (id) => `${id.slice(0, 4)}0000000000000000000000`);
+        const attempts = [
+          [valid.path, foreign.token],
+          [unknown, valid.as.token],
+          [valid.path.replace(own, "no-such-thing"), valid.as.token],
+          [valid.path.replace(own, "%00"), valid.as.token],
+          [valid.path.replace(own, "%zz"), valid.as.token],
+        ] as const;
+        const answers = await Promise.all(
+          attempts.map(([path, token]) =>
+            api.send(method, path, { token, ...(valid.body === undefined ? {} : { body: valid.body }) }),
+          ),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+        expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
+      });
+    }
+
+    if (operation.query) {
+      it.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "cursor=nonsense", "cursor=%00"])(
+        "answers 400 to ?%s and names the parameter",
+        async (query) => {
+          const { as, path } = await requestFor(operation, world(), api);
+          const answer = await api.send(method, `${path.replace(/\?.*/, "")}?${query}`, { token: as.token });
+          expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
+          expect(JSON.stringify(answer.json.errors)).toContain(query.replace(/=.*/, ""));
+        },
+      );
+    }
+
+    if (operation.body) {
+      it.each([
+        ["an empty body", ""],
+        ["cut off JSON", '{"header":'],
+        ["JSON with something after it", "{} {}"],
+        ["text that is no UTF-8", new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d])],
+        ["nesting without end", `${"[".repeat(40)}${"]".repeat(40)}`],
+      ])("answers 400 malformed-json to %s", async (_name, body) => {
+        const answer = await send({ body });
+        expect([answer.status, slugOf(answer)]).toEqual([400, "malformed-json"]);
+      });
+
+      it.each(["null", "[]", '"text"', "1.50", "true"])("answers 400 to %s in place of an object", async (body) => {
+        const answer = await send({ body });
+        expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
+        expect(answer.json.errors).toEqual([
+          { pointer: "#", field: "", code: "invalid_type", detail: "must be an object" },
+        ]);
+      });
+
+      it("answers 400 naming members with U+0000 or half of a surrogate pair, unknown members too", async () => {
+        const answer = await send({ body: '{"x":"a\\u0000b","y":["\\ud83d"],"\\ud83d":"\\u0000"}' });
+        expect(answer.status).toBe(400);
+        expect(answer.text).toContain('"field":"x","code":"nul_character"');
+        expect(answer.text).toContain('"field":"y[0]","code":"lone_surrogate"');
+      });
+
+      it("answers 413 to more than 1 MiB, declared, chunked or compressed", async () => {
+        const { gzipSync } = await import("node:zlib");
+        const large = JSON.stringify({ padding: "x".repeat(1_048_576) });
+        const answers = [
+          await send({ body: large }),
+          await send({ body: large, headers: { "content-length": String(large.length) } }),
+          await send({ body: gzipSync(large), headers: { "content-encoding": "gzip" } }),
+        ];
+        expect(answers.map(slugOf)).toEqual(["payload-too-large", "payload-too-large", "payload-too-large"]);
+      });
+
+      it.each([
+        [{ "content-type": "text/plain" }],
+        [{ "content-type": "application/x-www-form-urlencoded" }],
+        [{ "content-type": "application/json; charset=iso-8859-1" }],
+        [{ "content-encoding": "br" }],
+      ])("answers 415 to %o", async (headers) => {
+        const answer = await send({ headers });
+        expect([answer.status, slugOf(answer)]).toEqual([415, "unsupported-media-type"]);
+      });
+
+      it("takes gzip, a charset of utf-8, and a byte order mark", async () => {
+        const { gzipSync } = await import("node:zlib");
+        const { body } = await requestFor(operation, world(), api);
+        const plain = JSON.stringify(body);
+        const gzipped = await send({ body: gzipSync(plain), headers: { "content-encoding": "gzip" } });
+        const charset = await send({ headers: { "content-type": 'Application/JSON; Charset="UTF-8"' } });
+        const marked = await send({ body: `\ufeff${plain}` });
+        expect([gzipped, charset, marked].map(({ status }) => status < 300)).toEqual([true, true, true]);
+        const broken = await send({ body: gzipSync(plain).subarray(0, 20), headers: { "content-encoding": "gzip" } });
+        expect(slugOf(broken)).toBe("malformed-json");
+      });
+    }
+
+    if (operation.idempotency) describeIdempotency(t, api, world, operation);
+  });
+
+  it("answers every status that is documented, but for those that need a fault", () => {
+    const documented = operations.flatMap((operation) => [
+      ...Object.keys(operation.responses).map((status) => `${operation.operationId} ${status}`),
+      ...problemsOf(operation)
+        .filter((slug) => !NEEDS_A_FAULT.includes(slug))
+        .map((slug) => `${operation.operationId} ${PROBLEMS[slug].status}`),
+    ]);
+    expect(documented.filter((one) => !api.seen.has(one))).toEqual([]);
+  });
+}
+
+/** The first request of the key, as if it were still running, or as if its process had died. */
+async function unfinishedRequest(
+  t: ReturnType<typeof testDatabase>,
+  operation: Operation,
+  { as, path, body }: ValidRequest,
+  expiresAt: Date,
+): Promise<string> {
+  const key = randomUUID();
+  const credentialId = parsePublicId("credential", as.credential.credentialId);
+  const hash = requestHashOf(operation.method.toUpperCase(), path, Buffer.from(JSON.stringify(body)));
+  await t.sql`
+    insert into idempotency_keys (credential_id, key, request_hash, expires_at)
+    values (${credentialId}, ${key}, ${hash}, ${expiresAt})`;
+  return key;
+}
+
+function describeIdempotency(
+  t: ReturnType<typeof testDatabase>,
+  api: RecordedApi,
+  world: () => World,
+  operation: Operation,
+): void {
+  const sendKeyed = ({ as, path, body }: ValidRequest, key: string) =>
+    api.send("POST", path, { token: as.token, body, headers: { "idempotency-key": key } });
+
+  it("replays the answer to the same key and body, quoted or bare, and marks it", async () => {
+    const request = await requestFor(operation, world(), api);
+    const key = randomUUID();
+    const first = await sendKeyed(request, key);
+    const second = await sendKeyed(request, `"${key}"`);
+    expect(first.headers.has("idempotent-replayed")).toBe(false);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect([second.status, second.text, second.headers.get("location")]).toEqual([
+      first.status,
+      first.text,
+      first.headers.get("location"),
+    ]);
+  });
+
+  it("answers 422 to the same key with another body", async () => {
+    const key = randomUUID();
+    await sendKeyed(await requestFor(operation, world(), api), key);
+    const request = await requestFor(operation, world(), api);
+    const answer = await sendKeyed({ ...request, body: { ...(request.body as object), "x-other": key } }, key);
+    expect([answer.status, slugOf(answer)]).toEqual([422, "idempotency-key-reused"]);
+  });
+
+  it("answers 409 with Retry-After while the first request runs, and takes over when that one died", async () => {
+    const request = await requestFor(operation, world(), api);
+    const running = await unfinishedRequest(t, operation, request, new Date(Date.now() + 60_000));
+    const answer = await sendKeyed(request, running);
+    expect([answer.status, slugOf(answer)]).toEqual([409, "idempotency-in-progress"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    const dead = await unfinishedRequest(t, operation, request, new Date(Date.now() - 1));
+    expect((await sendKeyed(request, dead)).status).toBeLessThan(300);
+  });
+
+  it("frees the key of a request that was refused", async () => {
+    const request = await requestFor(operation, world(), api);
+    const key = randomUUID();
+    expect((await sendKeyed({ ...request, body: {} }, key)).status).toBe(400);
+    expect((await sendKeyed(request, key)).status).toBeLessThan(300);
+  });
+
+  it("runs twenty requests with one key once", async () => {
+    const request = await requestFor(operation, world(), api);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendKeyed(request, key)));
+    const done = answers.filter(({ status }) => status < 300);
+    expect(answers.every(({ status }) => status < 300 || status === 409)).toBe(true);
+    expect(done.filter(({ headers }) => !headers.has("idempotent-replayed"))).toHaveLength(1);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it("keeps the keys of credentials apart", async () => {
+    const { otherMerchant, otherClient, merchant } = world();
+    const request = await requestFor(operation, world(), api);
+    const key = randomUUID();
+    await sendKeyed(request, key);
+    const other = request.as === merchant ? otherMerchant : otherClient;
+    const answer = await sendKeyed({ ...request, as: other }, key);
+    expect(answer.headers.has("idempotent-replayed")).toBe(false);
+    expect(answer.status).not.toBe(422);
+  });
+
+  it.each(["", "a".repeat(256), "caf\u00e9"])("answers 400 to the key %o", async (key) => {
+    const answer = await sendKeyed(await requestFor(operation, world(), api), key);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ["Idempotency-Key invalid_format"]]);
+  });
+}
+
+/** All scopes of the party but one. */
+function scopesBeside(scope: Scope | null, as: Party, { merchant }: World): Scope[] {
+  return [...scopesOf(as === merchant ? "merchant" : "client")].filter((other) => other !== scope);
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import type { testDatabase } from "@/tests/database";
+import { receiptOf, type World } from "./api-world";
+import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
+
+/** What is particular to single operations. */
+export function describeResources(t: ReturnType<typeof testDatabase>, api: RecordedApi, world: () => World): void {
+  const submit = (body: unknown, more: { token?: string; sourceId?: string } = {}) =>
+    api.send("POST", `/v1/sources/${more.sourceId ?? world().merchant.sourceId}/receipts`, {
+      token: more.token ?? world().merchant.token,
+      body,
+    });
+
+  describe("stores and sources", () => {
+    it("a store is answered with its fields, found at its Location, and audited", async () => {
+      const { token, brandId } = world().merchant;
+      const fields = { brandId, name: "Αθήνα", countryCode: "GR", vatId: "EL123456789", address: "Οδός 1\n10557" };
+      const { json, headers } = await api.send("POST", "/v1/stores", { token, body: { ...fields, unknown: true } });
+      expect(json).toEqual({ ...fields, storeId: expect.stringMatching(/^sto_/), created: expect.any(String) });
+      const location = new URL(String(headers.get("location")));
+      expect((await api.send("GET", location.pathname, { token })).json).toEqual(json);
+      const audited = await t.sql`select action from audit_events where subject_id = ${String(json.storeId)}`;
+      expect(audited).toEqual([{ action: "store.create" }]);
+    });
+
+    it("leaves out what a store or source does not have", async () => {
+      const { token, brandId } = world().merchant;
+      const body = { brandId, name: "Plain", countryCode: "DE", address: null };
+      const store = await api.send("POST", "/v1/stores", { token, body });
+      expect(Object.keys(store.json).sort()).toEqual(["brandId", "countryCode", "created", "name", "storeId"]);
+      const source = await api.send("POST", "/v1/sources", { token, body: { type: "receipts", description: null } });
+      expect(Object.keys(source.json).sort()).toEqual(["created", "sourceId", "type"]);
+    });
+
+    it.each([
+      [{}, ["brandId required", "name required", "countryCode required"]],
+      [
+        { brandId: 1, name: " ", countryCode: "gr" },
+        ["brandId invalid_type", "name too_short", "countryCode not_allowed"],
+      ],
+      [{ brandId: "x", name: "x", countryCode: "EL" }, ["countryCode not_allowed"]],
+      [{ brandId: "x", name: "x", countryCode: "DE", vatId: 5 }, ["vatId invalid_type"]],
+      [{ brandId: "brd_0000000000000000000000", name: "x", countryCode: "DE" }, ["brandId unknown_brand"]],
+    ])("refuses the store %o", async (body, fields) => {
+      const answer = await api.send("POST", "/v1/stores", { token: world().merchant.token, body });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);
+    });
+
+    it("another merchant's brand is as unknown as any", async () => {
+      const { merchant, otherMerchant } = world();
+      const body = { brandId: otherMerchant.brandId, name: "x", countryCode: "DE" };
+      const answer = await api.send("POST", "/v1/stores", { token: merchant.token, body });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ["brandId unknown_brand"]]);
+    });
+
+    it.each([
+      [{}, ["type required"]],
+      [{ type: "other" }, ["type not_allowed"]],
+      [{ type: "receipts", description: "x".repeat(4_001) }, ["description too_long"]],
+    ])("refuses the source %o", async (body, fields) => {
+      const answer = await api.send("POST", "/v1/sources", { token: world().merchant.token, body });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);
+    });
+
+    it("lists page by page, newest first, only the merchant's own", async () => {
+      const { token } = world().otherMerchant;
+      const made: unknown[] = [world().otherMerchant.sourceId];
+      for (let i = 0; i < 4; i += 1) {
+        made.unshift((await api.send("POST", "/v1/sources", { token, body: { type: "receipts" } })).json.sourceId);
+      }
+      const found: unknown[] = [];
+      for (let cursor = ""; ; ) {
+        const { json } = await api.send("GET", `/v1/sources?limit=2${cursor}`, { token });
+        found.push(...(json.data as { sourceId: string }[]).map(({ sourceId }) => sourceId));
+        if (json.nextCursor === null) break;
+        cursor = `&cursor=${json.nextCursor}`;
+      }
+      expect(found).toEqual(made);
+    });
+
+    it("lists brands", async () => {
+      const { token, brandId } = world().merchant;
+      const { json } = await api.send("GET", "/v1/brands", { token });
+      expect(json).toEqual({
+        data: [{ brandId, name: "Kaffeehaus Nord", created: expect.any(String) }],
+        nextCursor: null,
+      });
+    });
+  });
+
+  describe("receipts", () => {
+    it("answers with the URL, and gives the receipt back digit for digit", async () => {
+      const { merchant } = world();
+      const text = JSON.stringify(receiptOf(merchant, "digits"))
+        .replaceAll("12.5", "12.50")
+        .replace("{", '{"x":1.0e-2,');
+      const { json, headers } = await submit(text);
+      expect(Object.keys(json)).toEqual(["receiptUrl", "id"]);
+      expect(headers.get("location")).toBe(json.receiptUrl);
+      const stored = await api.send("GET", `/v1/receipts/${json.id}`, { token: merchant.token });
+      expect(stored.text).toContain(`"receipt":${text}}`);
+      expect(stored.json).toMatchObject({ ...json, storeId: merchant.storeId, sourceId: merchant.sourceId });
+    });
+
+    it("fifty identical submissions at once are one receipt", async () => {
+      const body = receiptOf(world().merchant, "fifty");
+      const answers = await Promise.all(Array.from({ length: 50 }, () => submit(body)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+    });
+
+    it("lists every failure at once and repeats no value", async () => {
+      const receipt = receiptOf(world().merchant, "bad");
+      const answer = await submit({
+        ...receipt,
+        header: { ...receipt.header, created: "2026-02-30T10:00:00+01:00" },
+        lineItems: [{ quantity: { unit: "kilo-secret" }, description: 5, lineAmount: { vat: 1, currency: "secret" } }],
+        payments: [{ paymentType: "cash-secret", paid: { amount: "secret", currency: "EUR" } }],
+      });
+      expect(slugOf(answer)).toBe("validation-failed");
+      expect(fieldsOf(answer)).toEqual([
+        "header.created invalid_format",
+        "lineItems[0].quantity.unit not_allowed",
+        "lineItems[0].description invalid_type",
+        "lineItems[0].lineAmount.currency invalid_format",
+        "lineItems[0].lineAmount required",
+        "payments[0].paymentType not_allowed",
+        "payments[0].paid.amount invalid_type",
+      ]);
+      expect(answer.json.detail).toMatch(/^header\.created .* \(and 6 more\)\.$/);
+      expect(answer.text).not.toContain("secret");
+    });
+
+    it("lists the first hundred of very many failures", async () => {
+      const answer = await submit({ ...receiptOf(world().merchant, "x"), lineItems: Array(2_000).fill({}) });
+      expect(fieldsOf(answer)).toHaveLength(100);
+    });
+
+    it.each(["sto_0000000000000000000000", "no-such-store", ""])("answers 400 unknown-store to %o", async (storeId) => {
+      const answer = await submit(receiptOf({ storeId }, "unknown"));
+      expect([answer.status, slugOf(answer), fieldsOf(answer)]).toEqual([
+        400,
+        "unknown-store",
+        ["header.storeId unknown_store"],
+      ]);
+    });
+
+    it("another merchant's store is unknown, and another merchant's source is not found", async () => {
+      const { merchant, otherMerchant } = world();
+      expect(slugOf(await submit(receiptOf(otherMerchant, "x")))).toBe("unknown-store");
+      expect((await submit(receiptOf(merchant, "x"), { sourceId: otherMerchant.sourceId })).status).toBe(404);
+    });
+
+    it("an identical receipt of another merchant is another receipt", async () => {
+      const { merchant, otherMerchant } = world();
+      const first = await submit(receiptOf(merchant, "twin"));
+      const foreign = await api.send("GET", `/v1/receipts/${first.json.id}`, { token: otherMerchant.token });
+      expect(foreign.status).toBe(404);
+    });
+  });
+
+  describe("subscriptions", () => {
+    const par = "QA020000000000000000000000026";
+    const subscribe = (body: unknown) =>
+      api.send("POST", "/v1/subscriptions/par", { token: world().client.token, body });
+
+    it("is 201 the first time and 200 again; revoked and made anew it is another", async () => {
+      const { token } = world().client;
+      const first = await subscribe({ par, reference: "again" });
+      expect([first.status, first.json.status, first.json.lastActivity]).toEqual([201, "active", null]);
+      const second = await subscribe({ par, reference: "again" });
+      expect([second.status, second.text]).toEqual([200, first.text]);
+      const path = `/v1/subscriptions/${first.json.subscriptionId}`;
+      expect((await api.send("DELETE", path, { token })).status).toBe(204);
+      expect((await api.send("DELETE", path, { token })).status).toBe(204);
+      expect((await api.send("GET", path, { token })).json.status).toBe("revoked");
+      const third = await subscribe({ par, reference: "again" });
+      expect([third.status, third.json.subscriptionId === first.json.subscriptionId]).toEqual([201, false]);
+      const { json } = await api.send("GET", "/v1/subscriptions?reference=again", { token });
+      expect((json.data as { status: string }[]).map(({ status }) => status)).toEqual(["active", "revoked"]);
+    });
+
+    it("no answer contains the PAR", async () => {
+      const created = await subscribe({ par, reference: "private" });
+      const found = await api.send("GET", `/v1/subscriptions/${created.json.subscriptionId}`, {
+        token: world().client.token,
+      });
+      const refused = await subscribe({ par: `${par}9`, reference: "" });
+      expect(fieldsOf(refused)).toEqual(["par too_long", "reference too_short"]);
+      for (const { text } of [created, found, refused]) expect(text).not.toContain(par);
+    });
+  });
+
+  describe("transaction match", () => {
+    const match = (transaction: unknown, reference = "match") =>
+      api.send("POST", "/v1/transaction-match", { token: world().client.token, body: { reference, transaction } });
+
+    it("is 202, with the same id for the same reference and transaction", async () => {
+      const transaction = { lastFour: "0042", approvalCode: "MATCH1", retrievalReferenceNumber: "000000000042" };
+      const first = await match(transaction);
+      expect([first.status, first.json]).toEqual([
+        202,
+        { matchRequestId: expect.stringMatching(/^mat_/), status: "pending" },
+      ]);
+      expect((await match(transaction)).text).toBe(first.text);
+      expect((await match(transaction, "another")).json.matchRequestId).not.toBe(first.json.matchRequestId);
+    });
+
+    it("refuses criteria that fit many payments, and says what to add", async () => {
+      for (const transaction of [{}, { lastFour: "0042" }, { paymentTypeLabel: "Visa" }]) {
+        const answer = await match(transaction);
+        expect([answer.status, slugOf(answer)]).toEqual([400, "match-criteria-insufficient"]);
+      }
+    });
+
+    it("takes amounts with their digits and refuses what is no amount", async () => {
+      const { token } = world().client;
+      const body = (amount: string) =>
+        `{"reference":"amount","transaction":{"approvalCode":"AMT001","amount":${amount},"currency":"EUR","terminalId":"T1"}}`;
+      expect((await api.send("POST", "/v1/transaction-match", { token, body: body("12.50") })).status).toBe(202);
+      const refused = await api.send("POST", "/v1/transaction-match", { token, body: body("1e400") });
+      expect(fieldsOf(refused)).toEqual(["transaction.amount out_of_range"]);
+      const number = await api.send("POST", "/v1/transaction-match", {
+        token,
+        body: '{"reference":"x","transaction":1.50}',
+      });
+      expect(fieldsOf(number)).toEqual(["transaction invalid_type"]);
+    });
+  });
+}

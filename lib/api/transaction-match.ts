@@ -1,0 +1,42 @@
+import { acceptedMatchRequest, matchRequest, transactionMatchContract } from "../contract/transaction-match";
+import { baseUrl } from "../env";
+import { getMatchRequest } from "../matching/get-match-request";
+import { submitMatchRequest } from "../matching/submit-match-request";
+import { jsonAnswer, operation } from "./operation";
+
+export const transactionMatchOperations = [
+  operation({
+    operationId: "requestTransactionMatch",
+    method: "post",
+    path: "/v1/transaction-match",
+    tag: "Transaction match",
+    summary: "Ask for the receipt of a transaction",
+    description:
+      "The request stays open for 7 days and may come before the receipt. When exactly one payment fits, its receipt is " +
+      "delivered to the webhook. The same reference and transaction again is the same request.",
+    scope: "match:write",
+    rateClass: "matches",
+    body: transactionMatchContract,
+    idempotency: "after",
+    responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },
+    problems: ["match-criteria-insufficient"],
+    async run({ ctx, body }) {
+      const { matchRequestId, status } = await submitMatchRequest(ctx, body);
+      return jsonAnswer(202, { matchRequestId, status }, `${baseUrl()}/v1/transaction-match/${matchRequestId}`);
+    },
+  }),
+  operation({
+    operationId: "getTransactionMatch",
+    method: "get",
+    path: "/v1/transaction-match/{matchRequestId}",
+    tag: "Transaction match",
+    summary: "Get the state of a transaction match request",
+    scope: "match:read",
+    rateClass: "others",
+    responses: { 200: { description: "The request.", schema: matchRequest } },
+    async run({ ctx, params }) {
+      const { matchRequestId, status, matchedBy } = await getMatchRequest(ctx, params.matchRequestId);
+      return jsonAnswer(200, { matchRequestId, status, matchedBy: matchedBy ?? undefined });
+    },
+  }),
+];

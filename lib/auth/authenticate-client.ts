@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Scope } from "../contract/oauth";
+import type { Context } from "../db/context";
+import { hashSecret, isSecret } from "./secret-format";
+
+export interface AuthenticatedClient {
+  /** UUIDs. */
+  credentialId: string;
+  organizationId: string;
+  clientId: string;
+  scopes: readonly Scope[];
+}
+
+/** The credential with this id and secret; null when there is none, it is revoked, or its organization is suspended. */
+export async function authenticateClient(
+  ctx: Context,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<AuthenticatedClient | null> {
+  if (!isSecret("rxs_", clientSecret)) return null;
+  const hash = hashSecret(clientSecret);
+  const rows = await ctx.sql<
+    { credential_id: string; organization_id: string; scopes: Scope[]; secret_hash: Buffer }[]
+  >`
+    select c.id as credential_id, c.organization_id, c.scopes, s.secret_hash
+    from credentials c
+    join organizations o on o.id = c.organization_id and o.suspended_at is null
+    join credential_secrets s
+      on s.credential_id = c.id and (s.expires_at is null or s.expires_at > ${ctx.clock.now()})
+    where c.client_id = ${clientId} and c.revoked_at is null`;
+  const match = rows.find((row) => timingSafeEqual(row.secret_hash, hash));
+  if (!match) return null;
+  return {
+    credentialId: match.credential_id,
+    organizationId: match.organization_id,
+    clientId,
+    scopes: match.scopes,
+  };
+}

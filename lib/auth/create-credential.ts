@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { getOrganization } from "../accounts/get-organization";
+import { recordAudit } from "../audit/record-audit";
+import { type Scope, scopesOf } from "../contract/oauth";
+import { parseInput } from "../contract/parse-input";
+import { encodeBase62 } from "../core/base62";
+import { fieldPath, validationFailed } from "../core/errors";
+import { newUuid, publicId } from "../core/ids";
+import { tenantOf } from "../core/tenant";
+import { type Context, withTransaction } from "../db/context";
+import { credentialSecrets, credentials } from "../db/schema/accounts";
+import { createCredentialInput } from "./credential-input";
+import { hashSecret, newSecret, secretHint } from "./secret-format";
+
+export interface NewCredential {
+  credentialId: string;
+  clientId: string;
+  /** Shown this once; only its hash is kept. */
+  clientSecret: string;
+}
+
+/**
+ * A new credential of the context's organization.
+ *
+ * @throws DomainError `validation-failed`, also for a scope of the other kind of organization.
+ */
+export async function createCredential(
+  ctx: Context,
+  input: z.input<typeof createCredentialInput>,
+): Promise<NewCredential> {
+  const { name, scopes } = parseInput(createCredentialInput, input);
+  const organizationId = tenantOf(ctx);
+  const { kind } = await getOrganization(ctx);
+  assertScopesOf(kind, scopes);
+  const id = newUuid();
+  const credentialId = publicId("credential", id);
+  const clientId = `rxc_${encodeBase62(randomBytes(16), 22)}`;
+  const clientSecret = newSecret("rxs_");
+  await withTransaction(ctx, async (tx) => {
+    const unique = [...new Set(scopes)];
+    await tx.db.insert(credentials).values({ id, organizationId, clientId, name, scopes: unique });
+    await tx.db.insert(credentialSecrets).values({
+      id: newUuid(),
+      credentialId: id,
+      secretHash: hashSecret(clientSecret),
+      hint: secretHint(clientSecret),
+    });
+    await recordAudit(tx, {
+      action: "credential.create",
+      subjectKind: "credential",
+      subjectId: credentialId,
+      after: { name, clientId, scopes: unique },
+    });
+  });
+  return { credentialId, clientId, clientSecret };
+}
+
+function assertScopesOf(kind: "merchant" | "client", scopes: readonly Scope[]): void {
+  const allowed = scopesOf(kind);
+  const failures = scopes.flatMap((scope, index) =>
+    allowed.includes(scope)
+      ? []
+      : [{ ...fieldPath(["scopes", index]), code: "not_allowed", detail: `must be a scope of a ${kind}` }],
+  );
+  if (failures.length > 0) throw validationFailed(failures);
+}

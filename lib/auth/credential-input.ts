@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { displayName } from "../contract/name";
+import { SCOPES, type Scope } from "../contract/oauth";
+
+/** No server code in here, so that forms use the same rules in the browser. */
+
+const ALL_SCOPES = Object.keys(SCOPES) as [Scope, ...Scope[]];
+
+export const createCredentialInput = z.object({
+  name: displayName,
+  scopes: z.array(z.enum(ALL_SCOPES)).min(1),
+});
+
+export const MAX_OVERLAP_MS = 7 * 86_400_000;
+
+/** How long the old secret works beside the new one: 0 to 7 days, a day when nothing is said. */
+export const rotateCredentialInput = z.object({
+  credentialId: z.string(),
+  overlapMs: z.number().int().min(0).max(MAX_OVERLAP_MS).default(86_400_000),
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { authenticateClient } from "./authenticate-client";
+import { createCredential } from "./create-credential";
+import { listCredentials } from "./list-credentials";
+import { revokeCredential } from "./revoke-credential";
+import { rotateCredential } from "./rotate-credential";
+
+const t = testDatabase();
+
+describe("a credential", () => {
+  it("never gets a scope of the other kind of organization", async () => {
+    const merchant = await t.tenant("merchant");
+    const client = await t.tenant("client");
+    for (const [ctx, scopes] of [
+      [merchant.ctx, ["receipts:write", "match:write"]],
+      [client.ctx, ["match:write", "stores:read"]],
+    ] as const) {
+      await expect(createCredential(ctx, { name: "x", scopes: [...scopes] })).rejects.toMatchObject({
+        code: "validation-failed",
+        fields: [{ field: "scopes[1]", code: "not_allowed" }],
+      });
+    }
+    await expect(createCredential(merchant.ctx, { name: "x", scopes: [] })).rejects.toMatchObject({
+      fields: [{ field: "scopes", code: "too_few" }],
+    });
+  });
+
+  it("is listed with its live secrets' hints, never with a secret", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { credentialId, clientId, clientSecret } = await createCredential(ctx, {
+      name: "till",
+      scopes: ["receipts:write"],
+    });
+    const rotated = await rotateCredential(ctx, { credentialId });
+    const { data } = await listCredentials(ctx);
+    expect(data).toMatchObject([{ credentialId, clientId, name: "till", scopes: ["receipts:write"], revoked: null }]);
+    expect(data[0]?.secrets.map(({ hint }) => hint)).toEqual([rotated.clientSecret.slice(-4), clientSecret.slice(-4)]);
+    expect(data[0]?.secrets.map(({ expires }) => expires === null)).toEqual([true, false]);
+    expect(JSON.stringify(data)).not.toContain(clientSecret);
+  });
+
+  it("belongs to its organization alone", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const stranger = await t.tenant("merchant");
+    const { credentialId } = await createCredential(ctx, { name: "till", scopes: ["receipts:write"] });
+    const notFound = { code: "not-found" };
+    await expect(rotateCredential(stranger.ctx, { credentialId })).rejects.toMatchObject(notFound);
+    await expect(revokeCredential(stranger.ctx, credentialId)).rejects.toMatchObject(notFound);
+    await expect(revokeCredential(ctx, "nonsense")).rejects.toMatchObject(notFound);
+    expect((await listCredentials(stranger.ctx)).data).toEqual([]);
+  });
+
+  it("is not rotated once it is revoked, and revoking again changes nothing", async () => {
+    const { ctx } = await t.tenant("client");
+    const credential = await createCredential(ctx, { name: "bank", scopes: ["match:read"] });
+    const { credentialId } = credential;
+    await revokeCredential(ctx, credentialId);
+    await revokeCredential(ctx, credentialId);
+    await expect(rotateCredential(ctx, { credentialId })).rejects.toMatchObject({ code: "not-found" });
+    expect(await authenticateClient(ctx, credential)).toBeNull();
+  });
+
+  it("leaves its changes in the audit log, without secrets", async () => {
+    const { ctx } = await t.tenant("client");
+    const { credentialId, clientSecret } = await createCredential(ctx, { name: "bank", scopes: ["match:read"] });
+    const rotated = await rotateCredential(ctx, { credentialId, overlapMs: 0 });
+    await revokeCredential(ctx, credentialId);
+    const rows =
+      await t.sql`select action, after::text from audit_events where subject_id = ${credentialId} order by id`;
+    expect(rows.map(({ action }) => action)).toEqual(["credential.create", "credential.rotate", "credential.revoke"]);
+    expect(JSON.stringify(rows)).not.toContain(clientSecret);
+    expect(JSON.stringify(rows)).not.toContain(rotated.clientSecret);
+  });
+
+  it("keeps two live secrets at most, however many rotations run at once", async () => {
+    const { ctx } = await t.tenant("client");
+    const { credentialId } = await createCredential(ctx, { name: "bank", scopes: ["match:read"] });
+    await Promise.all(Array.from({ length: 5 }, () => rotateCredential(ctx, { credentialId })));
+    expect((await listCredentials(ctx)).data[0]?.secrets).toHaveLength(2);
+  });
+});

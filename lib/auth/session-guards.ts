@@ -1,0 +1,90 @@
+import { notFound as noSuchPage, redirect } from "next/navigation";
+import type { OrganizationKind } from "../accounts/fields";
+import type { Membership, SessionUser } from "../accounts/find-session-user";
+import { hasRole, type Role } from "../accounts/role";
+import { DomainError } from "../core/errors";
+import { parsePublicId } from "../core/ids";
+import { type Context, createContext } from "../db/context";
+import { env } from "../env";
+import { signInPath } from "./return-path";
+import { requestId, requestPath } from "./session-request";
+import { currentUser } from "./session-user";
+
+/** A context of a signed-in person; verbs take it as it is. */
+export interface UserContext extends Context {
+  user: SessionUser;
+}
+
+/** … acting for one of their organizations. */
+export interface MemberContext extends UserContext {
+  organizationId: string;
+  membership: Membership;
+}
+
+/**
+ * The guards of pages and actions. Each asks the database again; layouts guard nothing, since they are not rendered
+ * again when one moves between pages, and actions do not pass through them at all.
+ */
+
+/** Anybody who is signed in; the others go to the sign-in page and come back. */
+export async function requireUser(): Promise<UserContext> {
+  const user = await currentUser();
+  if (!user) redirect(signInPath(await requestPath()));
+  return contextOf(user, null);
+}
+
+/**
+ * A member of the organization in the address, of the portal's kind. Whoever is none sees the same as for an
+ * organization that does not exist. Pages ask for the least role that may see them, actions for the one that may act.
+ */
+export async function requireMembership(
+  kind: OrganizationKind,
+  organizationId: string,
+  leastRole: Role = "viewer",
+): Promise<MemberContext> {
+  const ctx = await memberContext(kind, organizationId);
+  if (!hasRole(ctx.membership.role, leastRole)) noSuchPage();
+  return ctx;
+}
+
+/** For actions: the same, but too small a role is a sentence for the form. A suspended organization changes nothing. */
+export async function requireActingMember(
+  kind: OrganizationKind,
+  organizationId: string,
+  leastRole: Role,
+): Promise<MemberContext> {
+  const ctx = await memberContext(kind, organizationId);
+  if (ctx.membership.isSuspended) {
+    throw new DomainError("forbidden", "This organization is suspended. Nothing can be changed until it is resumed.");
+  }
+  if (!hasRole(ctx.membership.role, leastRole)) {
+    throw new DomainError("forbidden", `This needs the role ${leastRole}; yours is ${ctx.membership.role}.`);
+  }
+  return ctx;
+}
+
+/** An operator; for everybody else there is no such page. */
+export async function requireOperator(): Promise<UserContext> {
+  const ctx = await requireUser();
+  if (!ctx.user.isOperator) noSuchPage();
+  if (env().OPERATOR_SECOND_FACTOR === "required" && !ctx.user.hasSecondFactor)
+    redirect("/account?needs=second-factor");
+  return ctx;
+}
+
+async function memberContext(kind: OrganizationKind, organizationId: string): Promise<MemberContext> {
+  const { user } = await requireUser();
+  const membership = user.memberships.find(
+    (candidate) => candidate.organizationId === organizationId && candidate.kind === kind,
+  );
+  const id = parsePublicId("organization", organizationId);
+  if (!membership || !id) noSuchPage();
+  return { ...(await contextOf(user, id)), organizationId: id, membership };
+}
+
+async function contextOf(user: SessionUser, organizationId: string | null): Promise<UserContext> {
+  const userId = parsePublicId("user", user.userId);
+  if (!userId) throw new Error("A session user has no id.");
+  const actor = { kind: "user", userId, isOperator: user.isOperator } as const;
+  return { ...createContext({ organizationId, actor, requestId: await requestId() }), user };
+}

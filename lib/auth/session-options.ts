@@ -1,0 +1,101 @@
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import type { OAuthConfig } from "next-auth/providers/oauth";
+import { z } from "zod";
+import { authenticateByProvider } from "../accounts/authenticate";
+import { systemContext } from "../db/context";
+import { env } from "../env";
+import { logger } from "../logger";
+import { cookieName, cookieOptions } from "./session-cookie";
+import { clientAddress, requestId } from "./session-request";
+import { decodeSession, encodeSession, SESSION_SECONDS, secrets } from "./session-token";
+import { signInWithCode, signInWithPassword } from "./sign-in";
+
+const credentials = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
+const identity = z.object({ email: z.string(), email_verified: z.boolean().optional() });
+
+/**
+ * next-auth under `/api/auth`: the identity provider's protocol, and password sign-in for programs. The sign-in page
+ * itself uses an action that makes the same cookie, so that it works before any script has loaded.
+ */
+export function sessionOptions(): NextAuthOptions {
+  return {
+    secret: secrets()[0],
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS.session },
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
+    cookies: { sessionToken: { name: cookieName("session"), options: cookieOptions() } },
+    jwt: {
+      encode: async ({ token }) => {
+        const { sub, version } = token ?? {};
+        if (sub === undefined || typeof version !== "number") throw new Error("A session token lacks its claims.");
+        return encodeSession({ sub, version }, "session");
+      },
+      decode: async ({ token }) => (token ? decodeSession(token, "session") : null),
+    },
+    providers: [passwordProvider(), ...identityProvider()],
+    callbacks: {
+      signIn: async ({ account, profile, user }) => {
+        if (account?.provider !== "oidc") return true;
+        const claims = identity.safeParse(profile);
+        // A provider that says nothing about the address vouches for it; it is the operator's choice. One that denies is heard.
+        if (!claims.success || claims.data.email_verified === false) return "/sign-in?error=provider";
+        const result = await authenticateByProvider(await context(), claims.data.email);
+        if (result.status !== "authenticated") return "/sign-in?error=no-account";
+        Object.assign(user, { id: result.userId, version: result.sessionVersion });
+        return true;
+      },
+      jwt: ({ token, user }) =>
+        user ? { sub: user.id, version: (user as unknown as { version: number }).version } : token,
+      // `/api/auth/session` tells when it ends and nothing else.
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    logger: {
+      error: (code) => logger().error({ code }, "sign-in failed"),
+      warn: (code) => logger().warn({ code }, "sign-in"),
+      debug: () => undefined,
+    },
+  };
+}
+
+export function hasIdentityProvider(): boolean {
+  return identityProvider().length > 0;
+}
+
+function passwordProvider() {
+  return CredentialsProvider({
+    credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
+    authorize: async (input) => {
+      const parsed = credentials.safeParse(input);
+      if (!parsed.success) return null;
+      const ctx = await context();
+      const first = await signInWithPassword(ctx, { ...parsed.data, clientAddress: await clientAddress() });
+      const { code } = parsed.data;
+      const result = first.status === "code-required" && code ? await signInWithCode(ctx, { ...first, code }) : first;
+      if (result.status !== "authenticated") return null;
+      return { id: result.userId, version: result.sessionVersion };
+    },
+  });
+}
+
+function identityProvider(): OAuthConfig<Record<string, unknown>>[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return [];
+  return [
+    {
+      id: "oidc",
+      name: OIDC_NAME,
+      type: "oauth",
+      wellKnown: `${OIDC_ISSUER.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      authorization: { params: { scope: "openid email profile" } },
+      idToken: true,
+      checks: ["pkce", "state", "nonce"],
+      profile: (claims) => ({ id: String(claims.sub) }),
+    },
+  ];
+}
+
+async function context() {
+  return systemContext("sign-in", await requestId());
+}

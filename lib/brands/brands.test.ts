@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { createBrand } from "./create-brand";
+import { findBrandLogo } from "./find-brand-logo";
+import { getBrand } from "./get-brand";
+import { listBrands } from "./list-brands";
+import { MAX_LOGO_BYTES, updateBrand } from "./update-brand";
+
+const t = testDatabase();
+const logo = { bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), contentType: "image/svg+xml" as const };
+
+describe("a brand", () => {
+  it("is made, found, listed and changed by its merchant", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const created = await createBrand(ctx, { name: "Kaffeehaus Nord", color: "#0a7d3c" });
+    expect(created).toEqual({
+      brandId: expect.stringMatching(/^brd_/),
+      name: "Kaffeehaus Nord",
+      color: "#0a7d3c",
+      hasLogo: false,
+      created: expect.any(Date),
+    });
+    expect(await getBrand(ctx, created.brandId)).toEqual(created);
+    expect((await listBrands(ctx)).data).toEqual([created]);
+    const changed = await updateBrand(ctx, created.brandId, { name: "Kaffeehaus", logo });
+    expect(changed).toEqual({ ...created, name: "Kaffeehaus", hasLogo: true });
+    expect(await findBrandLogo(ctx, created.brandId)).toEqual(logo);
+    expect(await updateBrand(ctx, created.brandId, { color: null, logo: null })).toEqual({
+      ...created,
+      name: "Kaffeehaus",
+      color: null,
+    });
+    expect(await findBrandLogo(ctx, created.brandId)).toBeNull();
+    const audited = await t.sql`select action from audit_events where subject_id = ${created.brandId} order by id`;
+    expect(audited.map(({ action }) => action)).toEqual(["brand.create", "brand.update", "brand.update"]);
+  });
+
+  it("is nobody else's", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const stranger = await t.tenant("merchant");
+    const { brandId } = await createBrand(ctx, { name: "Mine", color: null });
+    await expect(getBrand(stranger.ctx, brandId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(updateBrand(stranger.ctx, brandId, { name: "Stolen" })).rejects.toMatchObject({ code: "not-found" });
+    expect(await findBrandLogo(stranger.ctx, brandId)).toBeNull();
+    expect((await listBrands(stranger.ctx)).data).toEqual([]);
+    expect((await getBrand(ctx, brandId)).name).toBe("Mine");
+  });
+
+  it("is not for clients, nor for a context without an organization", async () => {
+    const { ctx } = await t.tenant("client");
+    await expect(createBrand(ctx, { name: "x" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(createBrand(t.systemContext(), { name: "x" })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it.each([
+    [{ name: "" }, "name", "too_short"],
+    [{ name: " \n" }, "name", "too_short"],
+    [{ name: "x".repeat(257) }, "name", "too_long"],
+    [{ name: "a\0b" }, "name", "nul_character"],
+    [{ name: "x", color: "green" }, "color", "invalid_format"],
+  ])("is refused as %o", async (input, field, code) => {
+    const { ctx } = await t.tenant("merchant");
+    await expect(createBrand(ctx, input)).rejects.toMatchObject({
+      code: "validation-failed",
+      fields: [{ field, code }],
+    });
+  });
+
+  it("has a logo of 64 KiB at most", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { brandId } = await createBrand(ctx, { name: "x" });
+    const large = { bytes: Buffer.alloc(MAX_LOGO_BYTES + 1), contentType: "image/png" as const };
+    await expect(updateBrand(ctx, brandId, { logo: large })).rejects.toMatchObject({ code: "validation-failed" });
+  });
+});

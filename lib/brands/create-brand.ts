@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
+import { createBrandInput } from "../contract/brand";
+import { parseInput } from "../contract/parse-input";
+import { newUuid } from "../core/ids";
+import { tenantOf } from "../core/tenant";
+import { type Context, withTransaction } from "../db/context";
+import { brands } from "../db/schema/merchants";
+import { assertMerchant } from "./assert-merchant";
+import { type Brand, brandColumns, toBrand } from "./brand";
+
+/** A new brand of the merchant. */
+export async function createBrand(ctx: Context, input: z.input<typeof createBrandInput>): Promise<Brand> {
+  const { name, color } = parseInput(createBrandInput, input);
+  const organizationId = tenantOf(ctx);
+  await assertMerchant(ctx, "brands");
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(brands)
+      .values({ id: newUuid(), organizationId, name, color: color ?? null })
+      .returning(brandColumns);
+    if (!row) throw new Error("The brand was not inserted.");
+    const brand = toBrand(row);
+    await recordAudit(tx, {
+      action: "brand.create",
+      subjectKind: "brand",
+      subjectId: brand.brandId,
+      after: { name: brand.name, color: brand.color },
+    });
+    return brand;
+  });
+}

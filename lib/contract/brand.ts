@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { timestamp } from "./date-time";
+import { displayName } from "./name";
+import { pageSchema } from "./page";
+
+export const brandColor = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .meta({ description: "Shown on receipts.", example: "#0a7d3c" });
+
+/** Brands are made and changed in the portal. */
+export const createBrandInput = z.object({
+  name: displayName,
+  color: brandColor.nullish(),
+});
+
+export const updateBrandInput = createBrandInput.partial();
+
+export const brand = z
+  .object({
+    brandId: z.string().meta({ example: "brd_02vuVOkkYW8jeg1TvjGbD7" }),
+    name: z.string().meta({ example: "Kaffeehaus Nord" }),
+    created: timestamp,
+  })
+  .meta({ id: "Brand" });
+
+export const brandPage = pageSchema("BrandPage", brand);

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+const MAX_OFFSET_MINUTES = 14 * 60;
+const MS_PER_MINUTE = 60_000;
+/** What PostgreSQL and every ISO 8601 reader agree on. */
+const MIN_YEAR = 1;
+const MAX_YEAR = 9_999;
+
+/**
+ * The point in time of an RFC 3339 date-time, or null: a real calendar date, an offset of at most 14 hours, no second
+ * 60. `Date.parse` takes 30 February and local times.
+ */
+export function parseDateTime(text: string): Date | null {
+  const match = RFC_3339.exec(text);
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const offset = offsetMinutes(match[8], match[9], match[10]);
+  if (offset === null) return null;
+  const milliseconds = Number((match[7] ?? "").slice(0, 3).padEnd(3, "0"));
+  const local = new Date(0);
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  local.setUTCFullYear(year, month - 1, day);
+  local.setUTCHours(hour, minute, second, milliseconds);
+  const instant = new Date(local.getTime() - offset * MS_PER_MINUTE);
+  const utcYear = instant.getUTCFullYear();
+  return utcYear < MIN_YEAR || utcYear > MAX_YEAR ? null : instant;
+}
+
+function offsetMinutes(sign: string | undefined, hours = "", minutes = ""): number | null {
+  if (sign === undefined) return 0;
+  const total = Number(hours) * 60 + Number(minutes);
+  if (Number(minutes) > 59 || total > MAX_OFFSET_MINUTES) return null;
+  return sign === "-" ? -total : total;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** A date-time as submitted: text with an offset, kept as it is. */
+export const dateTime = z
+  .string()
+  .max(64)
+  .refine((text) => parseDateTime(text) !== null, {
+    error: "must be an RFC 3339 date-time with an offset, such as 2026-03-02T10:15:30+01:00",
+    params: { code: "invalid_format" },
+  })
+  .meta({ format: "date-time", example: "2026-03-02T10:15:30+01:00" });
+
+/** A date-time as answered: UTC, milliseconds. */
+export const timestamp = z.iso.datetime().meta({ example: "2026-03-02T09:15:30.000Z" });

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { timestamp } from "./date-time";
+import { receipt } from "./receipt";
+import { reference } from "./text";
+import { matchedBy } from "./transaction-match";
+
+/** Decisions, section 8: the body of the webhook, the same bytes on every attempt. */
+export const receiptDelivered = z
+  .object({
+    type: z.literal("receipt.delivered"),
+    timestamp: timestamp.meta({ description: "Time of the event." }),
+    data: z.object({
+      deliveryId: z.string().meta({
+        description: "The same on every attempt, also in `webhook-id`: drop what you have seen.",
+        example: "dlv_02vuVOkkYW8jeg1TvjGbDC",
+      }),
+      reference,
+      subscriptionId: z.string().optional().meta({ description: "When a subscription matched." }),
+      matchRequestId: z
+        .string()
+        .optional()
+        .meta({ description: "When a transaction match request found the receipt." }),
+      matchedBy,
+      receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+      receiptUrl: z.url().meta({ description: "Where the receipt can be viewed." }),
+      receipt: receipt.meta({
+        description:
+          "The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' " +
+          "`paymentAccountReference`, `lastFour` and `terminalSlip` are left out.",
+      }),
+    }),
+  })
+  .meta({ id: "ReceiptDelivered" });

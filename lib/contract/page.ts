@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 100;
+
+/** Query parameters of every list. */
+export const pageQuery = z.object({
+  cursor: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: "`nextCursor` of the page before.", example: "sto_02vuVOkkYW8jeg1TvjGbD8" }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .default(DEFAULT_PAGE_SIZE)
+    .meta({ description: "How many entries at most.", example: DEFAULT_PAGE_SIZE }),
+});
+
+/** A page, newest first. */
+export function pageSchema<Item extends z.ZodType>(id: string, item: Item) {
+  return z
+    .object({
+      data: z.array(item),
+      nextCursor: z.string().nullable().meta({ description: "`cursor` of the next page; null on the last one." }),
+    })
+    .meta({ id });
+}

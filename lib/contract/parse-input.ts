@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import { validationFailed } from "../core/errors";
+import { toFieldErrors } from "./body-contract";
+import { toContractIssues } from "./contract-issue";
+import { findTextIssues } from "./text-issues";
+
+/** Parses what a verb was given; the error names every wrong field. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const textIssues = findTextIssues(input);
+  const result = schema.safeParse(input);
+  if (result.success && textIssues.length === 0) return result.data;
+  const issues = result.success ? [] : toContractIssues(input, result.error.issues);
+  throw validationFailed(toFieldErrors([...textIssues, ...issues]));
+}

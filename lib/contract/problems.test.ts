@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { problem } from "./problem";
+import { PROBLEM_SLUGS, PROBLEMS, problemExample } from "./problems";
+
+describe("the registry of problems", () => {
+  it("has the slugs of the contract", () => {
+    expect(PROBLEM_SLUGS).toEqual([
+      "malformed-json",
+      "validation-failed",
+      "unknown-store",
+      "unauthorized",
+      "insufficient-scope",
+      "forbidden",
+      "not-found",
+      "method-not-allowed",
+      "unsupported-media-type",
+      "payload-too-large",
+      "idempotency-key-reused",
+      "idempotency-in-progress",
+      "match-criteria-insufficient",
+      "rate-limited",
+      "unavailable",
+      "internal",
+    ]);
+    expect(Object.keys(PROBLEMS)).toEqual([...PROBLEM_SLUGS]);
+  });
+
+  it.each(PROBLEM_SLUGS)("%s says its cause and its remedy, and has a valid example", (slug) => {
+    const { status, title, cause, remedy } = PROBLEMS[slug];
+    expect(PROBLEMS[slug].slug).toBe(slug);
+    expect(status).toBeGreaterThanOrEqual(400);
+    for (const sentence of [cause, remedy]) expect(sentence).toMatch(/^[A-Z`].+[.:]$/s);
+    expect(title).not.toMatch(/\.$/);
+    expect(problem.parse(problemExample(slug))).toMatchObject({
+      type: `https://receipts.example/problems/${slug}`,
+      status,
+      title,
+    });
+  });
+});

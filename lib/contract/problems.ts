@@ -1,0 +1,238 @@
+import type { FieldError } from "../core/errors";
+import type { Problem } from "./problem";
+
+/** A kind of problem: what an answer says, and what its page `/problems/{slug}` explains. */
+export interface ProblemType {
+  slug: ProblemSlug;
+  status: number;
+  title: string;
+  cause: string;
+  remedy: string;
+  /** Whether the same request may succeed later. */
+  retryable: boolean;
+  /** What an occurrence says. */
+  example: { detail: string; errors?: readonly FieldError[] };
+}
+
+export const PROBLEM_SLUGS = [
+  "malformed-json",
+  "validation-failed",
+  "unknown-store",
+  "unauthorized",
+  "insufficient-scope",
+  "forbidden",
+  "not-found",
+  "method-not-allowed",
+  "unsupported-media-type",
+  "payload-too-large",
+  "idempotency-key-reused",
+  "idempotency-in-progress",
+  "match-criteria-insufficient",
+  "rate-limited",
+  "unavailable",
+  "internal",
+] as const;
+
+export type ProblemSlug = (typeof PROBLEM_SLUGS)[number];
+
+/** The one registry of problem types (decisions, section 5). */
+export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: Slug } } = {
+  "malformed-json": {
+    slug: "malformed-json",
+    status: 400,
+    title: "The body is not JSON",
+    cause:
+      "The body is empty, cut off, not valid JSON (RFC 8259), not valid UTF-8, compressed with errors, or nested deeper than 32 levels.",
+    remedy:
+      "Send the body exactly as a JSON library writes it, in UTF-8. `detail` names the line and the column where reading stopped.",
+    retryable: false,
+    example: { detail: "The body is not valid JSON: expected a colon at line 3, column 14." },
+  },
+  "validation-failed": {
+    slug: "validation-failed",
+    status: 400,
+    title: "Some members are not valid",
+    cause: "The JSON can be read, but members are missing, have another type, or break a rule of the interface.",
+    remedy:
+      "`errors` lists every failed member, the first 100, with a JSON pointer, a stable code and a sentence. Correct them all and send the request again.",
+    retryable: false,
+    example: {
+      detail: "lineItems[0].lineAmount.currency must be three upper-case letters (ISO 4217).",
+      errors: [
+        {
+          pointer: "#/lineItems/0/lineAmount/currency",
+          field: "lineItems[0].lineAmount.currency",
+          code: "invalid_format",
+          detail: "must be three upper-case letters (ISO 4217)",
+        },
+      ],
+    },
+  },
+  "unknown-store": {
+    slug: "unknown-store",
+    status: 400,
+    title: "The store is unknown",
+    cause: "`header.storeId` names no store of your organization.",
+    remedy:
+      "Use the `storeId` that creating the store answered with; `GET /v1/stores` lists them. A store of another organization answers the same.",
+    retryable: false,
+    example: {
+      detail: "header.storeId: There is no such store.",
+      errors: [
+        {
+          pointer: "#/header/storeId",
+          field: "header.storeId",
+          code: "unknown_store",
+          detail: "There is no such store.",
+        },
+      ],
+    },
+  },
+  unauthorized: {
+    slug: "unauthorized",
+    status: 401,
+    title: "A valid access token is needed",
+    cause:
+      "The request has no `Authorization: Bearer` header, or its token is unknown, expired (after an hour) or revoked, or the organization is suspended.",
+    remedy: "Get a token from `POST /v1/oauth/token` and send it as `Authorization: Bearer …`.",
+    retryable: false,
+    example: { detail: "The access token is not valid, or has expired." },
+  },
+  "insufficient-scope": {
+    slug: "insufficient-scope",
+    status: 403,
+    title: "The access token lacks a scope",
+    cause: "The token is valid, but does not have the scope that the operation needs.",
+    remedy:
+      "The `WWW-Authenticate` header names the scope. Request a token with it; if the credential itself lacks it, create one that has it in the portal.",
+    retryable: false,
+    example: { detail: "The scope receipts:write is needed." },
+  },
+  forbidden: {
+    slug: "forbidden",
+    status: 403,
+    title: "This is not allowed",
+    cause:
+      "The organization may not do this, whatever the token's scopes: a client has no stores, a merchant no subscriptions.",
+    remedy: "Use a credential of an organization of the right kind.",
+    retryable: false,
+    example: { detail: "Only a merchant can have sources." },
+  },
+  "not-found": {
+    slug: "not-found",
+    status: 404,
+    title: "There is no such thing",
+    cause:
+      "The path is unknown, or an identifier in it names nothing of your organization. What belongs to another organization answers the same.",
+    remedy:
+      "Compare the path with the reference, and the identifier with the one that was answered when it was created.",
+    retryable: false,
+    example: { detail: "There is no such source." },
+  },
+  "method-not-allowed": {
+    slug: "method-not-allowed",
+    status: 405,
+    title: "The path does not take this method",
+    cause: "The path exists, the method does not.",
+    remedy: "The `Allow` header lists the methods there are.",
+    retryable: false,
+    example: { detail: "Allowed here: POST, OPTIONS." },
+  },
+  "unsupported-media-type": {
+    slug: "unsupported-media-type",
+    status: 415,
+    title: "The body's media type is not supported",
+    cause:
+      "`Content-Type` is missing or is not `application/json` in UTF-8, or `Content-Encoding` is something other than `gzip`.",
+    remedy: "Send `Content-Type: application/json`, and the body as it is or compressed with gzip.",
+    retryable: false,
+    example: { detail: "Content-Type must be application/json." },
+  },
+  "payload-too-large": {
+    slug: "payload-too-large",
+    status: 413,
+    title: "The body is too large",
+    cause: "The body, after decompression, has more than 1 MiB.",
+    remedy: "Leave out what is not part of the receipt; put documents behind a link attachment.",
+    retryable: false,
+    example: { detail: "The body has more than 1048576 bytes." },
+  },
+  "idempotency-key-reused": {
+    slug: "idempotency-key-reused",
+    status: 422,
+    title: "The idempotency key belongs to another request",
+    cause: "The same credential has used this `Idempotency-Key` within 24 hours with another method, path or body.",
+    remedy: "Make a new key for each new request; send the same key only to repeat the very same request.",
+    retryable: false,
+    example: { detail: "The Idempotency-Key was used for another request." },
+  },
+  "idempotency-in-progress": {
+    slug: "idempotency-in-progress",
+    status: 409,
+    title: "The first request with this key is still running",
+    cause: "Another request with the same `Idempotency-Key` has not been answered yet.",
+    remedy: "Wait as long as `Retry-After` says and send the request again: it is then answered as the first one was.",
+    retryable: true,
+    example: { detail: "The first request with this Idempotency-Key is still running." },
+  },
+  "match-criteria-insufficient": {
+    slug: "match-criteria-insufficient",
+    status: 400,
+    title: "Too little to find one payment",
+    cause:
+      "The given fields can never identify a single payment, and a receipt is only delivered when exactly one payment fits.",
+    remedy:
+      "Give one of: the PAR with any of retrievalReferenceNumber, approvalCode, lastFour; two of retrievalReferenceNumber, approvalCode, lastFour; retrievalReferenceNumber or approvalCode with amount, currency and either transactionDateTime or terminalId.",
+    retryable: false,
+    example: { detail: "lastFour alone fits many payments; add approvalCode or retrievalReferenceNumber." },
+  },
+  "rate-limited": {
+    slug: "rate-limited",
+    status: 429,
+    title: "Too many requests",
+    cause: "The credential has used up its requests of this minute. `RateLimit-Policy` says how many there are.",
+    remedy: "Wait as long as `Retry-After` says. `RateLimit` on every answer tells how many are left.",
+    retryable: true,
+    example: { detail: "Too many requests; 1200 a minute are allowed." },
+  },
+  unavailable: {
+    slug: "unavailable",
+    status: 503,
+    title: "The service cannot answer just now",
+    cause: "The service is starting, overloaded, or cannot reach its database.",
+    remedy:
+      "Send the same request again after the time in `Retry-After`. Sending a receipt twice is harmless: the identical receipt gets the same answer.",
+    retryable: true,
+    example: { detail: "The service cannot reach its database." },
+  },
+  internal: {
+    slug: "internal",
+    status: 500,
+    title: "Something went wrong here",
+    cause: "A fault of the service. It has been recorded under the request id.",
+    remedy: "Send the request again; if it fails again, tell the operator the `requestId`.",
+    retryable: true,
+    example: { detail: "The request failed because of a fault of the service." },
+  },
+};
+
+/** The address of the page that explains a problem: `type` of the answer. */
+export function problemUrl(baseUrl: string, slug: ProblemSlug): string {
+  return `${baseUrl}/problems/${slug}`;
+}
+
+/** An answer as it would be given, for the reference and the problem's page. */
+export function problemExample(slug: ProblemSlug, baseUrl = "https://receipts.example"): Problem {
+  const { status, title, retryable, example } = PROBLEMS[slug];
+  const requestId = "0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f";
+  return {
+    type: problemUrl(baseUrl, slug),
+    title,
+    status,
+    detail: example.detail,
+    instance: `${baseUrl}/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts#${requestId}`,
+    requestId,
+    retryable,
+    ...(example.errors ? { errors: [...example.errors] } : {}),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { bodyContract } from "./body-contract";
+import { timestamp } from "./date-time";
+import { pageSchema } from "./page";
+import { text } from "./text";
+
+export const SOURCE_TYPES = ["receipts"] as const;
+
+const type = z.enum(SOURCE_TYPES).meta({ description: "Kind of source." });
+const description = text.meta({
+  description: "Names the upstream system, to trace receipts back.",
+  example: "POS 4.2, Hamburg",
+});
+
+/** Section 2.3 of the interface. */
+export const createSourceInput = z
+  .looseObject({ type, description: description.nullish() })
+  .meta({ id: "NewSource", example: { type: "receipts", description: "POS 4.2, Hamburg" } });
+
+export const createSourceContract = bodyContract(createSourceInput);
+
+/** In the portal; `null` removes the value. */
+export const updateSourceInput = z.object({ description: description.nullish() });
+
+export const source = z
+  .object({
+    sourceId: z.string().meta({ example: "src_02vuVOkkYW8jeg1TvjGbD9" }),
+    type,
+    description: description.optional(),
+    created: timestamp,
+  })
+  .meta({ id: "Source" });
+
+export const sourcePage = pageSchema("SourcePage", source);

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { bodyContract } from "./body-contract";
+import { countryCode } from "./country-code";
+import { timestamp } from "./date-time";
+import { displayName } from "./name";
+import { pageSchema } from "./page";
+import { identifier, longText } from "./text";
+
+const fields = {
+  brandId: identifier.meta({ description: "The brand the store belongs to.", example: "brd_02vuVOkkYW8jeg1TvjGbD7" }),
+  name: displayName.meta({ description: "Store name.", example: "Kaffeehaus Nord, Hafenstraße" }),
+  countryCode,
+};
+
+const address = longText.meta({
+  description: "Free text, may be multi-line.",
+  example: "Hafenstraße 1\n20457 Hamburg",
+});
+const vatId = identifier.meta({
+  description: "VAT identifier, kept as text: Greece is country GR with VAT prefix EL.",
+  example: "DE123456789",
+});
+
+/** Section 2.2 of the interface. */
+export const createStoreInput = z.looseObject({ ...fields, address: address.nullish(), vatId: vatId.nullish() }).meta({
+  id: "NewStore",
+  example: {
+    brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
+    name: "Kaffeehaus Nord, Hafenstraße",
+    countryCode: "DE",
+    address: "Hafenstraße 1\n20457 Hamburg",
+    vatId: "DE123456789",
+  },
+});
+
+export const createStoreContract = bodyContract(createStoreInput);
+
+/** In the portal; `null` removes a value. */
+export const updateStoreInput = z.object({
+  name: fields.name.optional(),
+  countryCode: countryCode.optional(),
+  address: address.nullish(),
+  vatId: vatId.nullish(),
+});
+
+export const store = z
+  .object({
+    storeId: z.string().meta({ example: "sto_02vuVOkkYW8jeg1TvjGbD8" }),
+    ...fields,
+    address: address.optional(),
+    vatId: vatId.optional(),
+    created: timestamp,
+  })
+  .meta({ id: "Store" });
+
+export const storePage = pageSchema("StorePage", store);

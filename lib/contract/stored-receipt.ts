@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { timestamp } from "./date-time";
+import { receipt } from "./receipt";
+
+const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
+const receiptUrl = z.url().meta({
+  description: "Where the receipt can be viewed; print it as a QR code or send it to the customer.",
+  example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+});
+
+export const submittedReceipt = z.object({ receiptUrl, id }).meta({ id: "SubmittedReceipt" });
+
+export const storedReceipt = z
+  .object({
+    id,
+    receiptUrl,
+    storeId: z.string(),
+    sourceId: z.string(),
+    received: timestamp.meta({ description: "When the receipt arrived here." }),
+    receipt,
+  })
+  .meta({ id: "StoredReceipt" });

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** Longest text member unless a member says otherwise (decisions, section 4). */
+export const MAX_TEXT = 4_000;
+/** Addresses and terminal slips, which have several lines. */
+export const MAX_LONG_TEXT = 20_000;
+/** Identifiers: they are indexed, and PostgreSQL's index rows hold a third of a page at most. */
+export const MAX_IDENTIFIER = 256;
+
+export const text = z.string().max(MAX_TEXT);
+export const longText = z.string().max(MAX_LONG_TEXT);
+export const identifier = z.string().max(MAX_IDENTIFIER);
+
+/** A client's name for an end user, and names that people give: something must be there. */
+export const reference = z.string().min(1).max(MAX_IDENTIFIER).meta({
+  description: "The client's own reference for the end user; echoed in every delivery.",
+  example: "user-4711",
+});
+
+/** EMVCo Payment Account Reference; the first four characters name the BIN controller. Compared exactly. */
+export const paymentAccountReference = z.string().length(29).meta({
+  description:
+    "Payment Account Reference (PAR): exactly 29 characters, the first four of which identify the BIN controller.",
+  example: "QA020000000000000000000000018",
+});
+
+export const lastFour = z.string().length(4).meta({
+  description: "Last four digits of the card.",
+  example: "0042",
+});
+
+export const retrievalReferenceNumber = identifier.meta({
+  description: "RRN (ISO 8583, data element 37), typically 12 digits. Text: leading zeros are preserved.",
+  example: "006112000042",
+});
+
+export const systemTraceAuditNumber = z.string().max(6).meta({
+  description: "STAN: at most 6 characters, 6 digits expected.",
+  example: "001942",
+});
+
+export const approvalCode = identifier.meta({
+  description: "Approval code, sometimes printed as AUTH.",
+  example: "A1B2C3",
+});
+
+export const paymentTypeLabel = text.meta({
+  description: "Label of the card type; informational, no syntax may be assumed.",
+  example: "VISA CONTACTLESS",
+});
+
+export const terminalId = identifier.meta({
+  description: "Terminal that captured the payment.",
+  example: "T0032001",
+});

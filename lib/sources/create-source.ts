@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
+import { assertMerchant } from "../brands/assert-merchant";
+import { parseInput } from "../contract/parse-input";
+import { createSourceInput } from "../contract/source";
+import { newUuid } from "../core/ids";
+import { tenantOf } from "../core/tenant";
+import { type Context, withTransaction } from "../db/context";
+import { sources } from "../db/schema/merchants";
+import { type Source, sourceColumns, toSource } from "./source";
+
+/** A new source of the merchant: the integration that receipts come through. */
+export async function createSource(ctx: Context, input: z.input<typeof createSourceInput>): Promise<Source> {
+  const { type, description } = parseInput(createSourceInput, input);
+  const organizationId = tenantOf(ctx);
+  await assertMerchant(ctx, "sources");
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(sources)
+      .values({ id: newUuid(), organizationId, type, description: description ?? null })
+      .returning(sourceColumns);
+    if (!row) throw new Error("The source was not inserted.");
+    const source = toSource(row);
+    await recordAudit(tx, {
+      action: "source.create",
+      subjectKind: "source",
+      subjectId: source.sourceId,
+      after: { type: source.type, description: source.description },
+    });
+    return source;
+  });
+}

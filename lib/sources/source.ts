@@ -1,0 +1,30 @@
+import { publicId } from "../core/ids";
+import { sources } from "../db/schema/merchants";
+
+export interface Source {
+  sourceId: string;
+  type: "receipts";
+  description: string | null;
+  created: Date;
+}
+
+export const sourceColumns = {
+  id: sources.id,
+  type: sources.type,
+  description: sources.description,
+  createdAt: sources.createdAt,
+};
+
+interface SourceRow extends Omit<Source, "sourceId" | "created"> {
+  id: string;
+  createdAt: Date;
+}
+
+export function toSource(row: SourceRow): Source {
+  return {
+    sourceId: publicId("source", row.id),
+    type: row.type,
+    description: row.description,
+    created: row.createdAt,
+  };
+}

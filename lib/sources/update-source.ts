@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
+import { updateSourceInput } from "../contract/source";
+import { notFound } from "../core/errors";
+import { type Context, withTransaction } from "../db/context";
+import { sources } from "../db/schema/merchants";
+import { ownSource } from "./internal";
+import { type Source, sourceColumns, toSource } from "./source";
+
+/** Changes the description; `null` removes it. */
+export async function updateSource(
+  ctx: Context,
+  sourceId: string,
+  input: z.input<typeof updateSourceInput>,
+): Promise<Source> {
+  const changes = parseInput(updateSourceInput, input);
+  return withTransaction(ctx, async (tx) => {
+    const [before] = await tx.db.select(sourceColumns).from(sources).where(ownSource(tx, sourceId)).for("update");
+    if (!before) throw notFound("source");
+    const [after] = await tx.db
+      .update(sources)
+      .set({ ...changes, updatedAt: tx.clock.now() })
+      .where(ownSource(tx, sourceId))
+      .returning(sourceColumns);
+    if (!after) throw notFound("source");
+    await recordAudit(tx, {
+      action: "source.update",
+      subjectKind: "source",
+      subjectId: sourceId,
+      before: { description: before.description },
+      after: { description: after.description },
+    });
+    return toSource(after);
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
+import { createStoreInput } from "../contract/store";
+import { fieldPath, validationFailed } from "../core/errors";
+import { newUuid, parsePublicId } from "../core/ids";
+import { tenantOf } from "../core/tenant";
+import { type Context, withTransaction } from "../db/context";
+import { brands, stores } from "../db/schema/merchants";
+import { type Store, storeColumns, toStore } from "./store";
+
+/**
+ * A new store of one of the merchant's brands.
+ *
+ * @throws DomainError `validation-failed`, also for an unknown brand and for another tenant's.
+ */
+export async function createStore(ctx: Context, input: z.input<typeof createStoreInput>): Promise<Store> {
+  const { brandId, name, countryCode, address, vatId } = parseInput(createStoreInput, input);
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(stores)
+      .values({
+        id: newUuid(),
+        organizationId: tenantOf(tx),
+        brandId: await ownBrandUuid(tx, brandId),
+        name,
+        countryCode,
+        address: address ?? null,
+        vatId: vatId ?? null,
+      })
+      .returning(storeColumns);
+    if (!row) throw new Error("The store was not inserted.");
+    const store = toStore(row);
+    const { storeId, created, ...after } = store;
+    await recordAudit(tx, { action: "store.create", subjectKind: "store", subjectId: storeId, after });
+    return store;
+  });
+}
+
+async function ownBrandUuid(ctx: Context, brandId: string): Promise<string> {
+  const id = parsePublicId("brand", brandId);
+  if (id) {
+    const [row] = await ctx.db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(and(eq(brands.id, id), eq(brands.organizationId, tenantOf(ctx))));
+    if (row) return row.id;
+  }
+  throw validationFailed([{ ...fieldPath(["brandId"]), code: "unknown_brand", detail: "must be one of your brands" }]);
+}

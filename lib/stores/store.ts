@@ -1,0 +1,40 @@
+import { publicId } from "../core/ids";
+import { stores } from "../db/schema/merchants";
+
+export interface Store {
+  storeId: string;
+  brandId: string;
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  address: string | null;
+  vatId: string | null;
+  created: Date;
+}
+
+export const storeColumns = {
+  id: stores.id,
+  brandId: stores.brandId,
+  name: stores.name,
+  countryCode: stores.countryCode,
+  address: stores.address,
+  vatId: stores.vatId,
+  createdAt: stores.createdAt,
+};
+
+interface StoreRow extends Omit<Store, "storeId" | "created"> {
+  id: string;
+  createdAt: Date;
+}
+
+export function toStore(row: StoreRow): Store {
+  return {
+    storeId: publicId("store", row.id),
+    brandId: publicId("brand", row.brandId),
+    name: row.name,
+    countryCode: row.countryCode,
+    address: row.address,
+    vatId: row.vatId,
+    created: row.createdAt,
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { createBrand } from "../brands/create-brand";
+import { createStore } from "./create-store";
+import { getStore } from "./get-store";
+import { listStores } from "./list-stores";
+import { updateStore } from "./update-store";
+
+const t = testDatabase();
+
+describe("a store", () => {
+  it("is made, found, listed and changed by its merchant", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { brandId } = await createBrand(ctx, { name: "Nord" });
+    const created = await createStore(ctx, { brandId, name: "Athen", countryCode: "GR", vatId: "EL123456789" });
+    expect(created).toEqual({
+      storeId: expect.stringMatching(/^sto_/),
+      brandId,
+      name: "Athen",
+      countryCode: "GR",
+      address: null,
+      vatId: "EL123456789",
+      created: expect.any(Date),
+    });
+    expect(await getStore(ctx, created.storeId)).toEqual(created);
+    const changed = await updateStore(ctx, created.storeId, { address: "Οδός 1\n10557", vatId: null });
+    expect(changed).toEqual({ ...created, address: "Οδός 1\n10557", vatId: null });
+    expect((await listStores(ctx)).data).toEqual([changed]);
+    const audited = await t.sql`select action from audit_events where subject_id = ${created.storeId} order by id`;
+    expect(audited.map(({ action }) => action)).toEqual(["store.create", "store.update"]);
+  });
+
+  it("is nobody else's", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const stranger = await t.tenant("merchant");
+    const { brandId } = await createBrand(ctx, { name: "Nord" });
+    const { storeId } = await createStore(ctx, { brandId, name: "Mine", countryCode: "DE" });
+    await expect(getStore(stranger.ctx, storeId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(updateStore(stranger.ctx, storeId, { name: "x" })).rejects.toMatchObject({ code: "not-found" });
+    expect((await listStores(stranger.ctx)).data).toEqual([]);
+    const foreignBrand = { brandId, name: "x", countryCode: "DE" };
+    await expect(createStore(stranger.ctx, foreignBrand)).rejects.toMatchObject({
+      code: "validation-failed",
+      fields: [{ field: "brandId", code: "unknown_brand" }],
+    });
+  });
+
+  it("keeps its name and country when it is changed", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { brandId } = await createBrand(ctx, { name: "Nord" });
+    const { storeId } = await createStore(ctx, { brandId, name: "x", countryCode: "DE" });
+    await expect(updateStore(ctx, storeId, { name: "" })).rejects.toMatchObject({ code: "validation-failed" });
+    await expect(updateStore(ctx, storeId, { countryCode: "UK" })).rejects.toMatchObject({ code: "validation-failed" });
+  });
+});
