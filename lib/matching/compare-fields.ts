@@ -1,0 +1,106 @@
+import { MATCH_FIELDS, type MatchField } from "./match-field";
+import { comparePaymentTypeLabels } from "./payment-type-label";
+
+/** What both sides of a match have in common, normalised (`lib/receipts/payment-keys.ts`); null is "not given". */
+interface PaymentIdentity {
+  /** Keyed hashes of the PAR under every key in use, hexadecimal; empty when there is none. */
+  parHashes: readonly string[];
+  retrievalReferenceNumber: string | null;
+  /** Upper case. */
+  approvalCode: string | null;
+  lastFour: string | null;
+  terminalId: string | null;
+  systemTraceAuditNumber: string | null;
+  paymentTypeLabel: string | null;
+}
+
+/** What a client knows about the payment it asks for. */
+export interface MatchCriteria extends PaymentIdentity {
+  /** Canonical plain decimal (`decimalText`): equal amounts are equal texts, and no binary fraction is involved. */
+  amount: string | null;
+  currency: string | null;
+  /** Milliseconds since the epoch. */
+  transactionAtMs: number | null;
+}
+
+/** A payment of a stored receipt. */
+export interface CandidatePayment extends PaymentIdentity {
+  /** UUID. */
+  receiptId: string;
+  /** Position in the receipt's `payments`, from 0. */
+  position: number;
+  /** Canonical plain decimal. */
+  amount: string;
+  currency: string;
+  /** `header.created`, milliseconds since the epoch. */
+  issuedAtMs: number;
+  /** `header.documentType` of the receipt. */
+  documentType: string;
+  /** A request of the same client with another reference has been given it. */
+  isConsumed: boolean;
+}
+
+export type Comparison = "agrees" | "contradicts" | "silent";
+export type Comparisons = Readonly<Record<MatchField, Comparison>>;
+
+const HOUR_MS = 3_600_000;
+export const AGREEING_TIME_MS = 24 * HOUR_MS;
+export const CONTRADICTING_TIME_MS = 48 * HOUR_MS;
+
+const COMPARE: Record<MatchField, (asked: MatchCriteria, found: CandidatePayment) => Comparison> = {
+  paymentAccountReference: comparePars,
+  retrievalReferenceNumber: (asked, found) =>
+    compareExactly(asked.retrievalReferenceNumber, found.retrievalReferenceNumber),
+  approvalCode: (asked, found) => compareExactly(asked.approvalCode, found.approvalCode),
+  lastFour: (asked, found) => compareExactly(asked.lastFour, found.lastFour),
+  amount: compareAmounts,
+  currency: (asked, found) => compareExactly(asked.currency, found.currency),
+  transactionDateTime: compareTimes,
+  // A terminal or trace number that differs proves nothing: the two systems may name the same terminal differently.
+  terminalId: (asked, found) => agreesOrSilent(compareExactly(asked.terminalId, found.terminalId)),
+  systemTraceAuditNumber: (asked, found) =>
+    agreesOrSilent(compareExactly(asked.systemTraceAuditNumber, found.systemTraceAuditNumber)),
+  paymentTypeLabel: (asked, found) =>
+    comparePaymentTypeLabels(asked.paymentTypeLabel, found.paymentTypeLabel) === "same" ? "agrees" : "silent",
+};
+
+/** Sets a payment beside what was asked for, field by field. A field that one of them lacks is silent. */
+export function compareFields(asked: MatchCriteria, found: CandidatePayment): Comparisons {
+  const comparisons = MATCH_FIELDS.map((field) => [field, COMPARE[field](asked, found)] as const);
+  return Object.fromEntries(comparisons) as Record<MatchField, Comparison>;
+}
+
+export function fieldsThat(comparison: Comparison, comparisons: Comparisons): MatchField[] {
+  return MATCH_FIELDS.filter((field) => comparisons[field] === comparison);
+}
+
+function compareExactly(asked: string | null, found: string | null): Comparison {
+  if (asked === null || found === null) return "silent";
+  return asked === found ? "agrees" : "contradicts";
+}
+
+function agreesOrSilent(comparison: Comparison): Comparison {
+  return comparison === "agrees" ? "agrees" : "silent";
+}
+
+function comparePars(asked: MatchCriteria, found: CandidatePayment): Comparison {
+  if (asked.parHashes.length === 0 || found.parHashes.length === 0) return "silent";
+  return asked.parHashes.some((hash) => found.parHashes.includes(hash)) ? "agrees" : "contradicts";
+}
+
+/**
+ * Amounts of different currencies say nothing about each other; the currency contradicts by itself then. An amount
+ * asked for without a currency is taken to be in the payment's: refusing a hit is better than a wrong one.
+ */
+function compareAmounts(asked: MatchCriteria, found: CandidatePayment): Comparison {
+  if (asked.currency !== null && asked.currency !== found.currency) return "silent";
+  return compareExactly(asked.amount, found.amount);
+}
+
+/** Within a day it is the same time: tills round, and card systems book later. Beyond two days it is another purchase. */
+function compareTimes(asked: MatchCriteria, found: CandidatePayment): Comparison {
+  if (asked.transactionAtMs === null) return "silent";
+  const apartMs = Math.abs(asked.transactionAtMs - found.issuedAtMs);
+  if (apartMs <= AGREEING_TIME_MS) return "agrees";
+  return apartMs > CONTRADICTING_TIME_MS ? "contradicts" : "silent";
+}

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { criteria, type Fields, type PaymentFields, payment } from "@/tests/factories/match-criteria";
+import type { CandidatePayment, MatchCriteria } from "./compare-fields";
+import { decideMatch, isReturn } from "./decide-match";
+
+// So few values that the fields of independent payments collide all the time.
+const FIELDS = {
+  par: fc.constantFrom("P", "Q"),
+  rrn: fc.constantFrom("7", "07"),
+  code: fc.constantFrom("A", "B"),
+  last: fc.constantFrom("1", "2"),
+  amount: fc.constantFrom("12.5", "3", "-12.5"),
+  currency: fc.constantFrom("EUR", "USD"),
+  hours: fc.constantFrom(0, 20, 30, 60),
+  terminal: fc.constantFrom("T", "U"),
+  stan: fc.constantFrom("1", "2"),
+  label: fc.constantFrom("Visa", "VISA", "Visa Debit", "Mastercard"),
+};
+
+const asked: fc.Arbitrary<Fields> = fc.record(FIELDS, { requiredKeys: [] });
+const found: fc.Arbitrary<PaymentFields> = fc.record(
+  { ...FIELDS, document: fc.constantFrom("receipt", "return"), consumed: fc.constantFrom(false, false, true) },
+  { requiredKeys: [] },
+);
+/** Different places, in the order of the array. */
+const payments = fc
+  .array(found, { maxLength: 6 })
+  .map((all) => all.map((fields, i) => payment({ ...fields, receipt: `r${i}` })));
+
+const placeOf = (decision: ReturnType<typeof decideMatch>) =>
+  decision.outcome === "matched" ? `${decision.payment.receiptId}/${decision.payment.position}` : decision.outcome;
+
+/** Ambiguity is rare among random requests: most ask for a payment that exists. */
+const scene = payments.chain((all) =>
+  fc.record({
+    all: fc.constant(all),
+    fields: fc.oneof(asked, ...all.map((target) => fc.subarray(KNOWN).map((names) => fieldsOf(target, names)))),
+  }),
+);
+
+const KNOWN: (keyof Fields)[] = ["par", "rrn", "code", "last", "amount", "currency", "hours", "terminal", "label"];
+
+/** What somebody who knows the payment would ask, of these fields. */
+function fieldsOf(target: CandidatePayment, names: readonly (keyof Fields)[]): Fields {
+  const known: Fields = {
+    par: target.parHashes[0],
+    rrn: target.retrievalReferenceNumber ?? undefined,
+    code: target.approvalCode ?? undefined,
+    last: target.lastFour ?? undefined,
+    amount: target.amount,
+    currency: target.currency,
+    hours: Math.round((target.issuedAtMs - payment({}).issuedAtMs) / 3_600_000),
+    terminal: target.terminalId ?? undefined,
+    label: target.paymentTypeLabel ?? undefined,
+  };
+  return Object.fromEntries(names.map((name) => [name, known[name]]).filter(([, value]) => value !== undefined));
+}
+
+const RUNS = { numRuns: 5_000 };
+
+describe("whatever the data", () => {
+  test("a payment that has an equal twin is never delivered", () => {
+    fc.assert(
+      fc.property(scene, fc.nat(), ({ all, fields }, which) => {
+        const original = all[which % Math.max(all.length, 1)];
+        if (!original) return;
+        const twin = { ...original, receiptId: "twin", isConsumed: false };
+        const decision = decideMatch(criteria(fields), [...all, twin]);
+        if (decision.outcome !== "matched" || original.isConsumed) return;
+        expect([original.receiptId, "twin"]).not.toContain(decision.payment.receiptId);
+      }),
+      RUNS,
+    );
+  });
+
+  test("only a payment that fits by itself, and is free, is delivered", () => {
+    fc.assert(
+      fc.property(scene, ({ all, fields }) => {
+        const decision = decideMatch(criteria(fields), all);
+        if (decision.outcome !== "matched") return;
+        expect(decision.payment.isConsumed).toBe(false);
+        expect(placeOf(decideMatch(criteria(fields), [decision.payment]))).toBe(placeOf(decision));
+      }),
+      RUNS,
+    );
+  });
+
+  test("the order of the candidates changes neither the outcome nor the explanation", () => {
+    const shuffled = scene.chain(({ all, fields }) =>
+      fc.record({
+        all: fc.constant(all),
+        fields: fc.constant(fields),
+        other: fc.shuffledSubarray(all, { minLength: all.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ all, fields, other }) => {
+        const [one, two] = [decideMatch(criteria(fields), all), decideMatch(criteria(fields), other)];
+        expect(placeOf(two)).toBe(placeOf(one));
+        expect(two.explanation).toEqual(one.explanation);
+      }),
+      RUNS,
+    );
+  });
+
+  test("payments that are unrelated or contradict do not change who gets it", () => {
+    fc.assert(
+      fc.property(scene, ({ all, fields }) => {
+        const fits = (candidate: CandidatePayment) =>
+          decideMatch(criteria(fields), [{ ...candidate, isConsumed: false }]).outcome === "matched";
+        expect(placeOf(decideMatch(criteria(fields), all.filter(fits)))).toBe(
+          placeOf(decideMatch(criteria(fields), all)),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test("adding a field makes no payment fit that a field has excluded", () => {
+    const extended = fc.record({ candidate: found.map(payment), fields: asked, more: asked });
+    fc.assert(
+      fc.property(extended, ({ candidate, fields, more }) => {
+        const free = { ...candidate, isConsumed: false };
+        const before = decideMatch(criteria(fields), [free]);
+        const after = decideMatch(criteria({ ...more, ...fields }), [free]);
+        // But for RRN and approval code, which together outweigh the last four of a wallet.
+        if (Object.keys(before.explanation.contradictions).join() === "lastFour") return;
+        if (Object.keys(before.explanation.contradictions).length > 0) expect(after.outcome).toBe("none");
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** By decision, a return that is not asked for by a negative amount stands back behind any purchase that fits. */
+const standsBack = (own: CandidatePayment, request: MatchCriteria) => isReturn(own) && !request.amount?.startsWith("-");
+
+/** Payments of which the first is somebody's own and free, some of its fields, and one field more. */
+const growing = payments
+  .filter((all) => all.length > 0)
+  .chain((all) =>
+    fc.record({
+      all: fc.constant(all.map((candidate, i) => (i === 0 ? { ...candidate, isConsumed: false } : candidate))),
+      names: fc.subarray(KNOWN),
+      added: fc.constantFrom(...KNOWN),
+    }),
+  );
+
+describe("as long as the payer's own payment fits", () => {
+  test("adding a field never turns a non-match into another person's match", () => {
+    fc.assert(
+      fc.property(growing, ({ all, names, added }) => {
+        const own = all[0] as CandidatePayment;
+        const fewer = criteria(fieldsOf(own, names));
+        const more = criteria(fieldsOf(own, [...names, added]));
+        if (decideMatch(fewer, [own]).outcome !== "matched") return;
+        if (standsBack(own, more)) return;
+        const after = placeOf(decideMatch(more, all));
+        const ownPlace = `${own.receiptId}/${own.position}`;
+        expect([ownPlace, "ambiguous"]).toContain(after);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("nobody else's is delivered, whichever of its fields are asked", () => {
+    fc.assert(
+      fc.property(growing, ({ all, names }) => {
+        const own = all[0] as CandidatePayment;
+        const known: MatchCriteria = criteria(fieldsOf(own, names));
+        if (decideMatch(known, [own]).outcome !== "matched" || standsBack(own, known)) return;
+        expect([`${own.receiptId}/${own.position}`, "ambiguous"]).toContain(placeOf(decideMatch(known, all)));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

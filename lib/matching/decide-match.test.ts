@@ -1,0 +1,349 @@
+import { describe, expect, test } from "vitest";
+import { criteria, type Fields, type PaymentFields, payment } from "@/tests/factories/match-criteria";
+import { decideMatch } from "./decide-match";
+
+/** The receipt that is given, or why nobody gets one. */
+type Row = [name: string, asked: Fields, found: PaymentFields[], expected: string];
+
+const A: PaymentFields = { receipt: "a", rrn: "7", code: "C", last: "1234" };
+const B: PaymentFields = { ...A, receipt: "b" };
+const asked: Fields = { rrn: "7", code: "C", last: "1234" };
+const MINUS = { amount: "-12.5" };
+
+const one: Row[] = [
+  ["nothing there", asked, [], "none"],
+  ["one that fits", asked, [A], "a"],
+  ["one that is unrelated", asked, [{ receipt: "a", last: "1234" }], "none"],
+  ["one that contradicts", asked, [{ ...A, code: "X" }], "none"],
+  ["one that fits beside unrelated ones", asked, [{ receipt: "x", last: "1234" }, A, { receipt: "y" }], "a"],
+  ["one that fits beside one that contradicts", asked, [A, { ...B, rrn: "8" }], "a"],
+];
+
+const several: Row[] = [
+  ["two of different receipts, alike", asked, [A, B], "ambiguous"],
+  ["three", asked, [A, B, { ...A, receipt: "c" }], "ambiguous"],
+  ["two that fit different rules", asked, [A, { receipt: "b", code: "C", last: "1234" }], "ambiguous"],
+  [
+    "one by the strongest rule, one by the weakest",
+    { ...asked, par: "P", amount: "12.5", currency: "EUR", hours: 0 },
+    [
+      { ...A, par: "P" },
+      { receipt: "b", code: "C" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "a wallet's and a card's",
+    asked,
+    [
+      { ...A, last: "9999" },
+      { receipt: "b", code: "C", last: "1234" },
+    ],
+    "ambiguous",
+  ],
+  ["two payments of one receipt, alike", asked, [A, { ...A, position: 1 }], "ambiguous"],
+  ["two payments of one receipt, one fits", asked, [A, { ...A, position: 1, last: "5678", rrn: "8" }], "a"],
+  [
+    "two payments of one receipt, told by the amount",
+    { ...asked, amount: "45", currency: "EUR" },
+    [
+      { ...A, amount: "50" },
+      { ...A, position: 1, amount: "45" },
+    ],
+    "a",
+  ],
+  ["two told by the amount", { ...asked, amount: "12.5", currency: "EUR" }, [A, { ...B, amount: "99" }], "a"],
+  ["two told by the currency", { ...asked, currency: "CHF" }, [A, { ...B, currency: "CHF" }], "b"],
+  [
+    "two told by the PAR",
+    { ...asked, par: "P" },
+    [
+      { ...A, par: "P" },
+      { ...B, par: "Q" },
+    ],
+    "a",
+  ],
+  ["two, and one lacks the PAR that would tell", { ...asked, par: "P" }, [{ ...A, par: "P" }, B], "ambiguous"],
+  ["two told by the day", { ...asked, hours: 0 }, [A, { ...B, hours: 72 }], "a"],
+  ["two within the same two days", { ...asked, hours: 0 }, [A, { ...B, hours: 40 }], "ambiguous"],
+  [
+    "the terminal does not tell under rule 2",
+    { ...asked, terminal: "T" },
+    [
+      { ...A, terminal: "T" },
+      { ...B, terminal: "U" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "the STAN does not tell",
+    { ...asked, stan: "1" },
+    [
+      { ...A, stan: "1" },
+      { ...B, stan: "2" },
+    ],
+    "ambiguous",
+  ],
+  ["the last four do not tell under rule 2", asked, [A, { ...B, last: "9999" }], "ambiguous"],
+  [
+    "the last four tell under rule 4",
+    { code: "C", last: "1234" },
+    [
+      { ...A, rrn: "7" },
+      { ...B, last: "9999" },
+    ],
+    "a",
+  ],
+  [
+    "the terminal tells under rule 5",
+    { code: "C", amount: "12.5", currency: "EUR", terminal: "T" },
+    [
+      { ...A, terminal: "T" },
+      { ...B, terminal: "U" },
+    ],
+    "a",
+  ],
+];
+
+const labels: Row[] = [
+  [
+    "the label breaks a tie",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "VISA" },
+      { ...B, label: "Mastercard" },
+    ],
+    "a",
+  ],
+  [
+    "the label breaks a tie of three",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "JCB" },
+      { ...B, label: "visa" },
+      { ...A, receipt: "c", label: "Mastercard" },
+    ],
+    "b",
+  ],
+  [
+    "the label breaks a tie within a receipt",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "Visa" },
+      { ...A, position: 1, label: "Girocard" },
+    ],
+    "a",
+  ],
+  [
+    "no label on the other: it could be the one",
+    { ...asked, label: "Visa" },
+    [{ ...A, label: "Visa" }, B],
+    "ambiguous",
+  ],
+  [
+    "a label that contains the other: it could be the one",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "Visa" },
+      { ...B, label: "VISA CONTACTLESS" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "the same label on both",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "Visa" },
+      { ...B, label: "Visa" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "two of three have the label",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "Visa" },
+      { ...B, label: "Visa" },
+      { ...A, receipt: "c", label: "JCB" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "nobody has the label",
+    { ...asked, label: "Amex" },
+    [
+      { ...A, label: "Visa" },
+      { ...B, label: "JCB" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "no label asked for",
+    asked,
+    [
+      { ...A, label: "Visa" },
+      { ...B, label: "JCB" },
+    ],
+    "ambiguous",
+  ],
+  ["a label never excludes the only one", { ...asked, label: "Amex" }, [{ ...A, label: "Visa" }], "a"],
+];
+
+const returns: Row[] = [
+  ["purchase and return: the purchase", asked, [A, { ...B, document: "return" }], "a"],
+  ["purchase and credit note: the purchase", asked, [A, { ...B, document: "creditNote" }], "a"],
+  ["purchase and negative payment: the purchase", asked, [A, { ...B, ...MINUS }], "a"],
+  ["only a return fits", asked, [{ ...A, document: "return", ...MINUS }], "a"],
+  ["only a positive credit note fits", asked, [{ ...A, document: "creditNote" }], "a"],
+  [
+    "two returns fit",
+    asked,
+    [
+      { ...A, document: "return" },
+      { ...B, document: "return" },
+    ],
+    "ambiguous",
+  ],
+  ["two purchases and a return", asked, [A, B, { ...A, receipt: "c", document: "return" }], "ambiguous"],
+  [
+    "negative amount: the return",
+    { ...asked, ...MINUS, currency: "EUR" },
+    [A, { ...B, document: "return", ...MINUS }],
+    "b",
+  ],
+  ["negative amount: only a purchase there", { ...asked, ...MINUS, currency: "EUR" }, [A], "none"],
+  [
+    "negative amount: two returns",
+    { ...asked, ...MINUS, currency: "EUR" },
+    [
+      { ...A, ...MINUS },
+      { ...B, ...MINUS },
+    ],
+    "ambiguous",
+  ],
+  ["negative amount on a receipt is a return, too", { ...asked, ...MINUS, currency: "EUR" }, [{ ...A, ...MINUS }], "a"],
+  [
+    "positive amount: a negative payment contradicts",
+    { ...asked, amount: "12.5", currency: "EUR" },
+    [{ ...A, ...MINUS }],
+    "none",
+  ],
+  [
+    "a purchase that contradicts leaves the return",
+    { ...asked, hours: 0 },
+    [
+      { ...A, hours: 72 },
+      { ...B, document: "return" },
+    ],
+    "b",
+  ],
+  [
+    "an invoice is a purchase",
+    asked,
+    [
+      { ...A, document: "invoice" },
+      { ...B, document: "return" },
+    ],
+    "a",
+  ],
+];
+
+const consumed: Row[] = [
+  ["only one, already another reference's", asked, [{ ...A, consumed: true }], "none"],
+  ["two, one already another reference's", asked, [{ ...A, consumed: true }, B], "b"],
+  ["three, one already another reference's", asked, [{ ...A, consumed: true }, B, { ...A, receipt: "c" }], "ambiguous"],
+  [
+    "the return of a purchase that is another's",
+    asked,
+    [
+      { ...A, consumed: true },
+      { ...B, document: "return" },
+    ],
+    "none",
+  ],
+  [
+    "one payment of a receipt consumed, the other free",
+    asked,
+    [
+      { ...A, consumed: true },
+      { ...A, position: 1 },
+    ],
+    "a",
+  ],
+];
+
+describe.each([
+  ["exactly one payment fits", one],
+  ["several payments fit", several],
+  ["the card type label only breaks ties", labels],
+  ["returns stand back behind purchases", returns],
+  ["a payment is given to one reference of a client", consumed],
+])("%s", (_, rows) => {
+  test.each(rows)("%s → %s", (_name, fields, found, expected) => {
+    const decision = decideMatch(criteria(fields), found.map(payment));
+    expect(decision.outcome === "matched" ? decision.payment.receiptId : decision.outcome).toBe(expected);
+  });
+});
+
+describe("the explanation", () => {
+  test("of a match has the rule and all agreeing fields", () => {
+    const decision = decideMatch(criteria({ ...asked, last: "9999", currency: "EUR" }), [payment(A)]);
+    expect(decision.explanation).toEqual({
+      rule: "2",
+      agreeingFields: ["retrievalReferenceNumber", "approvalCode", "currency"],
+      contradictions: {},
+      candidatesLeft: 1,
+      alreadyMatched: 0,
+      whatWouldHelp: [],
+    });
+  });
+
+  test("counts, field by field, the payments that would have fitted otherwise", () => {
+    const found = [payment({ ...A, code: "X" }), payment({ ...B, code: "Y", amount: "3" }), payment({ last: "1234" })];
+    const decision = decideMatch(criteria({ ...asked, amount: "12.5", currency: "EUR" }), found);
+    expect(decision.explanation.contradictions).toEqual({ approvalCode: 2, amount: 1 });
+  });
+
+  test("of ambiguity names the fields that would tell the payments apart, and were not given", () => {
+    const found = [payment({ ...A, amount: "1", par: "P", label: "Visa" }), payment({ ...B, hours: 90, label: "JCB" })];
+    const decision = decideMatch(criteria(asked), found);
+    expect(decision).toMatchObject({
+      outcome: "ambiguous",
+      explanation: {
+        rule: null,
+        agreeingFields: ["retrievalReferenceNumber", "approvalCode", "lastFour"],
+        candidatesLeft: 2,
+        whatWouldHelp: ["paymentAccountReference", "amount", "transactionDateTime", "paymentTypeLabel"],
+      },
+    });
+  });
+
+  test("of payments that nothing tells apart offers nothing", () => {
+    expect(decideMatch(criteria(asked), [payment(A), payment(B)]).explanation.whatWouldHelp).toEqual([]);
+  });
+
+  test("of nothing found names the keys that were not given", () => {
+    expect(decideMatch(criteria(asked), []).explanation.whatWouldHelp).toEqual(["paymentAccountReference"]);
+  });
+
+  test("counts what another reference of the client has been given", () => {
+    const decision = decideMatch(criteria(asked), [payment({ ...A, consumed: true })]);
+    expect(decision).toMatchObject({ outcome: "none", explanation: { alreadyMatched: 1, candidatesLeft: 0 } });
+  });
+
+  test("never holds a value of a payment", () => {
+    const secret = { par: "SECRETPAR", label: "SECRETLABEL", terminal: "SECRETTERM", stan: "SECRET", amount: "777.77" };
+    const found = [
+      payment({ ...A, ...secret }),
+      payment({ ...B, ...secret, last: "SECR" }),
+      payment({ ...B, ...secret, rrn: "SECRET" }),
+    ];
+    const text = JSON.stringify(decideMatch(criteria(asked), found).explanation);
+    expect(text).not.toMatch(/SECR|777/);
+  });
+});
+
+test("when more candidates exist than were looked at, nobody is the only one", () => {
+  expect(decideMatch(criteria(asked), [payment(A)], true).outcome).toBe("ambiguous");
+  expect(decideMatch(criteria(asked), [], true).outcome).toBe("ambiguous");
+});

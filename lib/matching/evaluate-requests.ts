@@ -1,0 +1,79 @@
+import { newUuid } from "../core/ids";
+import type { Context } from "../db/context";
+import { consumePayments } from "./consume-payments";
+import { type Decision, decideMatch } from "./decide-match";
+import { type Candidate, type Candidates, findCandidates } from "./find-candidates";
+import type { Taker } from "./find-takers";
+import { lockPendingRequests, type OpenRequest } from "./lock-requests";
+import { toMatchedBy } from "./match-request";
+import type { NewMatch } from "./new-match";
+import { placeKey } from "./par-hashes";
+import { recordMatches } from "./record-matches";
+
+interface Settled {
+  request: OpenRequest;
+  decision: Decision<Candidate>;
+}
+
+/**
+ * Looks at all candidates of these requests and settles those that can be. `matched` and `ambiguous` are final: what
+ * arrives later could only add candidates. Locks come in one order for every matcher (requests by id, then payments),
+ * after those of the subscriptions.
+ */
+export async function evaluateRequests(
+  ctx: Context,
+  requestIds: readonly string[],
+  triggers: readonly Taker[],
+): Promise<NewMatch[]> {
+  const requests = await lockPendingRequests(ctx, [...new Set(requestIds)]);
+  if (requests.length === 0) return [];
+  const settled = decideAll(requests, await findCandidates(ctx, requests, triggers));
+  const taken = settled.flatMap(({ request, decision }) =>
+    decision.outcome === "matched" ? [{ request, payment: decision.payment, explanation: decision.explanation }] : [],
+  );
+  await consumePayments(ctx, taken);
+  await saveDecisions(ctx, settled);
+  return recordMatches(
+    ctx,
+    taken.map(({ request, payment, explanation }) => ({
+      matchId: newUuid(),
+      organizationId: request.organizationId,
+      receiptId: payment.receiptId,
+      paymentPosition: payment.position,
+      subscriptionId: null,
+      matchRequestId: request.id,
+      reference: request.reference,
+      matchedBy: JSON.stringify(toMatchedBy(explanation)),
+    })),
+  );
+}
+
+/** In the order of the requests' ids, which is that of their arrival; what one takes is consumed for the next ones. */
+function decideAll(requests: readonly OpenRequest[], found: ReadonlyMap<string, Candidates>): Settled[] {
+  const takenHere = new Map<string, string>();
+  return requests.map((request) => {
+    const { payments, hasMore } = found.get(request.id) ?? { payments: [], hasMore: false };
+    const place = (payment: Candidate) => `${request.organizationId}/${placeKey(payment)}`;
+    const candidates = payments.map((payment) => {
+      const consumedBy = payment.consumedBy ?? takenHere.get(place(payment)) ?? null;
+      return { ...payment, consumedBy, isConsumed: consumedBy !== null && consumedBy !== request.reference };
+    });
+    const decision = decideMatch(request.asked, candidates, hasMore);
+    if (decision.outcome === "matched") takenHere.set(place(decision.payment), request.reference);
+    return { request, decision };
+  });
+}
+
+async function saveDecisions(ctx: Context, settled: readonly Settled[]): Promise<void> {
+  const rows = settled.map(({ request, decision }) => ({
+    id: request.id,
+    status: decision.outcome === "none" ? "pending" : decision.outcome,
+    explanation: decision.explanation,
+  }));
+  await ctx.sql`
+    update match_requests q set
+      status = d.status, explanation = d.explanation,
+      settled_at = case when d.status <> 'pending' then now() end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d(id uuid, status text, explanation json)
+    where q.id = d.id and (q.status <> d.status or q.explanation::text is distinct from d.explanation::text)`;
+}

@@ -1,0 +1,169 @@
+import { parsePublicId } from "../core/ids";
+import type { Context } from "../db/context";
+import { getReceipt } from "../receipts/get-receipt";
+import type { CandidatePayment, MatchCriteria } from "./compare-fields";
+import type { MatchField } from "./match-field";
+import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
+import { judgePayment } from "./rules";
+import { sharedKeys } from "./shared-keys";
+
+/** What was looked for with one payment of a receipt, and what came of it. */
+export interface PaymentExplanation {
+  /** Position in the receipt's `payments`, from 0. */
+  position: number;
+  /** Plain decimal. */
+  amount: string;
+  currency: string;
+  /** The fields it can be found by. */
+  given: MatchField[];
+  /** Subscriptions to its card that were active when the receipt arrived; null when it names no card. */
+  subscriptions: number | null;
+  /** Requests that ask for a payment like it and have not been answered. */
+  requests: RequestExplanation[];
+}
+
+export interface RequestExplanation {
+  /** `ambiguous`: several payments fitted, so nobody got a receipt. */
+  status: "pending" | "ambiguous";
+  /** Fields in which request and payment contradict each other; empty when nothing does. */
+  contradicting: MatchField[];
+}
+
+export interface ReceiptExplanation {
+  /** `waiting`: has not been looked at yet; `failing`: could not be, and is tried again. */
+  state: "waiting" | "failing" | "done";
+  payments: PaymentExplanation[];
+}
+
+const KEYS = [
+  "paymentAccountReference",
+  "retrievalReferenceNumber",
+  "approvalCode",
+  "lastFour",
+  "terminalId",
+] as const satisfies readonly MatchField[];
+
+interface PaymentRow extends PaymentPlace, Omit<CandidatePayment, "parHashes" | "issuedAtMs" | "isConsumed"> {
+  parHash: string | null;
+  issuedAt: Date;
+}
+
+interface RequestRow extends Omit<MatchCriteria, "transactionAtMs"> {
+  position: number;
+  status: "pending" | "ambiguous";
+  transactionAt: Date | null;
+}
+
+/**
+ * Why nobody got a receipt, for the merchant who submitted it: names of fields and numbers, nothing of who asked or for
+ * whom. It is worked out from what stands there now, by the same rules as the match itself.
+ *
+ * @throws DomainError `not-found`, also for another merchant's.
+ */
+export async function explainReceipt(ctx: Context, receiptId: string): Promise<ReceiptExplanation> {
+  await getReceipt(ctx, receiptId);
+  const id = parsePublicId("receipt", receiptId) ?? "";
+  const payments = await loadPayments(ctx, id);
+  const hashes = await loadParHashes(
+    ctx,
+    payments.filter(({ parHash }) => parHash !== null),
+  );
+  const candidates = payments.map((payment): CandidatePayment => {
+    const { parHash, issuedAt, ...facts } = payment;
+    const parHashes = hashes.get(placeKey(payment)) ?? (parHash === null ? [] : [parHash]);
+    return { ...facts, parHashes, issuedAtMs: issuedAt.getTime(), isConsumed: false };
+  });
+  const [state, subscriptions, requests] = await Promise.all([
+    queueState(ctx, id),
+    countSubscriptions(ctx, id, candidates),
+    loadRequests(ctx, id),
+  ]);
+  return {
+    state,
+    payments: candidates.map((candidate) => ({
+      position: candidate.position,
+      amount: candidate.amount,
+      currency: candidate.currency,
+      given: KEYS.filter((key) =>
+        key === "paymentAccountReference" ? candidate.parHashes.length > 0 : candidate[key] !== null,
+      ),
+      subscriptions: candidate.parHashes.length === 0 ? null : (subscriptions.get(candidate.position) ?? 0),
+      requests: requests
+        .filter(({ position }) => position === candidate.position)
+        .flatMap((request) => explainRequest(request, candidate)),
+    })),
+  };
+}
+
+function explainRequest(
+  { status, transactionAt, ...asked }: RequestRow,
+  payment: CandidatePayment,
+): RequestExplanation[] {
+  const judgement = judgePayment({ ...asked, transactionAtMs: transactionAt?.getTime() ?? null }, payment);
+  switch (judgement.verdict) {
+    case "fits":
+      return [{ status, contradicting: [] }];
+    case "excluded":
+      return [{ status, contradicting: judgement.contradicting }];
+    case "unrelated":
+      return [];
+  }
+}
+
+async function loadPayments(ctx: Context, id: string): Promise<PaymentRow[]> {
+  return ctx.sql<PaymentRow[]>`
+    select receipt_id as "receiptId", position, encode(par_hash, 'hex') as "parHash",
+      retrieval_reference_number as "retrievalReferenceNumber", approval_code as "approvalCode",
+      last_four as "lastFour", terminal_id as "terminalId", system_trace_audit_number as "systemTraceAuditNumber",
+      payment_type_label as "paymentTypeLabel", trim_scale(amount)::text as amount, currency,
+      issued_at as "issuedAt", document_type as "documentType"
+    from payments where receipt_id = ${id} order by position`;
+}
+
+async function queueState(ctx: Context, id: string): Promise<ReceiptExplanation["state"]> {
+  const [row] = await ctx.sql<{ attemptCount: number }[]>`
+    select attempt_count as "attemptCount" from match_queue where subject_id = ${id}`;
+  if (!row) return "done";
+  return row.attemptCount > 0 ? "failing" : "waiting";
+}
+
+async function countSubscriptions(
+  ctx: Context,
+  id: string,
+  candidates: readonly CandidatePayment[],
+): Promise<Map<number, number>> {
+  const looked = candidates.flatMap(({ position, parHashes }) => parHashes.map((hash) => ({ position, hash })));
+  if (looked.length === 0) return new Map();
+  const rows = await ctx.sql<{ position: number; count: number }[]>`
+    select l.position, count(distinct s.id)::int as count
+    from unnest(${looked.map(({ position }) => position)}::int[], ${looked.map(({ hash }) => hash)}::text[]) as l(position, hash)
+    join payments p on p.receipt_id = ${id} and p.position = l.position
+    join subscriptions s
+      on s.par_hash = decode(l.hash, 'hex') and s.status = 'active' and s.created_at <= p.received_at
+    group by l.position`;
+  return new Map(rows.map(({ position, count }) => [position, count]));
+}
+
+/** One arm for each partial index. */
+function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
+  const { sql } = ctx;
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const columns = sql`
+    p.position, q.id, q.status,
+    array(
+      select encode(hash, 'hex') from unnest(q.par_hash || q.previous_par_hashes) as hash where hash is not null
+    ) as "parHashes",
+    q.retrieval_reference_number as "retrievalReferenceNumber", q.approval_code as "approvalCode",
+    q.last_four as "lastFour", q.terminal_id as "terminalId",
+    q.system_trace_audit_number as "systemTraceAuditNumber", q.payment_type_label as "paymentTypeLabel",
+    trim_scale(q.amount)::text as amount, q.currency, q.transaction_at as "transactionAt"`;
+  const inTime = sql`p.received_at between q.created_at - interval '30 days' and q.expires_at`;
+  const arm = (on: typeof byPar, status: typeof byPar) => sql`
+    select ${columns} from payments p join match_requests q on ${on} and q.status = ${status}
+    where p.receipt_id = ${id} and ${inTime}`;
+  const arms = (status: typeof byPar) => sql`
+    ${arm(byRrn, status)} union ${arm(byApprovalCodeAndLastFour, status)}
+    union ${arm(byApprovalCodeAndAmount, status)}
+    union ${arm(sql`q.par_hash = p.par_hash and ${byPar}`, status)}`;
+  return sql<RequestRow[]>`${arms(sql`'pending'`)} union ${arms(sql`'ambiguous'`)} order by position limit 100`;
+}

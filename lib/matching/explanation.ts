@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { MATCH_FIELDS } from "./match-field";
+import { RULE_NAMES } from "./rules";
+
+const matchField = z.enum(MATCH_FIELDS);
+const count = z.number().int().min(0);
+
+/**
+ * Why a request stands as it does. Names and counts only, never a value of a payment: what the client did not know
+ * before, it does not learn from here.
+ */
+export const explanation = z.object({
+  /** The rule by which the receipt was found; null unless matched. */
+  rule: z.enum(RULE_NAMES).nullable(),
+  /** The fields in which every payment that fits agrees with the request. */
+  agreeingFields: z.array(matchField),
+  /** How many payments would have fitted, but for this field. */
+  contradictions: z.partialRecord(matchField, count),
+  /** Payments that fit and that nothing tells apart: 1 when matched. */
+  candidatesLeft: count,
+  /** Payments that fit, but that the same client has been given under another reference. */
+  alreadyMatched: count,
+  /** Fields that were not given and could decide the case. */
+  whatWouldHelp: z.array(matchField),
+});
+
+export type Explanation = z.infer<typeof explanation>;
+
+/** What a delivery says about how its receipt was found. */
+export const matchedBy = z.object({
+  rule: z.enum(["par-subscription", ...RULE_NAMES]),
+  /** The fields in which the payment agrees. */
+  fields: z.array(matchField),
+});
+
+export type MatchedBy = z.infer<typeof matchedBy>;
+
+export const SUBSCRIPTION_MATCHED_BY: MatchedBy = { rule: "par-subscription", fields: ["paymentAccountReference"] };

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newUuid, publicId } from "@/lib/core/ids";
+import { testDatabase } from "@/tests/database";
+import { criteria, type Fields, NOON_MS, payment } from "@/tests/factories/match-criteria";
+import { ask, matchAll } from "@/tests/factories/matcher";
+import { storeReceipts } from "@/tests/factories/receipts";
+import { decideMatch } from "./decide-match";
+import { listMatchRequests } from "./list-match-requests";
+import type { MatchRequest } from "./match-request";
+import { missingFields } from "./sufficient-criteria";
+
+const t = testDatabase();
+
+const oneOf = (values: string[], count: number) => fc.constantFrom(...values.slice(0, count));
+const numbered = (prefix: string) => Array.from({ length: 60 }, (_, i) => `${prefix}${i}`);
+
+const FIELDS = {
+  par: oneOf(
+    numbered("QA02000000000000000000000000").map((par) => par.slice(0, 29).padEnd(29, "0")),
+    60,
+  ),
+  rrn: oneOf(numbered("60610"), 12),
+  code: oneOf(numbered("C"), 12),
+  last: oneOf(
+    numbered("000").map((digits) => digits.slice(-4)),
+    20,
+  ),
+  amount: oneOf(["12.5", "3", "0.3", "12.51", "-12.5", "0"], 6),
+  currency: oneOf(["EUR", "USD"], 2),
+  terminal: oneOf(["T1", "T2", "T3"], 3),
+  label: oneOf(["Visa", "VISA", "Visa Debit", "JCB"], 4),
+};
+const HOURS = fc.constantFrom(0, 20, 25, 47, 49);
+const RECEIPT = fc.record(
+  { ...FIELDS, hours: HOURS, document: fc.constantFrom("receipt", "receipt", "return") },
+  { requiredKeys: ["hours", "amount", "currency"] },
+);
+const REQUEST: fc.Arbitrary<Fields> = fc.record({ ...FIELDS, hours: HOURS }, { requiredKeys: [] });
+
+const at = (hours: number) => new Date(NOON_MS + hours * 3_600_000);
+
+test("the database finds what the rules find among all payments", async () => {
+  const { ctx: shop } = await t.tenant("merchant");
+  const receipts = fc.sample(RECEIPT, { seed: 1, numRuns: 800 });
+  const ids = await storeReceipts(
+    shop,
+    receipts.map(({ hours, document, ...fields }) => ({
+      payments: [fields],
+      issuedAt: at(hours),
+      documentType: document,
+    })),
+  );
+  const all = receipts.map((fields, i) => payment({ ...fields, receipt: ids[i] }));
+  const requests = fc
+    .sample(REQUEST, { seed: 1, numRuns: 800 })
+    .filter((fields) => missingFields(criteria(fields)).length === 0);
+  // A client each, so that none takes a payment from another.
+  await Promise.all(
+    requests.map(({ hours, ...fields }, i) =>
+      ask({ ...shop, organizationId: newUuid() }, `user-${i}`, {
+        ...fields,
+        at: hours === undefined ? undefined : at(hours),
+      }),
+    ),
+  );
+  await matchAll(t.systemContext());
+
+  const found = await allRequests();
+  const outcomes = new Map<string, number>();
+  requests.forEach((fields, i) => {
+    const expected = decideMatch(criteria(fields), all);
+    const { outcome } = expected;
+    expect(found.get(`user-${i}`), JSON.stringify(fields)).toMatchObject({
+      status: outcome === "none" ? "pending" : outcome,
+      explanation: expected.explanation,
+      receiptId: outcome === "matched" ? publicId("receipt", expected.payment.receiptId) : null,
+    });
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  });
+  for (const outcome of ["matched", "ambiguous", "none"]) expect(outcomes.get(outcome), outcome).toBeGreaterThan(20);
+});
+
+async function allRequests(): Promise<Map<string, MatchRequest>> {
+  const found = new Map<string, MatchRequest>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await listMatchRequests(t.systemContext(), { cursor, limit: 100 });
+    for (const request of page.data) found.set(request.reference, request);
+    if (page.nextCursor === null) return found;
+    cursor = page.nextCursor;
+  }
+}

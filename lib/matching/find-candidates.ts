@@ -1,0 +1,124 @@
+import { uuidFloor } from "../core/ids";
+import type { Context } from "../db/context";
+import { type CandidatePayment, CONTRADICTING_TIME_MS } from "./compare-fields";
+import type { OpenRequest } from "./lock-requests";
+import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
+import { sharedKeys } from "./shared-keys";
+
+export interface Candidates {
+  payments: Candidate[];
+  /** More share the request's keys than are looked at. */
+  hasMore: boolean;
+}
+
+export interface Candidate extends CandidatePayment {
+  /** Whose it is already within the client: the reference of the request that was given it. */
+  consumedBy: string | null;
+}
+
+/** So many payments that nothing contradicts are nobody's. */
+const MAX_CANDIDATES = 100;
+const DAY_MS = 24 * 3_600_000;
+const LOOK_BACK_DAYS = 30;
+/** Receipt ids carry the application's time, `received_at` the database's. */
+const CLOCK_SLACK_DAYS = 1;
+
+interface Row extends PaymentPlace {
+  requestId: string;
+  parHash: string | null;
+  retrievalReferenceNumber: string | null;
+  approvalCode: string | null;
+  lastFour: string | null;
+  terminalId: string | null;
+  systemTraceAuditNumber: string | null;
+  paymentTypeLabel: string | null;
+  amount: string;
+  currency: string;
+  issuedAt: Date;
+  documentType: string;
+  consumedBy: string | null;
+  isExcluded: boolean;
+}
+
+/**
+ * All payments that share a rule's keys with a request: received in the 30 days before it, or while it is open. What
+ * certainly contradicts comes last, so that the limit cuts off only what could not change the outcome, or else shows
+ * (`hasMore`). `triggers` are payments that led to a request by a PAR under another key than the request's.
+ */
+export async function findCandidates(
+  ctx: Context,
+  requests: readonly OpenRequest[],
+  triggers: readonly (PaymentPlace & { takerId: string })[],
+): Promise<Map<string, Candidates>> {
+  const { sql } = ctx;
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
+  const floor = uuidFloor(oldest - (LOOK_BACK_DAYS + CLOCK_SLACK_DAYS) * DAY_MS);
+  const inTime = sql`
+    p.receipt_id >= ${floor}::uuid
+    and p.received_at between q.created_at - ${LOOK_BACK_DAYS} * interval '1 day' and q.expires_at`;
+  const rows = await sql<Row[]>`
+    select q.id as "requestId", c.*
+    from match_requests q
+    cross join lateral (
+      select p.receipt_id as "receiptId", p.position, encode(p.par_hash, 'hex') as "parHash",
+        p.retrieval_reference_number as "retrievalReferenceNumber", p.approval_code as "approvalCode",
+        p.last_four as "lastFour", p.terminal_id as "terminalId",
+        p.system_trace_audit_number as "systemTraceAuditNumber", p.payment_type_label as "paymentTypeLabel",
+        trim_scale(p.amount)::text as amount, p.currency, p.issued_at as "issuedAt",
+        p.document_type as "documentType", consumed.reference as "consumedBy",
+        coalesce(q.retrieval_reference_number <> p.retrieval_reference_number, false)
+          or coalesce(q.approval_code <> p.approval_code, false)
+          or coalesce(q.currency <> p.currency, false)
+          or coalesce(q.amount <> p.amount, false)
+          or coalesce(abs(extract(epoch from q.transaction_at - p.issued_at)) > ${CONTRADICTING_TIME_MS / 1_000}, false)
+          or coalesce(q.last_four <> p.last_four, false) and not coalesce(
+            q.retrieval_reference_number = p.retrieval_reference_number and q.approval_code = p.approval_code, false
+          ) as "isExcluded"
+      from (
+        select p.* from payments p where ${byRrn} and ${inTime}
+        union
+        select p.* from payments p where ${byApprovalCodeAndLastFour} and ${inTime}
+        union
+        select p.* from payments p where ${byApprovalCodeAndAmount} and ${inTime}
+        union
+        select p.* from payments p
+        where p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${inTime}
+        union
+        select p.*
+        from unnest(
+          ${triggers.map(({ takerId }) => takerId)}::uuid[], ${triggers.map(({ receiptId }) => receiptId)}::uuid[],
+          ${triggers.map(({ position }) => position)}::int[]
+        ) as t(request_id, receipt_id, position)
+        join payments p using (receipt_id, position)
+        where t.request_id = q.id and ${inTime}
+      ) p
+      left join consumed_payments consumed
+        on consumed.organization_id = q.organization_id and consumed.receipt_id = p.receipt_id
+        and consumed.payment_position = p.position
+      order by "isExcluded", p.receipt_id, p.position
+      limit ${MAX_CANDIDATES + 1}
+    ) c
+    where q.id = any(${requests.map(({ id }) => id)}::uuid[])`;
+  const parHashes = await loadParHashes(
+    ctx,
+    rows.filter(({ parHash }) => parHash !== null),
+  );
+  return groupByRequest(rows, parHashes);
+}
+
+function groupByRequest(rows: readonly Row[], parHashes: Map<string, string[]>): Map<string, Candidates> {
+  const found = new Map<string, Candidates>();
+  for (const { requestId, parHash, issuedAt, isExcluded, ...payment } of rows) {
+    const candidates = found.get(requestId) ?? { payments: [], hasMore: false };
+    found.set(requestId, candidates);
+    if (candidates.payments.length === MAX_CANDIDATES) {
+      candidates.hasMore = !isExcluded;
+      continue;
+    }
+    const known = parHash === null ? [] : [parHash];
+    const hashes = parHashes.get(placeKey(payment)) ?? known;
+    candidates.payments.push({ ...payment, parHashes: hashes, issuedAtMs: issuedAt.getTime(), isConsumed: false });
+  }
+  return found;
+}

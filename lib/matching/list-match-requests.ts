@@ -1,0 +1,30 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { type Page, pageOf, parseCursor } from "../core/page";
+import type { Context } from "../db/context";
+import { matches, matchRequests } from "../db/schema/matching";
+import { ownedBy } from "../subscriptions/owned-by";
+import { type MatchRequest, type MatchRequestStatus, matchRequestColumns, toMatchRequest } from "./match-request";
+
+/** Newest first. `cursor`: the `nextCursor` of the page before. */
+export async function listMatchRequests(
+  ctx: Context,
+  input: { reference?: string; status?: MatchRequestStatus; cursor?: string; limit?: number } = {},
+): Promise<Page<MatchRequest>> {
+  const { reference, status, cursor, limit = 25 } = input;
+  const before = parseCursor("matchRequest", cursor);
+  const rows = await ctx.db
+    .select(matchRequestColumns)
+    .from(matchRequests)
+    .leftJoin(matches, eq(matches.matchRequestId, matchRequests.id))
+    .where(
+      and(
+        ownedBy(ctx, matchRequests.organizationId),
+        reference === undefined ? undefined : eq(matchRequests.reference, reference),
+        status === undefined ? undefined : eq(matchRequests.status, status),
+        before ? lt(matchRequests.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(matchRequests.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(toMatchRequest), limit, ({ matchRequestId }) => matchRequestId);
+}

@@ -1,0 +1,15 @@
+/** What can be compared between a match request and a payment, by the names of the interface, in the order shown. */
+export const MATCH_FIELDS = [
+  "paymentAccountReference",
+  "retrievalReferenceNumber",
+  "approvalCode",
+  "lastFour",
+  "amount",
+  "currency",
+  "transactionDateTime",
+  "terminalId",
+  "systemTraceAuditNumber",
+  "paymentTypeLabel",
+] as const;
+
+export type MatchField = (typeof MATCH_FIELDS)[number];

@@ -1,0 +1,19 @@
+import type { Sql } from "../db/client";
+import type { Context } from "../db/context";
+
+/** The matching of two transactions met: nothing is wrong, the one that lost starts again. */
+export class LostRaceError extends Error {
+  override readonly name = "LostRaceError";
+}
+
+/**
+ * A short transaction of hand-written statements; `ctx.sql` inside is the transaction (`ctx.db` is not).
+ *
+ * Why no interleaving loses a match: a receipt and a request are each looked at by statements that begin after their
+ * own commit, since only then their row of the queue can be claimed. Whichever of the two commits later is looked at by
+ * statements that see the other. And READ COMMITTED by name: who has waited for a lock sees what the other has done.
+ */
+export function inMatchTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const result = ctx.sql.begin("isolation level read committed", (tx) => work({ ...ctx, sql: tx as unknown as Sql }));
+  return result as Promise<T>;
+}

@@ -1,0 +1,31 @@
+import { hashParForLookup } from "../core/keys";
+import type { Context } from "../db/context";
+
+export interface PaymentPlace {
+  receiptId: string;
+  position: number;
+}
+
+export const placeKey = ({ receiptId, position }: PaymentPlace) => `${receiptId}/${position}`;
+
+/**
+ * The hashes of the payments' PARs under every key in use, hexadecimal, by `placeKey`. A payment is stored with one
+ * hash, under the key of its day; while SECRET_KEY_PREVIOUS is set, subscriptions and requests of another day are found
+ * through the PAR in the receipt's own text. With a single key nothing needs to be read.
+ */
+export async function loadParHashes(ctx: Context, payments: readonly PaymentPlace[]): Promise<Map<string, string[]>> {
+  if (ctx.keys.length === 1 || payments.length === 0) return new Map();
+  const rows = await ctx.sql<{ receipt_id: string; position: number; par: string }[]>`
+    select r.id as receipt_id, p.position, r.content -> 'payments' -> p.position ->> 'paymentAccountReference' as par
+    from unnest(
+      ${payments.map(({ receiptId }) => receiptId)}::uuid[], ${payments.map(({ position }) => position)}::int[]
+    ) as p(receipt_id, position)
+    join receipts r on r.id = p.receipt_id
+    where r.content -> 'payments' -> p.position ->> 'paymentAccountReference' is not null`;
+  return new Map(
+    rows.map(({ receipt_id: receiptId, position, par }) => [
+      placeKey({ receiptId, position }),
+      hashParForLookup(ctx.keys, par).map((hash) => hash.toString("hex")),
+    ]),
+  );
+}

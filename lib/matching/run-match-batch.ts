@@ -1,0 +1,91 @@
+import { wakeUp } from "../core/wake-up";
+import type { Context } from "../db/context";
+import { evaluateRequests } from "./evaluate-requests";
+import { findTakers, type Taker } from "./find-takers";
+import { claimSubjects, postponeSubject, removeSubjects, type Subject } from "./match-queue";
+import { matchSubscriptions } from "./match-subscriptions";
+import { inMatchTransaction } from "./match-transaction";
+import { isRaceLost, isServerFailure } from "./matching-failure";
+import type { NewMatch } from "./new-match";
+
+export interface MatchBatchOptions {
+  /** How many subjects one transaction takes at most. */
+  limit: number;
+  /** Called inside the transaction, with what it has matched; `ctx.sql` is the transaction. */
+  onMatches: (ctx: Context, matches: NewMatch[]) => Promise<void>;
+}
+
+const MAX_TRIES = 5;
+
+/**
+ * Takes what is due from the match queue and matches it: receipts against subscriptions and pending requests, requests
+ * against stored payments. Matches, what `onMatches` makes of them, and the end of the queue rows are one commit. Any
+ * number of these may run at once, in any number of processes.
+ *
+ * A batch that fails by something in it is halved until the subject is alone, which then waits; the others go on.
+ *
+ * @returns how many subjects were taken from the queue; 0 when nothing was due.
+ * @throws what the database threw when it is the database that fails: nothing has changed, and nothing is lost.
+ */
+export async function runMatchBatch(ctx: Context, options: MatchBatchOptions): Promise<number> {
+  return settle(ctx, options);
+}
+
+async function settle(ctx: Context, options: MatchBatchOptions, only?: readonly string[]): Promise<number> {
+  const claimed: Subject[] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    claimed.length = 0;
+    try {
+      const matches = await inMatchTransaction(ctx, (tx) => matchClaimed(tx, options, claimed, only));
+      if (matches.length > 0) wakeUp("deliver");
+      return claimed.length;
+    } catch (error) {
+      if (isRaceLost(error) && attempt < MAX_TRIES) continue;
+      if (isServerFailure(error) || claimed.length === 0) throw error;
+      return divide(
+        ctx,
+        options,
+        claimed.map(({ id }) => id),
+        error,
+      );
+    }
+  }
+}
+
+async function divide(ctx: Context, options: MatchBatchOptions, ids: string[], error: unknown): Promise<number> {
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) {
+    await postponeSubject(ctx, id, error);
+    return 1;
+  }
+  const middle = Math.ceil(ids.length / 2);
+  const first = await settle(ctx, options, ids.slice(0, middle));
+  return first + (await settle(ctx, options, ids.slice(middle)));
+}
+
+/** `claimed` is filled as soon as it is known, so that the caller knows it when what follows fails. */
+async function matchClaimed(
+  ctx: Context,
+  { limit, onMatches }: MatchBatchOptions,
+  claimed: Subject[],
+  only?: readonly string[],
+): Promise<NewMatch[]> {
+  claimed.push(...(await claimSubjects(ctx, limit, only)));
+  if (claimed.length === 0) return [];
+  const takers = await findTakers(ctx, idsOf("receipt", claimed));
+  const matches = await matchSubscriptions(ctx, takersOf("subscription", takers));
+  const triggers = takersOf("request", takers);
+  const requestIds = [...idsOf("request", claimed), ...triggers.map(({ takerId }) => takerId)];
+  matches.push(...(await evaluateRequests(ctx, requestIds, triggers)));
+  await removeSubjects(ctx, claimed);
+  if (matches.length > 0) await onMatches(ctx, matches);
+  return matches;
+}
+
+function idsOf(kind: Subject["kind"], subjects: readonly Subject[]): string[] {
+  return subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
+}
+
+function takersOf(kind: Taker["kind"], takers: readonly Taker[]): Taker[] {
+  return takers.filter((taker) => taker.kind === kind);
+}

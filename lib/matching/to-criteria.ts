@@ -1,0 +1,34 @@
+import { parseDateTime } from "../contract/date-time";
+import type { TransactionMatchInput } from "../contract/transaction-match";
+import { fieldPath, validationFailed } from "../core/errors";
+import { hashParForLookup, type Keys } from "../core/keys";
+import { decimalText } from "../core/money";
+import { normaliseApprovalCode, normaliseReference } from "../receipts/payment-keys";
+import type { MatchCriteria } from "./compare-fields";
+
+export type MatchTransaction = TransactionMatchInput["transaction"];
+
+/** What is asked for, in the form in which it is compared. The first PAR hash is the one under the current key. */
+export function toCriteria(transaction: MatchTransaction, keys: Keys): MatchCriteria {
+  const par = transaction.paymentAccountReference;
+  return {
+    parHashes: par ? hashParForLookup(keys, par).map((hash) => hash.toString("hex")) : [],
+    retrievalReferenceNumber: normaliseReference(transaction.retrievalReferenceNumber),
+    approvalCode: normaliseApprovalCode(transaction.approvalCode),
+    lastFour: normaliseReference(transaction.lastFour),
+    terminalId: normaliseReference(transaction.terminalId),
+    systemTraceAuditNumber: normaliseReference(transaction.systemTraceAuditNumber),
+    paymentTypeLabel: normaliseReference(transaction.paymentTypeLabel),
+    amount: transaction.amount === null || transaction.amount === undefined ? null : decimalText(transaction.amount),
+    currency: normaliseReference(transaction.currency),
+    transactionAtMs: transactionAtMs(transaction.transactionDateTime),
+  };
+}
+
+function transactionAtMs(text: string | null | undefined): number | null {
+  if (!text) return null;
+  const instant = parseDateTime(text);
+  if (instant) return instant.getTime();
+  const detail = "must be an RFC 3339 date-time with an offset";
+  throw validationFailed([{ ...fieldPath(["transaction", "transactionDateTime"]), code: "invalid_format", detail }]);
+}
