@@ -1,0 +1,113 @@
+import { newUuid, publicId } from "../core/ids";
+import { type Exchange, FAILURE_CODES, type WebhookSender } from "../webhooks/send-webhook";
+import { signatureHeaders } from "../webhooks/signature";
+import { judgeExchange, type Outcome } from "./attempt-outcome";
+import type { ClaimedDelivery } from "./claim-deliveries";
+import { deliveryBody } from "./delivery-body";
+import type { NetworkWatch } from "./network-watch";
+import { planRetry } from "./plan-retry";
+import type { AttemptFacts, DeliveryResult } from "./record-results";
+
+export const USER_AGENT = "Receipt-Exchange-Webhooks/1";
+
+export interface AttemptTools {
+  sender: WebhookSender;
+  watch: NetworkWatch;
+  /** The key in an encrypted secret. */
+  keyOf: (secretEncrypted: string) => Buffer;
+  /** The database's clock. */
+  now: () => Date;
+  timeoutMs: number;
+  scheduleMs: readonly number[];
+  ourFaultDelayMs: number;
+  random: () => number;
+}
+
+/** Sends a claimed delivery once and says what is to be recorded; null when the service stopped it before an answer. */
+export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptTools): Promise<DeliveryResult | null> {
+  if (delivery.isRevoked) return notSent(delivery, "cancelled", "subscription-revoked");
+  const { content, token, paymentCount } = delivery;
+  if (content === null || token === null) return notSent(delivery, "exhausted", "receipt-gone");
+
+  const startedAt = tools.now();
+  const body = deliveryBody({ ...delivery, content, token, paymentCount: paymentCount ?? 1 });
+  const id = publicId("delivery", delivery.deliveryId);
+  const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
+  const exchange = await tools.sender.send({
+    url: delivery.url,
+    headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signature },
+    body,
+    timeoutMs: tools.timeoutMs,
+  });
+  if (exchange.failureCode === FAILURE_CODES.aborted) return null;
+
+  const origin = new URL(delivery.url).origin;
+  tools.watch.note(origin, exchange);
+  const outcome = judgeExchange(exchange, tools.watch.isUpFor(origin), tools.now());
+  return resultOf(delivery, outcome, factsOf(exchange, startedAt), tools);
+}
+
+/** An attempt that could not even be prepared: it must neither be lost nor be tried for ever. */
+export function preparationFailed(delivery: ClaimedDelivery, tools: AttemptTools): DeliveryResult {
+  const outcome: Outcome = { kind: "failed", errorClass: "internal", retryAfterMs: null };
+  return { ...resultOf(delivery, outcome, null, tools), health: null };
+}
+
+function resultOf(
+  delivery: ClaimedDelivery,
+  outcome: Outcome,
+  attempt: AttemptFacts | null,
+  tools: AttemptTools,
+): DeliveryResult {
+  const next = planRetry(outcome, delivery.attemptsMade, tools);
+  return {
+    ...claimOf(delivery),
+    attempt,
+    next: next.kind,
+    delayMs: next.kind === "retry" ? next.delayMs : null,
+    isCounted: outcome.kind !== "our-fault",
+    health: healthOf(outcome),
+    error: outcome.kind === "acknowledged" ? null : outcome.errorClass,
+  };
+}
+
+function notSent(
+  delivery: ClaimedDelivery,
+  next: "cancelled" | "exhausted",
+  error: "subscription-revoked" | "receipt-gone",
+): DeliveryResult {
+  return { ...claimOf(delivery), attempt: null, next, delayMs: null, isCounted: false, health: null, error };
+}
+
+function healthOf(outcome: Outcome): DeliveryResult["health"] {
+  switch (outcome.kind) {
+    case "acknowledged":
+      return "success";
+    case "our-fault":
+      return null;
+    case "failed":
+      return outcome.errorClass === "gone" ? "gone" : "failure";
+  }
+}
+
+function claimOf(delivery: ClaimedDelivery) {
+  const { deliveryId, claimId, organizationId, endpointId, trigger, attemptCount, isHealthy } = delivery;
+  return { deliveryId, claimId, organizationId, endpointId, trigger, attemptCount, isHealthy };
+}
+
+export function factsOf(exchange: Exchange, startedAt: Date): AttemptFacts {
+  const { durationMs, dnsMs, connectMs, tlsMs, firstByteMs, remoteAddress, status, excerpt, isTruncated } = exchange;
+  return {
+    attemptId: newUuid(),
+    startedAt,
+    durationMs,
+    dnsMs,
+    connectMs,
+    tlsMs,
+    firstByteMs,
+    remoteAddress,
+    status,
+    excerpt,
+    isTruncated,
+  };
+}

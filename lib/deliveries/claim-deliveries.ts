@@ -1,0 +1,105 @@
+import { newUuid } from "../core/ids";
+import type { Sql } from "../db/client";
+import type { DeliveryEvent } from "./delivery-body";
+import { withLookupPlans } from "./with-lookup-plans";
+
+/** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
+export interface ClaimedDelivery extends Omit<DeliveryEvent, "token" | "content" | "paymentCount"> {
+  claimId: string;
+  organizationId: string;
+  endpointId: string;
+  url: string;
+  /** Encrypted, those that sign now, the newest first. */
+  secrets: string[];
+  trigger: "scheduled" | "manual" | "recover";
+  /** Attempts of the present schedule already made. */
+  attemptsMade: number;
+  /** Attempts ever made. */
+  attemptCount: number;
+  /** Whether the endpoint has no failures to recover from. */
+  isHealthy: boolean;
+  /** The subscription was revoked: not to be sent. */
+  isRevoked: boolean;
+  /** All three null when the receipt is no longer kept. */
+  token: string | null;
+  paymentCount: number | null;
+  content: string | null;
+  /** By the database's clock. */
+  claimedAt: Date;
+}
+
+/**
+ * Takes what is due, in one short statement. Fair: each endpoint gets its first delivery before any gets its second,
+ * and none more than it may have under way, counting all workers (`finishedIds` are this worker's whose HTTP is over,
+ * but whose result is not recorded yet). Endpoints that are disabled or paused, and suspended clients, are left waiting.
+ */
+export async function claimDeliveries(
+  sql: Sql,
+  { limit, leaseMs, finishedIds }: { limit: number; leaseMs: number; finishedIds: readonly string[] },
+): Promise<ClaimedDelivery[]> {
+  const claimId = newUuid();
+  return withLookupPlans(
+    sql,
+    (tx) => tx<ClaimedDelivery[]>`
+    with endpoint as (
+      select e.id, e.url, e.in_flight_limit - busy.count as room,
+        e.consecutive_failures = 0 and e.in_flight_limit >= e.max_in_flight as is_healthy
+      from webhook_endpoints e
+      join organizations o on o.id = e.organization_id
+      cross join lateral (
+        select count(*) from delivery_queue q
+        where q.endpoint_id = e.id and q.claim_id is not null and q.lease_until > now()
+          and q.delivery_id <> all (${finishedIds}::uuid[])
+      ) busy
+      where e.state = 'active' and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
+        and exists (select from delivery_queue q where q.endpoint_id = e.id and q.due_at <= now())
+    ), due as (
+      select picked.delivery_id, picked.due_at, endpoint.url, endpoint.is_healthy,
+        row_number() over (partition by endpoint.id order by picked.due_at) as turn
+      from endpoint
+      cross join lateral (
+        select q.delivery_id, q.due_at from delivery_queue q
+        where q.endpoint_id = endpoint.id and q.due_at <= now() and (q.claim_id is null or q.lease_until <= now())
+        order by q.due_at
+        limit greatest(0, least(endpoint.room, ${limit}))
+        for update skip locked
+      ) picked
+    ), claimed as (
+      update delivery_queue q
+      set claim_id = ${claimId}, lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      from (select * from due order by turn, due_at limit ${limit}) chosen
+      where q.delivery_id = chosen.delivery_id
+      returning q.*, chosen.url, chosen.is_healthy
+    )
+    select
+      c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
+      c.endpoint_id as "endpointId", c.url, c.is_healthy as "isHealthy", c.trigger, c.attempts_made as "attemptsMade",
+      array(
+        select s.secret_encrypted from webhook_secrets s
+        where s.endpoint_id = c.endpoint_id and (s.expires_at is null or s.expires_at > now())
+        order by s.id desc
+      ) as secrets,
+      d.attempt_count as "attemptCount", d.created_at as "createdAt", d.reference,
+      d.subscription_id as "subscriptionId", d.match_request_id as "matchRequestId", d.matched_by as "matchedBy",
+      d.receipt_id as "receiptId", d.payment_position as "paymentPosition",
+      r.token, r.content, json_array_length(r.content -> 'payments') as "paymentCount",
+      exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
+      now() as "claimedAt"
+    from claimed c
+    join deliveries d on d.id = c.delivery_id
+    left join receipts r on r.id = d.receipt_id
+    order by c.due_at`,
+  );
+}
+
+/** Gives claims back, so that another worker may take them at once. */
+export async function releaseClaims(
+  sql: Sql,
+  claims: readonly Pick<ClaimedDelivery, "deliveryId" | "claimId">[],
+): Promise<void> {
+  await sql`
+    update delivery_queue q set claim_id = null, lease_until = null
+    from unnest(${claims.map(({ deliveryId }) => deliveryId)}::uuid[], ${claims.map(({ claimId }) => claimId)}::uuid[])
+      as c(delivery_id, claim_id)
+    where q.delivery_id = c.delivery_id and q.claim_id = c.claim_id`;
+}

@@ -1,0 +1,72 @@
+import { publicId } from "../core/ids";
+import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One receipt for one webhook, as the portals and the admin command show it. */
+export interface Delivery {
+  deliveryId: string;
+  organizationId: string;
+  /** Null while parked. */
+  webhookId: string | null;
+  reference: string;
+  receiptId: string;
+  subscriptionId: string | null;
+  matchRequestId: string | null;
+  /**
+   * `parked`: waits for the client's first webhook; `pending`: an attempt is to come; `delivered`: acknowledged;
+   * `exhausted`: the schedule is over, can be sent again; `cancelled`: will not be sent.
+   */
+  state: DeliveryState;
+  created: Date;
+  /** When it was acknowledged, given up or cancelled. */
+  settled: Date | null;
+  attemptCount: number;
+  lastStatus: number | null;
+  /** Of `ERROR_CLASSES`, or why it was not sent. */
+  lastError: string | null;
+  /** When the next attempt is due; null when none is to come. */
+  nextAttempt: Date | null;
+}
+
+export const deliveryColumns = {
+  id: deliveries.id,
+  organizationId: deliveries.organizationId,
+  endpointId: deliveries.endpointId,
+  reference: deliveries.reference,
+  receiptId: deliveries.receiptId,
+  subscriptionId: deliveries.subscriptionId,
+  matchRequestId: deliveries.matchRequestId,
+  state: deliveries.state,
+  createdAt: deliveries.createdAt,
+  settledAt: deliveries.settledAt,
+  attemptCount: deliveries.attemptCount,
+  lastStatus: deliveries.lastStatus,
+  lastError: deliveries.lastError,
+  dueAt: deliveryQueue.dueAt,
+};
+
+export interface DeliveryRow
+  extends Pick<typeof deliveries.$inferSelect, Exclude<keyof typeof deliveryColumns, "dueAt">> {
+  /** From the queue. */
+  dueAt: Date | null;
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  return {
+    deliveryId: publicId("delivery", row.id),
+    organizationId: publicId("organization", row.organizationId),
+    webhookId: row.endpointId && publicId("endpoint", row.endpointId),
+    reference: row.reference,
+    receiptId: publicId("receipt", row.receiptId),
+    subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),
+    matchRequestId: row.matchRequestId && publicId("matchRequest", row.matchRequestId),
+    state: row.state,
+    created: row.createdAt,
+    settled: row.settledAt,
+    attemptCount: row.attemptCount,
+    lastStatus: row.lastStatus,
+    lastError: row.lastError,
+    nextAttempt: row.dueAt,
+  };
+}

@@ -1,0 +1,75 @@
+import { newUuid } from "../core/ids";
+import type { Context } from "../db/context";
+import { env } from "../env";
+import type { NewMatch } from "../matching/new-match";
+
+interface NewDelivery extends NewMatch {
+  id: string;
+  /** Null: parked until the client has an endpoint. */
+  endpointId: string | null;
+}
+
+/**
+ * Makes the deliveries of new matches, in the transaction that records them (`ctx.sql`): one for each endpoint of the
+ * client, or a parked one when there is none. Wake the worker up after the commit.
+ */
+export async function enqueueDeliveries(ctx: Context, matches: readonly NewMatch[]): Promise<void> {
+  if (matches.length === 0) return;
+  const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
+  const endpoints = await endpointsOf(ctx, clients);
+  const deliveries = matches.flatMap((match): NewDelivery[] => {
+    const own = endpoints.get(match.organizationId) ?? [null];
+    return own.map((endpointId) => ({ ...match, id: newUuid(), endpointId }));
+  });
+  await insertDeliveries(ctx, deliveries);
+}
+
+/**
+ * The endpoints of each client that has any, disabled ones too: for those the deliveries wait. The key share lock
+ * orders this against deleting an endpoint, and the lock on clients without one against creating their first.
+ */
+async function endpointsOf(ctx: Context, clients: readonly string[]): Promise<Map<string, string[]>> {
+  const endpoints = await lockEndpoints(ctx, clients);
+  const without = clients.filter((client) => !endpoints.has(client));
+  if (without.length === 0) return endpoints;
+  await ctx.sql`select from organizations where id = any(${without}::uuid[]) order by id for share`;
+  return new Map([...endpoints, ...(await lockEndpoints(ctx, without))]);
+}
+
+async function lockEndpoints(ctx: Context, clients: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.sql<{ id: string; organization_id: string }[]>`
+    select id, organization_id from webhook_endpoints
+    where organization_id = any(${clients}::uuid[]) and state <> 'deleted'
+    order by id
+    for key share`;
+  const endpoints = new Map<string, string[]>();
+  for (const { id, organization_id } of rows)
+    endpoints.set(organization_id, [...(endpoints.get(organization_id) ?? []), id]);
+  return endpoints;
+}
+
+async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]): Promise<void> {
+  const firstDelayMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
+  await ctx.sql`
+    with input as materialized (
+      select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
+        id uuid, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
+        "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text
+      )
+    ), made as (
+      insert into deliveries (
+        id, organization_id, endpoint_id, match_id, receipt_id, payment_position,
+        subscription_id, match_request_id, reference, matched_by, state
+      )
+      select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
+        "subscriptionId", "matchRequestId", reference, "matchedBy"::json,
+        case when "endpointId" is null then 'parked' else 'pending' end
+      from input
+    ), parked as (
+      insert into parked_deliveries (delivery_id, organization_id)
+      select id, "organizationId" from input where "endpointId" is null
+    )
+    insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, due_at)
+    select id, "organizationId", "endpointId", "subscriptionId", now() + ${firstDelayMs} * interval '1 millisecond'
+    from input where "endpointId" is not null`;
+}

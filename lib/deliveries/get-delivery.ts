@@ -1,0 +1,58 @@
+import { and, desc, eq, gte } from "drizzle-orm";
+import { notFound } from "../core/errors";
+import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import type { Context } from "../db/context";
+import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
+import { ownedBy } from "../subscriptions/owned-by";
+import { type Attempt, toAttempt } from "./attempt";
+import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
+import { deliveryBody } from "./delivery-body";
+
+export interface DeliveryDetail extends Delivery {
+  /** Newest first, at most 100. */
+  attempts: Attempt[];
+  /** The text that is sent; null when the receipt is no longer kept. */
+  body: string | null;
+}
+
+const MAX_ATTEMPTS = 100;
+
+/** A delivery with what happened on the wire and what is sent: for its client and for operators. */
+export async function getDelivery(ctx: Context, deliveryId: string): Promise<DeliveryDetail> {
+  const id = parsePublicId("delivery", deliveryId);
+  if (!id) throw notFound("delivery");
+  const [row] = await ctx.db
+    .select({ ...deliveryColumns, paymentPosition: deliveries.paymentPosition, matchedBy: deliveries.matchedBy })
+    .from(deliveries)
+    .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
+    .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
+  if (!row) throw notFound("delivery");
+  const [attempts, body] = await Promise.all([attemptsOf(ctx, id), bodyOf(ctx, row)]);
+  return { ...toDelivery(row), attempts, body };
+}
+
+async function attemptsOf(ctx: Context, id: string): Promise<Attempt[]> {
+  const rows = await ctx.db
+    .select()
+    .from(deliveryAttempts)
+    // No attempt is older than its delivery: the bound spares the partitions before it.
+    .where(and(eq(deliveryAttempts.deliveryId, id), gte(deliveryAttempts.id, uuidFloor(uuidTimeMs(id) - HOUR_MS))))
+    .orderBy(desc(deliveryAttempts.id))
+    .limit(MAX_ATTEMPTS);
+  return rows.map(toAttempt);
+}
+
+/** The clocks of two processes may differ. */
+const HOUR_MS = 3_600_000;
+
+async function bodyOf(
+  ctx: Context,
+  row: DeliveryRow & { paymentPosition: number; matchedBy: string },
+): Promise<string | null> {
+  const [receipt] = await ctx.sql<{ token: string; content: string; payment_count: number }[]>`
+    select token, content, json_array_length(content -> 'payments') as payment_count
+    from receipts where id = ${row.receiptId}`;
+  if (!receipt) return null;
+  const { token, content, payment_count: paymentCount } = receipt;
+  return deliveryBody({ ...row, deliveryId: row.id, token, content, paymentCount }).toString("utf8");
+}

@@ -1,0 +1,64 @@
+import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { notFound } from "../core/errors";
+import { type IdKind, parsePublicId, uuidFloor } from "../core/ids";
+import { type Page, pageOf, parseCursor } from "../core/page";
+import type { Context } from "../db/context";
+import { deliveries, deliveryQueue } from "../db/schema/deliveries";
+import { ownedBy } from "../subscriptions/owned-by";
+import { type Delivery, type DeliveryState, deliveryColumns, toDelivery } from "./delivery";
+
+export interface DeliveryFilters {
+  states?: readonly DeliveryState[];
+  webhookId?: string;
+  /** The client's own reference, exactly. */
+  reference?: string;
+  receiptId?: string;
+  matchRequestId?: string;
+  subscriptionId?: string;
+  /** For operators; a client's context lists its own. */
+  organizationId?: string;
+  /** Made at or after, and before. */
+  from?: Date;
+  to?: Date;
+}
+
+/** Newest first. `cursor`: the `nextCursor` of the page before. */
+export async function listDeliveries(
+  ctx: Context,
+  input: DeliveryFilters & { cursor?: string; limit?: number } = {},
+): Promise<Page<Delivery>> {
+  const { cursor, limit = 25, ...filters } = input;
+  const before = parseCursor("delivery", cursor);
+  const rows = await ctx.db
+    .select(deliveryColumns)
+    .from(deliveries)
+    .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
+    .where(and(matching(ctx, filters), before ? lt(deliveries.id, before) : undefined))
+    .orderBy(desc(deliveries.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(toDelivery), limit, ({ deliveryId }) => deliveryId);
+}
+
+/** The rows that filters mean. Times are those in the ids, so that only their months' partitions are read. */
+export function matching(ctx: Context, filters: DeliveryFilters): SQL | undefined {
+  const { states, reference, from, to } = filters;
+  const uuid = (kind: IdKind, what: string, id: string | undefined) => {
+    if (id === undefined) return undefined;
+    const parsed = parsePublicId(kind, id);
+    if (!parsed) throw notFound(what);
+    return parsed;
+  };
+  const equal = (column: AnyColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));
+  return and(
+    ownedBy(ctx, deliveries.organizationId),
+    equal(deliveries.organizationId, uuid("organization", "organization", filters.organizationId)),
+    equal(deliveries.endpointId, uuid("endpoint", "webhook", filters.webhookId)),
+    equal(deliveries.receiptId, uuid("receipt", "receipt", filters.receiptId)),
+    equal(deliveries.matchRequestId, uuid("matchRequest", "match request", filters.matchRequestId)),
+    equal(deliveries.subscriptionId, uuid("subscription", "subscription", filters.subscriptionId)),
+    equal(deliveries.reference, reference),
+    states === undefined ? undefined : inArray(deliveries.state, [...states]),
+    from === undefined ? undefined : gte(deliveries.id, uuidFloor(from.getTime())),
+    to === undefined ? undefined : lt(deliveries.id, uuidFloor(to.getTime())),
+  );
+}

@@ -1,0 +1,141 @@
+import type { Sql } from "../db/client";
+import type { ErrorClass } from "./attempt-outcome";
+import type { ClaimedDelivery } from "./claim-deliveries";
+import { withLookupPlans } from "./with-lookup-plans";
+
+/** What happened on the wire, as it is stored. */
+export interface AttemptFacts {
+  attemptId: string;
+  /** By the database's clock. */
+  startedAt: Date;
+  durationMs: number;
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+  firstByteMs: number | null;
+  remoteAddress: string | null;
+  status: number | null;
+  excerpt: string | null;
+  isTruncated: boolean;
+}
+
+/** The end of a claim. */
+export interface DeliveryResult
+  extends Pick<
+    ClaimedDelivery,
+    "deliveryId" | "claimId" | "organizationId" | "endpointId" | "trigger" | "attemptCount" | "isHealthy"
+  > {
+  /** Null when nothing was sent. */
+  attempt: AttemptFacts | null;
+  next: "delivered" | "retry" | "exhausted" | "cancelled";
+  /** Until the next attempt; null unless `next` is `retry`. */
+  delayMs: number | null;
+  /** Whether it is one of the attempts of the schedule. */
+  isCounted: boolean;
+  /** What it says about the endpoint; null when nothing. */
+  health: "success" | "failure" | "gone" | null;
+  /** Why it failed, or why it was not sent. */
+  error: ErrorClass | "subscription-revoked" | "receipt-gone" | null;
+}
+
+/** So many failures in a row open the circuit breaker. */
+const BREAKER_THRESHOLD = 8;
+const MIN_PAUSE_S = 2;
+const MAX_PAUSE_S = 300;
+
+/**
+ * Records results, in one statement (group commit): the attempts, the deliveries' states, the queue, and the endpoints' health.
+ * Whatever is not claimed by this very claim any more is left alone, since another worker has taken over.
+ *
+ * The circuit breaker pauses an endpoint for as long as it has been failing, from two seconds to five minutes; then one
+ * attempt probes. The number of attempts at once halves with each failing batch and grows by each success.
+ *
+ * @param noteworthy endpoints whose health changes. Others are not touched: their rows would be the hottest of all.
+ * @returns the deliveries (UUIDs) that were still ours.
+ */
+export async function recordResults(
+  sql: Sql,
+  results: readonly DeliveryResult[],
+  noteworthy: readonly string[],
+): Promise<Set<string>> {
+  const rows = results.map(({ attempt, ...result }) => ({ ...result, ...attempt }));
+  const recorded = await withLookupPlans(
+    sql,
+    (tx) => tx<{ delivery_id: string }[]>`
+    with input as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as i(
+        "deliveryId" uuid, "claimId" uuid, "organizationId" uuid, "endpointId" uuid, trigger text, "attemptCount" int,
+        next text, "delayMs" int8, "isCounted" boolean, health text, error text,
+        "attemptId" uuid, "startedAt" timestamptz, "durationMs" real, "dnsMs" real, "connectMs" real, "tlsMs" real,
+        "firstByteMs" real, "remoteAddress" text, status int, excerpt text, "isTruncated" boolean
+      )
+    ), endpoint as materialized (
+      select id, consecutive_failures, first_failure_at, in_flight_limit
+      from webhook_endpoints where id = any (${noteworthy}::uuid[]) order by id for no key update
+    ), mine as materialized (
+      select i.*, q.subscription_id
+      from input i join delivery_queue q on q.delivery_id = i."deliveryId" and q.claim_id = i."claimId"
+      -- Endpoints are locked before queue rows, as everywhere: reading the count first makes it so.
+      where (select count(*) from endpoint) >= 0
+      for update of q
+    ), settled as materialized (
+      select mine.*,
+        case when s.status = 'revoked' then 'cancelled' else next end as step,
+        case when s.status is distinct from 'revoked' then now() + "delayMs" * interval '1 millisecond' end as next_attempt_at
+      from mine left join subscriptions s on s.id = mine.subscription_id and mine.next = 'retry'
+    ), ended as (
+      delete from delivery_queue q using settled s where q.delivery_id = s."deliveryId" and s.step <> 'retry'
+    ), postponed as (
+      update delivery_queue q
+      set due_at = s.next_attempt_at, claim_id = null, lease_until = null,
+        attempts_made = q.attempts_made + s."isCounted"::int,
+        trigger = case when s."isCounted" then 'scheduled' else q.trigger end
+      from settled s
+      where q.delivery_id = s."deliveryId" and s.step = 'retry'
+    ), attempted as (
+      insert into delivery_attempts (
+        id, delivery_id, organization_id, endpoint_id, number, trigger, started_at, duration_ms, dns_ms, connect_ms,
+        tls_ms, first_byte_ms, remote_address, status, is_success, error_class, response_excerpt,
+        is_response_truncated, next_attempt_at
+      )
+      select "attemptId", "deliveryId", "organizationId", "endpointId", "attemptCount" + 1, trigger, "startedAt",
+        "durationMs", "dnsMs", "connectMs", "tlsMs", "firstByteMs", "remoteAddress", status, step = 'delivered', error,
+        excerpt, "isTruncated", next_attempt_at
+      from settled where "attemptId" is not null
+    ), updated as (
+      update deliveries d
+      set state = case when s.step = 'retry' then 'pending' else s.step end,
+        settled_at = case when s.step = 'retry' then null else now() end,
+        attempt_count = s."attemptCount" + ("attemptId" is not null)::int,
+        last_status = s.status, last_error = s.error
+      from settled s
+      where d.id = s."deliveryId"
+    ), news as (
+      select "endpointId" as endpoint_id, count(*) filter (where health = 'success') as successes,
+        count(*) filter (where health <> 'success') as failures, bool_or(health = 'gone') as is_gone
+      from settled where health is not null group by "endpointId"
+    ), judged as (
+      select e.id, n.successes, n.failures, n.is_gone,
+        case when n.successes > 0 then 0 else e.consecutive_failures + n.failures end as consecutive,
+        case when n.successes > 0 then null else coalesce(e.first_failure_at, now()) end as failing_since,
+        case when n.successes > 0 then e.in_flight_limit + n.successes - n.failures else e.in_flight_limit / 2 end as room
+      from news n join endpoint e on e.id = n.endpoint_id
+    ), health as (
+      update webhook_endpoints e
+      set consecutive_failures = j.consecutive,
+        first_failure_at = j.failing_since,
+        in_flight_limit = greatest(1, least(j.room, e.max_in_flight)),
+        last_success_at = case when j.successes > 0 then now() else e.last_success_at end,
+        last_failure_at = case when j.failures > 0 then now() else e.last_failure_at end,
+        paused_until = case when j.consecutive >= ${BREAKER_THRESHOLD} then now() + least(
+          ${MAX_PAUSE_S} * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.failing_since)
+        ) end,
+        state = case when j.is_gone and e.state = 'active' then 'disabled' else e.state end,
+        disabled_reason = case when j.is_gone and e.state = 'active' then 'gone' else e.disabled_reason end
+      from judged j
+      where e.id = j.id
+    )
+    select "deliveryId" as delivery_id from mine`,
+  );
+  return new Set(recorded.map(({ delivery_id }) => delivery_id));
+}

@@ -1,0 +1,110 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit";
+import { DomainError, notFound } from "../core/errors";
+import { parsePublicId } from "../core/ids";
+import { wakeUp } from "../core/wake-up";
+import { type Context, withTransaction } from "../db/context";
+import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/deliveries";
+import { subscriptions } from "../db/schema/matching";
+import { ownedBy } from "../subscriptions/owned-by";
+import type { DeliveryState } from "./delivery";
+
+interface Resendable {
+  id: string;
+  organizationId: string;
+  endpointId: string | null;
+  state: DeliveryState;
+  endpointState: "active" | "disabled" | "deleted" | null;
+  subscriptionStatus: "active" | "revoked" | null;
+}
+
+/**
+ * Sends a delivery again now, with the same `webhook-id` and body. One that waits for its next attempt is brought
+ * forward; there is never a second attempt beside one under way, since both need the same queue row.
+ *
+ * @throws DomainError `conflict` when it must not or cannot be sent, with a sentence why.
+ */
+export async function resendDelivery(ctx: Context, deliveryId: string): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const delivery = await find(tx, deliveryId);
+    assertMaySend(delivery);
+    await endPause(tx, delivery);
+    if (!(await bringForward(tx, delivery.id))) await enqueueAgain(tx, delivery);
+    await recordAudit(tx, {
+      action: "delivery.resend",
+      subjectKind: "delivery",
+      subjectId: deliveryId,
+      organizationId: delivery.organizationId,
+      before: { state: delivery.state },
+    });
+  });
+  wakeUp("deliver");
+}
+
+async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
+  const id = parsePublicId("delivery", deliveryId);
+  if (!id) throw notFound("delivery");
+  const [row] = await ctx.db
+    .select({
+      id: deliveries.id,
+      organizationId: deliveries.organizationId,
+      endpointId: deliveries.endpointId,
+      state: deliveries.state,
+      endpointState: webhookEndpoints.state,
+      subscriptionStatus: subscriptions.status,
+    })
+    .from(deliveries)
+    .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, deliveries.endpointId))
+    .leftJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+    .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
+  if (!row) throw notFound("delivery");
+  return row;
+}
+
+function assertMaySend({ state, endpointState, subscriptionStatus }: Resendable): void {
+  if (subscriptionStatus === "revoked") throw conflict("The subscription was revoked: nothing of it is sent any more.");
+  if (state === "parked") throw conflict("The client has no webhook yet: the delivery is sent as soon as it has one.");
+  if (endpointState === "deleted") throw conflict("The webhook was removed.");
+  if (endpointState === "disabled") throw conflict("The webhook is switched off: switch it on first.");
+}
+
+/** Somebody asked: the circuit breaker lets one attempt through now. */
+async function endPause(ctx: Context, { endpointId }: Resendable): Promise<void> {
+  await ctx.db
+    .update(webhookEndpoints)
+    .set({ pausedUntil: null })
+    .where(and(sql`${webhookEndpoints.id} = ${endpointId}`, gt(webhookEndpoints.pausedUntil, sql`now()`)));
+}
+
+/** The queue row decides, not what was read before: it may have been claimed meanwhile. */
+async function bringForward(ctx: Context, id: string): Promise<boolean> {
+  const [queued] = await ctx.db
+    .select({ claimId: deliveryQueue.claimId, isClaimed: sql<boolean>`lease_until > now()` })
+    .from(deliveryQueue)
+    .where(eq(deliveryQueue.deliveryId, id))
+    .for("update");
+  if (!queued) return false;
+  if (queued.isClaimed) throw conflict("An attempt is under way.");
+  await ctx.db
+    .update(deliveryQueue)
+    .set({ dueAt: sql`now()`, trigger: "manual", claimId: null, leaseUntil: null })
+    .where(eq(deliveryQueue.deliveryId, id));
+  return true;
+}
+
+async function enqueueAgain(ctx: Context, { id }: Resendable): Promise<void> {
+  // The schedule starts again.
+  const [settled] = await ctx.db
+    .update(deliveries)
+    .set({ state: "pending", settledAt: null })
+    .where(and(eq(deliveries.id, id), sql`${deliveries.state} in ('delivered', 'exhausted')`))
+    .returning({ id: deliveries.id });
+  if (!settled) throw conflict("The delivery is not in a state to be sent again.");
+  await ctx.db.execute(sql`
+    insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, trigger)
+    select id, organization_id, endpoint_id, subscription_id, 'manual' from deliveries where id = ${id}`);
+}
+
+function conflict(sentence: string): DomainError {
+  return new DomainError("conflict", sentence);
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { newUuid, publicId } from "../core/ids";
+import { wakeUp } from "../core/wake-up";
+import type { Context } from "../db/context";
+import { deliveryAttempts, webhookEndpoints } from "../db/schema/deliveries";
+import { env } from "../env";
+import { liveEndpointSecrets } from "../webhooks/endpoint-secrets";
+import { type Exchange, WebhookSender } from "../webhooks/send-webhook";
+import { signatureHeaders, signingKey } from "../webhooks/signature";
+import { getEndpointRow } from "../webhooks/visible-endpoint";
+import { webhookNetwork } from "../webhooks/webhook-network";
+import { type Attempt, toAttempt } from "./attempt";
+import { factsOf, USER_AGENT } from "./attempt-delivery";
+import { judgeExchange } from "./attempt-outcome";
+
+const ALL_UP = { dns: true, route: true };
+
+/**
+ * Sends `webhook.test` once, at once, in the way deliveries are sent: same signature, guard and limits. Kept as an
+ * attempt that belongs to no delivery. It does not count for or against the webhook, but a success ends a pause.
+ */
+export async function sendTestEvent(ctx: Context, webhookId: string, network = webhookNetwork()): Promise<Attempt> {
+  const endpoint = await getEndpointRow(ctx, webhookId);
+  const [clock] = await ctx.sql<{ now: Date }[]>`select now()`;
+  const startedAt = clock?.now ?? ctx.clock.now();
+  const deliveryId = newUuid();
+  const body = Buffer.from(JSON.stringify({ type: "webhook.test", timestamp: startedAt, data: { webhookId } }));
+  const secrets = await liveEndpointSecrets(ctx, endpoint.id);
+  const signature = signatureHeaders(secrets.map(signingKey), {
+    id: publicId("delivery", deliveryId),
+    at: startedAt,
+    body,
+  });
+  const sender = new WebhookSender(network);
+  const exchange = await sender.send({
+    url: endpoint.url,
+    headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signature },
+    body,
+    timeoutMs: env().WEBHOOK_TIMEOUT,
+  });
+  sender.destroy();
+  const attempt = await record(ctx, endpoint, { deliveryId, startedAt, exchange });
+  if (attempt.isSuccess) await endPause(ctx, endpoint.id);
+  return attempt;
+}
+
+async function record(
+  ctx: Context,
+  endpoint: { id: string; organizationId: string },
+  { deliveryId, startedAt, exchange }: { deliveryId: string; startedAt: Date; exchange: Exchange },
+): Promise<Attempt> {
+  const { attemptId, excerpt, isTruncated, ...facts } = factsOf(exchange, startedAt);
+  const outcome = judgeExchange(exchange, ALL_UP, startedAt);
+  const whole = (ms: number | null) => (ms === null ? null : Math.round(ms));
+  const [row] = await ctx.db
+    .insert(deliveryAttempts)
+    .values({
+      ...facts,
+      id: attemptId,
+      deliveryId,
+      organizationId: endpoint.organizationId,
+      endpointId: endpoint.id,
+      number: 1,
+      trigger: "test",
+      durationMs: Math.round(facts.durationMs),
+      dnsMs: whole(facts.dnsMs),
+      connectMs: whole(facts.connectMs),
+      tlsMs: whole(facts.tlsMs),
+      firstByteMs: whole(facts.firstByteMs),
+      isSuccess: outcome.kind === "acknowledged",
+      errorClass: outcome.kind === "acknowledged" ? null : outcome.errorClass,
+      responseExcerpt: excerpt,
+      isResponseTruncated: isTruncated,
+    })
+    .returning();
+  if (!row) throw new Error("An insert returned no row.");
+  return toAttempt(row);
+}
+
+async function endPause(ctx: Context, endpointId: string): Promise<void> {
+  await ctx.db
+    .update(webhookEndpoints)
+    .set({ pausedUntil: null })
+    .where(sql`${eq(webhookEndpoints.id, endpointId)} and paused_until is not null`);
+  wakeUp("deliver");
+}

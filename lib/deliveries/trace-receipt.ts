@@ -1,0 +1,62 @@
+import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import type { Context } from "../db/context";
+import { type MatchedBy, matchedBy } from "../matching/explanation";
+import { getReceipt } from "../receipts/get-receipt";
+import type { DeliveryState } from "./delivery";
+
+/** That somebody got a receipt, as its merchant may know it: not who, and not for whom. */
+export interface TraceEntry {
+  /** For keys and links within a page only. */
+  number: number;
+  way: "subscription" | "request";
+  matchedBy: MatchedBy;
+  matched: Date;
+  /** Which of the receipt's payments, from 0. */
+  paymentPosition: number;
+  /** Null between the match and its delivery. */
+  delivery: { state: DeliveryState; created: Date; settled: Date | null; attemptCount: number } | null;
+}
+
+interface Row {
+  isSubscription: boolean;
+  matchedBy: string;
+  matched: Date;
+  paymentPosition: number;
+  state: DeliveryState | null;
+  created: Date | null;
+  settled: Date | null;
+  attemptCount: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Who got a receipt, in the order in which they were found.
+ *
+ * @throws DomainError `not-found`, also for another merchant's.
+ */
+export async function traceReceipt(ctx: Context, receiptId: string): Promise<TraceEntry[]> {
+  await getReceipt(ctx, receiptId);
+  const id = parsePublicId("receipt", receiptId) ?? "";
+  // Nothing is delivered before it was received; a day, since clocks differ.
+  const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - DAY_MS));
+  const rows = await ctx.sql<Row[]>`
+    select m.subscription_id is not null as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched,
+      m.payment_position as "paymentPosition", d.state, d.created_at as created, d.settled_at as settled,
+      d.attempt_count as "attemptCount"
+    from matches m
+    left join deliveries d on d.receipt_id = m.receipt_id and d.match_id = m.id and d.id >= ${floor}
+    where m.receipt_id = ${id}
+    order by m.id`;
+  return rows.map((row, index) => ({
+    number: index + 1,
+    way: row.isSubscription ? "subscription" : "request",
+    matchedBy: matchedBy.parse(JSON.parse(row.matchedBy)),
+    matched: row.matched,
+    paymentPosition: row.paymentPosition,
+    delivery:
+      row.state && row.created
+        ? { state: row.state, created: row.created, settled: row.settled, attemptCount: row.attemptCount ?? 0 }
+        : null,
+  }));
+}

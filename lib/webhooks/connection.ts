@@ -1,0 +1,130 @@
+import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { Client } from "undici";
+import { judgeAddress } from "./address-policy";
+import { ForbiddenAddressError, permittedAddresses } from "./permitted-addresses";
+import type { WebhookNetwork } from "./webhook-network";
+
+/** How long the steps of connecting took; null for those not taken. */
+export interface ConnectTimings {
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+}
+
+interface Target {
+  protocol: string;
+  hostname: string;
+  port: string;
+}
+
+const CLOSED = "CONNECTION_CLOSED";
+
+/**
+ * A connection to one origin for one request at a time, so that it is known which connection a request used, where it
+ * led and how long it took to open. Every address is checked here, as the socket connects.
+ */
+export class Connection {
+  readonly origin: string;
+  readonly client: Client;
+  /** Of the present request; all null when it uses the connection as it stands. */
+  timings: ConnectTimings = { dnsMs: null, connectMs: null, tlsMs: null };
+  remoteAddress: string | null = null;
+  /** Whether an earlier request went over the open socket. */
+  isReused = false;
+  #socket: Socket | undefined;
+  readonly #network: WebhookNetwork;
+
+  constructor(network: WebhookNetwork, origin: string, onDisconnect: (connection: Connection) => void) {
+    this.#network = network;
+    this.origin = origin;
+    this.client = new Client(origin, {
+      pipelining: 1,
+      // The attempt has a deadline of its own, for everything together.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      // Below the five seconds after which Node's and many other servers hang up.
+      keepAliveTimeout: 4_000,
+      keepAliveMaxTimeout: 60_000,
+      connect: (options, callback) => {
+        this.#open({ protocol: options.protocol, hostname: options.hostname, port: options.port }).then(
+          (socket) => callback(null, socket),
+          (error) => callback(error, null),
+        );
+      },
+    });
+    this.client.on("disconnect", () => onDisconnect(this));
+  }
+
+  get isOpen(): boolean {
+    return this.#socket !== undefined && !this.#socket.destroyed;
+  }
+
+  /** Call before each request. */
+  beginRequest(): void {
+    this.timings = { dnsMs: null, connectMs: null, tlsMs: null };
+    this.isReused = this.isOpen;
+  }
+
+  /** Ends the connection whatever it is doing; a request under way fails with `error`. */
+  destroy(error: Error): void {
+    this.client.destroy(error, () => undefined);
+    this.#socket?.destroy();
+  }
+
+  async #open(target: Target): Promise<Socket> {
+    const startedAt = performance.now();
+    this.isReused = false;
+    const addresses = await permittedAddresses(this.#network, target);
+    if (isIP(target.hostname) === 0) this.timings.dnsMs = performance.now() - startedAt;
+    if (this.client.destroyed) throw Object.assign(new Error("The connection was given up."), { code: CLOSED });
+    return this.#connect(target, addresses);
+  }
+
+  #connect(target: Target, addresses: readonly string[]): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const { hostname, protocol } = target;
+      const isTls = protocol === "https:";
+      const options = {
+        host: hostname,
+        port: Number(target.port) || (isTls ? 443 : 80),
+        lookup: answerWith(addresses),
+        autoSelectFamily: true,
+        noDelay: true,
+      };
+      const startedAt = performance.now();
+      const socket = isTls
+        ? connectTls({
+            ...options,
+            servername: isIP(hostname) ? "" : hostname,
+            ALPNProtocols: ["http/1.1"],
+            ...(this.#network.ca === undefined ? {} : { ca: this.#network.ca }),
+          })
+        : connectTcp(options);
+      this.#socket = socket;
+      socket.on("error", reject);
+      socket.once("close", () => reject(Object.assign(new Error("The connection was closed."), { code: CLOSED })));
+      socket.once("connect", () => {
+        this.timings.connectMs = performance.now() - startedAt;
+        this.remoteAddress = socket.remoteAddress ?? null;
+        // What was checked is what was connected to; should that ever differ, nothing is sent.
+        const verdict = judgeAddress(this.#network.policy, protocol, this.remoteAddress ?? "");
+        if (!verdict.isAllowed) socket.destroy(new ForbiddenAddressError(verdict.reason));
+      });
+      socket.once(isTls ? "secureConnect" : "connect", () => {
+        if (isTls) this.timings.tlsMs = performance.now() - startedAt - (this.timings.connectMs ?? 0);
+        if (!socket.destroyed) resolve(socket);
+      });
+    });
+  }
+}
+
+/** In place of a second look-up, which could answer differently from the one that was checked. */
+function answerWith(addresses: readonly string[]): LookupFunction {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, options, callback) => {
+    const [first] = entries;
+    if (options.all || !first) callback(null, entries);
+    else callback(null, first.address, first.family);
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { notFound } from "../core/errors";
+import { newUuid, parsePublicId } from "../core/ids";
+import { wakeUp } from "../core/wake-up";
+import { type Context, withTransaction } from "../db/context";
+import { organizations } from "../db/schema/accounts";
+import { webhookEndpoints } from "../db/schema/deliveries";
+import { assertNewAddress } from "./assert-new-address";
+import { type Endpoint, endpointColumns, toEndpoint } from "./endpoint";
+import { addEndpointSecret } from "./endpoint-secrets";
+import { assertOperator, recordEndpointAudit } from "./internal";
+import { releaseParkedDeliveries } from "./release-parked-deliveries";
+import { webhookNetwork } from "./webhook-network";
+import { checkWebhookUrl } from "./webhook-url";
+
+/**
+ * Registers a client's webhook; what was matched while the client had none is delivered to it. For operators.
+ *
+ * @returns the endpoint with its signing secret.
+ * @throws DomainError `not-found` for an organization that is none or no client; `validation-failed` on `url`;
+ *   `conflict` when the client has this address already.
+ */
+export async function createEndpoint(
+  ctx: Context,
+  input: { organizationId: string; url: string },
+  network = webhookNetwork(),
+): Promise<Endpoint & { secret: string }> {
+  assertOperator(ctx);
+  const organizationId = parsePublicId("organization", input.organizationId);
+  if (!organizationId) throw notFound("client organization");
+  const url = await checkWebhookUrl(network, input.url);
+  const created = await withTransaction(ctx, async (tx) => {
+    await lockClient(tx, organizationId);
+    await assertNewAddress(tx, organizationId, url);
+    const [row] = await tx.db
+      .insert(webhookEndpoints)
+      .values({ id: newUuid(), organizationId, url })
+      .returning(endpointColumns);
+    if (!row) throw new Error("An insert returned no row.");
+    const secret = await addEndpointSecret(tx, row.id);
+    await recordEndpointAudit(tx, row, "create", { after: { url } });
+    await releaseParkedDeliveries(tx, row);
+    return { ...toEndpoint(row), secret };
+  });
+  wakeUp("deliver");
+  return created;
+}
+
+/**
+ * The lock orders this against the matcher, which takes one on a client without endpoints before it parks a delivery:
+ * what it parked before is released here, and afterwards it finds the endpoint.
+ */
+async function lockClient(ctx: Context, organizationId: string): Promise<void> {
+  const [client] = await ctx.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), eq(organizations.kind, "client")))
+    .for("no key update");
+  if (!client) throw notFound("client organization");
+}

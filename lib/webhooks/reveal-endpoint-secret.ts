@@ -1,0 +1,14 @@
+import { type Context, withTransaction } from "../db/context";
+import { liveEndpointSecrets } from "./endpoint-secrets";
+import { lockEndpoint, recordEndpointAudit } from "./internal";
+
+/** The present signing secret. Who looked at it is on record. */
+export async function revealEndpointSecret(ctx: Context, webhookId: string): Promise<{ secret: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const endpoint = await lockEndpoint(tx, webhookId);
+    const [secret] = await liveEndpointSecrets(tx, endpoint.id);
+    if (secret === undefined) throw new Error("An endpoint has no secret.");
+    await recordEndpointAudit(tx, endpoint, "reveal-secret");
+    return { secret };
+  });
+}

@@ -1,0 +1,21 @@
+import type { SecureContextOptions } from "node:tls";
+import { processSingleton } from "../core/process-singleton";
+import { env } from "../env";
+import { type AddressPolicy, createAddressPolicy } from "./address-policy";
+import { createSystemResolver, type ResolveHost } from "./resolve-host";
+
+/** How webhooks reach the world. One for saving, testing and delivering, so that the three cannot disagree. */
+export interface WebhookNetwork {
+  policy: AddressPolicy;
+  resolve: ResolveHost;
+  /** Certificates to trust beside the built-in ones. */
+  ca?: SecureContextOptions["ca"];
+}
+
+/** The network of this process, under `WEBHOOK_ALLOWED_CIDRS` (which the embedded mode sets to loopback). */
+export function webhookNetwork(): WebhookNetwork {
+  return processSingleton("webhook-network", () => ({
+    policy: createAddressPolicy(env().WEBHOOK_ALLOWED_CIDRS),
+    resolve: createSystemResolver(),
+  }));
+}
