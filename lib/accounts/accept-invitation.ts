@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
+import { DomainError } from "../core/errors";
+import { publicId } from "../core/ids";
+import { type Context, withTransaction } from "../db/context";
+import { users } from "../db/schema/accounts";
+import { findLink, redeemLink } from "./account-link";
+import { insertMember } from "./add-member";
+import { insertUser } from "./create-user";
+import { acceptInvitationInput } from "./inputs";
+import { lockOrganization, parseInput, userUuid } from "./internal";
+import { hashPassword } from "./password-hash";
+import { assertAcceptablePassword } from "./password-rules";
+
+/**
+ * Uses an invitation up. Whoever has no account yet gets one with the name and password given. Whoever has one must be
+ * signed in with it (the context's actor): holding the link alone does not make somebody that person.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  input: { token: string; account?: z.input<typeof acceptInvitationInput> },
+): Promise<{ userId: string }> {
+  const account = input.account && parseInput(acceptInvitationInput, input.account);
+  const passwordHash = account && (await acceptableHash(ctx, input.token, account));
+  return withTransaction(ctx, async (tx) => {
+    const link = await redeemLink(tx, "invitation", input.token);
+    const [existing] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, link.email));
+    if (existing && !(tx.actor.kind === "user" && tx.actor.userId === existing.id)) {
+      throw new DomainError("conflict", "This address has an account. Sign in with it to accept the invitation.");
+    }
+    if (!existing && (!account || !passwordHash)) throw new DomainError("validation-failed", "Choose a password.");
+    const { userId } = existing
+      ? { userId: publicId("user", existing.id) }
+      : await insertUser(tx, {
+          email: link.email,
+          name: account?.name ?? link.email,
+          passwordHash: passwordHash ?? null,
+          isOperator: link.isOperator,
+        });
+    if (existing && link.isOperator) await makeOperator(tx, existing.id);
+    if (link.organizationId) {
+      await lockOrganization(tx, link.organizationId);
+      await insertMember(tx, {
+        organization: link.organizationId,
+        user: userUuid(userId),
+        role: link.role ?? "viewer",
+      });
+    }
+    return { userId };
+  });
+}
+
+/** Outside the transaction: hashing takes its time, and transactions are short. */
+async function acceptableHash(ctx: Context, token: string, account: { name: string; password: string }) {
+  const link = await findLink(ctx, "invitation", token);
+  if (!link) return null;
+  assertAcceptablePassword(account.password, { ...account, email: link.email, isOperator: link.isOperator });
+  return hashPassword(account.password);
+}
+
+async function makeOperator(tx: Context, id: string): Promise<void> {
+  await tx.db.update(users).set({ isOperator: true }).where(eq(users.id, id));
+  await recordAudit(tx, {
+    action: "operator.add",
+    subjectKind: "user",
+    subjectId: publicId("user", id),
+    before: { isOperator: false },
+    after: { isOperator: true },
+  });
+}

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { newUuid } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
+import { testDatabase } from "@/tests/database";
+import { acceptInvitation } from "./accept-invitation";
+import { authenticate } from "./authenticate";
+import { createUser } from "./create-user";
+import { findInvitation } from "./find-invitation";
+import { userUuid } from "./internal";
+import { inviteMember } from "./invite-member";
+import { inviteOperator } from "./invite-operator";
+import { listInvitations } from "./list-invitations";
+import { listMembers } from "./list-members";
+import { requestPasswordReset } from "./request-password-reset";
+import { resetPassword } from "./reset-password";
+import { revokeInvitation } from "./revoke-invitation";
+
+const t = testDatabase();
+afterEach(() => t.setClock(undefined));
+
+const account = { name: "Ada", password: "a long walk by the sea" };
+const newEmail = () => `${newUuid()}@example.com`;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe("invitations", () => {
+  test("a new person gets an account and the role; the link works once", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const email = newEmail();
+    const { token } = await inviteMember(ctx, { email, role: "member" });
+    expect(await findInvitation(ctx, token)).toMatchObject({
+      email,
+      hasAccount: false,
+      organization: { role: "member" },
+    });
+    const { userId } = await acceptInvitation(t.systemContext(), { token, account });
+    expect(await listMembers(ctx)).toMatchObject([{ userId, email, role: "member" }]);
+    expect(await findInvitation(ctx, token)).toBeNull();
+    await expect(acceptInvitation(t.systemContext(), { token, account })).rejects.toMatchObject({ code: "not-found" });
+    expect((await authenticate(t.systemContext(), { email, password: account.password })).status).toBe("authenticated");
+  });
+
+  test("of two who use the link at the same time, one becomes a member", async () => {
+    const { ctx } = await t.tenant("client");
+    const { token } = await inviteMember(ctx, { email: newEmail(), role: "owner" });
+    const twice = [1, 2].map(() => acceptInvitation(t.systemContext(), { token, account }));
+    const results = await Promise.allSettled(twice);
+    expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await listMembers(ctx)).toHaveLength(1);
+  });
+
+  test("it expires after seven days", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { token } = await inviteMember(ctx, { email: newEmail(), role: "viewer" });
+    t.setClock(inDays(7.01));
+    expect(await findInvitation(ctx, token)).toBeNull();
+    expect(await listInvitations(ctx)).toEqual([]);
+    await expect(acceptInvitation(t.systemContext(), { token, account })).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("holding the link does not make somebody the person who has the account", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const email = newEmail();
+    const { userId } = await createUser(t.systemContext(), { email, ...account });
+    const { token } = await inviteMember(ctx, { email, role: "owner" });
+    await expect(acceptInvitation(t.systemContext(), { token, account })).rejects.toMatchObject({ code: "conflict" });
+    const signedIn: Context = { ...ctx, actor: { kind: "user", userId: userUuid(userId), isOperator: false } };
+    await acceptInvitation(signedIn, { token });
+    expect(await listMembers(ctx)).toMatchObject([{ userId, role: "owner" }]);
+  });
+
+  test("a weak password leaves the link open", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { token } = await inviteMember(ctx, { email: newEmail(), role: "viewer" });
+    const weak = { token, account: { name: "Ada", password: "password1" } };
+    await expect(acceptInvitation(t.systemContext(), weak)).rejects.toMatchObject({ fields: [{ field: "password" }] });
+    expect(await findInvitation(ctx, token)).not.toBeNull();
+  });
+
+  test("inviting again replaces the link, revoking closes it", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const email = newEmail();
+    const first = await inviteMember(ctx, { email, role: "viewer" });
+    const second = await inviteMember(ctx, { email, role: "member" });
+    expect(await findInvitation(ctx, first.token)).toBeNull();
+    const [open, ...more] = await listInvitations(ctx);
+    expect(more).toEqual([]);
+    const other = await t.tenant("merchant");
+    const invitationId = open?.invitationId ?? "";
+    await expect(revokeInvitation(other.ctx, { invitationId })).rejects.toMatchObject({ code: "not-found" });
+    await revokeInvitation(ctx, { invitationId });
+    expect(await findInvitation(ctx, second.token)).toBeNull();
+  });
+
+  test("only operators invite operators", async () => {
+    const { ctx } = await t.tenant("merchant");
+    await expect(inviteOperator(ctx, { email: newEmail() })).rejects.toMatchObject({ code: "forbidden" });
+    const { token } = await inviteOperator(t.systemContext(), { email: newEmail() });
+    expect(await findInvitation(t.systemContext(), token)).toMatchObject({ organization: null });
+    await acceptInvitation(t.systemContext(), { token, account });
+  });
+
+  test("the token is nowhere in the database", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const { token } = await inviteMember(ctx, { email: newEmail(), role: "viewer" });
+    const [row] = await t.sql`select count(*)::int as hits from account_links l where l::text like ${`%${token}%`}`;
+    expect(row?.hits).toBe(0);
+  });
+});
+
+describe("password reset", () => {
+  test("the link sets a password once and is worthless for anything else", async () => {
+    const ctx = t.systemContext();
+    const email = newEmail();
+    await createUser(ctx, { email, ...account });
+    const link = await requestPasswordReset(ctx, email);
+    const token = link?.token ?? "";
+    expect(await findInvitation(ctx, token)).toBeNull();
+    await resetPassword(ctx, { token, password: "quite another password" });
+    await expect(resetPassword(ctx, { token, password: "and a third one" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect((await authenticate(ctx, { email, password: "quite another password" })).status).toBe("authenticated");
+    expect((await authenticate(ctx, { email, password: account.password })).status).toBe("refused");
+  });
+
+  test("it expires after an hour", async () => {
+    const ctx = t.systemContext();
+    const email = newEmail();
+    await createUser(ctx, { email, ...account });
+    const link = await requestPasswordReset(ctx, email);
+    t.setClock(inDays(0.05));
+    const input = { token: link?.token ?? "", password: "quite another password" };
+    await expect(resetPassword(ctx, input)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("nobody with that address, no link", async () => {
+    expect(await requestPasswordReset(t.systemContext(), newEmail())).toBeNull();
+  });
+});

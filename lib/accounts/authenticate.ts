@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit";
+import { publicId } from "../core/ids";
+import { type Context, withTransaction } from "../db/context";
+import { users } from "../db/schema/accounts";
+import { userUuid } from "./internal";
+import { verifyPassword } from "./password-hash";
+import { redeemSecondFactor } from "./redeem-second-factor";
+
+export type Authentication =
+  | { status: "authenticated"; userId: string; sessionVersion: number }
+  /** Unknown address, wrong password, disabled account: nobody learns which. */
+  | { status: "refused" }
+  /** The password is right; `verifySecondFactor` is the next step. */
+  | { status: "code-required"; userId: string; sessionVersion: number };
+
+/** Checks address and password. Takes equally long for unknown addresses. */
+export async function authenticate(ctx: Context, input: { email: string; password: string }): Promise<Authentication> {
+  const [person] = await ctx.db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      sessionVersion: users.sessionVersion,
+      disabledAt: users.disabledAt,
+      totpConfirmedAt: users.totpConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.email, input.email.trim().toLowerCase()));
+  const isRight = await verifyPassword(person?.passwordHash ?? null, input.password);
+  if (!person || !isRight || person.disabledAt) return { status: "refused" };
+  const { id, sessionVersion } = person;
+  if (person.totpConfirmedAt) return { status: "code-required", userId: publicId("user", id), sessionVersion };
+  return recordSignIn(ctx, id, ["password"]);
+}
+
+/** The second step, for whom `authenticate` let through the first; a session ended since then ends this too. */
+export async function verifySecondFactor(
+  ctx: Context,
+  input: { userId: string; sessionVersion: number; code: string },
+): Promise<Exclude<Authentication, { status: "code-required" }>> {
+  const id = userUuid(input.userId);
+  return withTransaction(ctx, async (tx) => {
+    const [person] = await tx.db
+      .select({ totpSecret: users.totpSecret, sessionVersion: users.sessionVersion, disabledAt: users.disabledAt })
+      .from(users)
+      .where(eq(users.id, id));
+    if (!person?.totpSecret || person.disabledAt || person.sessionVersion !== input.sessionVersion) {
+      return { status: "refused" };
+    }
+    const isRight = await redeemSecondFactor(tx, { id, totpSecret: person.totpSecret }, input.code);
+    return isRight ? recordSignIn(tx, id, ["password", "code"]) : { status: "refused" };
+  });
+}
+
+/** Signs in whom the identity provider vouches for; only people who have an account. */
+export async function authenticateByProvider(ctx: Context, email: string): Promise<Authentication> {
+  const [person] = await ctx.db
+    .select({ id: users.id, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  if (!person || person.disabledAt) return { status: "refused" };
+  return recordSignIn(ctx, person.id, ["provider"]);
+}
+
+async function recordSignIn(ctx: Context, user: string, methods: string[]) {
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(users)
+      .set({ lastSignInAt: tx.clock.now() })
+      .where(eq(users.id, user))
+      .returning({ sessionVersion: users.sessionVersion });
+    if (!row) return { status: "refused" as const };
+    const userId = publicId("user", user);
+    const asThemselves: Context = { ...tx, actor: { kind: "user", userId: user, isOperator: false } };
+    await recordAudit(asThemselves, {
+      action: "user.sign-in",
+      subjectKind: "user",
+      subjectId: userId,
+      after: { methods },
+    });
+    return { status: "authenticated" as const, userId, sessionVersion: row.sessionVersion };
+  });
+}

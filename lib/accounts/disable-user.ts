@@ -1,0 +1,34 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit";
+import { DomainError } from "../core/errors";
+import { type Context, withTransaction } from "../db/context";
+import { users } from "../db/schema/accounts";
+import { endSessions } from "./end-sessions";
+import { getUser } from "./get-user";
+import { assertOperator, userUuid } from "./internal";
+
+/** The person can no longer sign in and is signed out. For operators; nobody disables themselves. */
+export async function disableUser(ctx: Context, userId: string): Promise<void> {
+  assertOperator(ctx);
+  const id = userUuid(userId);
+  if (ctx.actor.kind === "user" && ctx.actor.userId === id) {
+    throw new DomainError("conflict", "You cannot disable your own account.");
+  }
+  await withTransaction(ctx, async (tx) => {
+    await getUser(tx, userId);
+    const changed = await tx.db
+      .update(users)
+      .set({ disabledAt: tx.clock.now() })
+      .where(and(eq(users.id, id), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return;
+    await endSessions(tx, id);
+    await recordAudit(tx, {
+      action: "user.disable",
+      subjectKind: "user",
+      subjectId: userId,
+      before: { isDisabled: false },
+      after: { isDisabled: true },
+    });
+  });
+}

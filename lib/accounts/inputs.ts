@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { emailField, newPasswordField, organizationKind, organizationNameField, personNameField } from "./fields";
+import { role } from "./role";
+
+/** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
+
+const page = { cursor: z.string().optional(), limit: z.number().int().min(1).max(100).default(25) };
+
+export const createOrganizationInput = z.object({ kind: organizationKind, name: organizationNameField });
+
+/** `organizationId` everywhere: operators name the organization, for everybody else it is the context's. */
+export const updateOrganizationInput = z.object({
+  organizationId: z.string().optional(),
+  name: organizationNameField,
+});
+
+export const listOrganizationsInput = z.object({
+  ...page,
+  kind: organizationKind.optional(),
+  /** Part of the name. */
+  name: z.string().trim().max(120).optional(),
+});
+
+export const createUserInput = z.object({
+  email: emailField,
+  name: personNameField,
+  password: newPasswordField.optional(),
+  isOperator: z.boolean().default(false),
+});
+
+export const listUsersInput = z.object({
+  ...page,
+  /** Part of the name or the address. */
+  search: z.string().trim().max(254).optional(),
+  isOperator: z.boolean().optional(),
+});
+
+export const memberInput = z.object({ organizationId: z.string().optional(), userId: z.string(), role });
+
+export const removeMemberInput = memberInput.omit({ role: true });
+
+export const inviteMemberInput = z.object({ organizationId: z.string().optional(), email: emailField, role });
+
+export const inviteOperatorInput = z.object({ email: emailField });
+
+/** For somebody who has no account yet. */
+export const acceptInvitationInput = z.object({ name: personNameField, password: newPasswordField });
+
+export const resetPasswordInput = z.object({ password: newPasswordField });
+
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, "Enter your present password.").max(1_000),
+  password: newPasswordField,
+});
+
+/** What an authenticator app shows, spaces and all. */
+export const oneTimeCodeField = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows."));

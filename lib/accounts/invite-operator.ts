@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
+import { type Context, withTransaction } from "../db/context";
+import { createLink, type NewLink } from "./account-link";
+import { findUserByEmail } from "./find-user-by-email";
+import { inviteOperatorInput } from "./inputs";
+import { assertOperator, fieldError, parseInput } from "./internal";
+
+/** Invites somebody to operate the exchange. For operators and the service. */
+export async function inviteOperator(ctx: Context, input: z.input<typeof inviteOperatorInput>): Promise<NewLink> {
+  assertOperator(ctx);
+  const { email } = parseInput(inviteOperatorInput, input);
+  return withTransaction(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user?.isOperator) throw fieldError("conflict", "email", "This person is an operator already.");
+    const { token, expires, linkId } = await createLink(tx, { purpose: "invitation", email, isOperator: true });
+    await recordAudit(tx, {
+      action: "operator.invite",
+      subjectKind: "invitation",
+      subjectId: linkId,
+      after: { email, isOperator: true },
+    });
+    return { token, expires };
+  });
+}

@@ -1,0 +1,38 @@
+import { publicId } from "../core/ids";
+import { organizations } from "../db/schema/accounts";
+import type { OrganizationKind } from "./fields";
+
+export interface Organization {
+  organizationId: string;
+  kind: OrganizationKind;
+  name: string;
+  created: Date;
+  /** Since when its tokens and changes are refused; null while it is active. */
+  suspended: Date | null;
+}
+
+export const organizationColumns = {
+  id: organizations.id,
+  kind: organizations.kind,
+  name: organizations.name,
+  createdAt: organizations.createdAt,
+  suspendedAt: organizations.suspendedAt,
+};
+
+interface OrganizationRow {
+  id: string;
+  kind: OrganizationKind;
+  name: string;
+  createdAt: Date;
+  suspendedAt: Date | null;
+}
+
+export function toOrganization(row: OrganizationRow): Organization {
+  return {
+    organizationId: publicId("organization", row.id),
+    kind: row.kind,
+    name: row.name,
+    created: row.createdAt,
+    suspended: row.suspendedAt,
+  };
+}

@@ -1,0 +1,28 @@
+import { recordAudit } from "../audit/record-audit";
+import { type Context, withTransaction } from "../db/context";
+import { createLink, type NewLink } from "./account-link";
+import { findUserByEmail } from "./find-user-by-email";
+import { getUser } from "./get-user";
+import { assertOperator } from "./internal";
+
+/**
+ * A link to choose a new password, for the service to mail or an operator to hand over; null when nobody who may sign in
+ * has this address, which the answer to the visitor must not tell.
+ */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<NewLink | null> {
+  assertOperator(ctx);
+  return withTransaction(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user || user.disabled) return null;
+    const { token, expires } = await createLink(tx, { purpose: "password-reset", email: user.email });
+    await recordAudit(tx, { action: "user.request-password-reset", subjectKind: "user", subjectId: user.userId });
+    return { token, expires };
+  });
+}
+
+/** The same for a person an operator looks at. */
+export async function createPasswordReset(ctx: Context, userId: string): Promise<NewLink | null> {
+  assertOperator(ctx);
+  const user = await getUser(ctx, userId);
+  return requestPasswordReset(ctx, user.email);
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit";
+import { type Context, withTransaction } from "../db/context";
+import { organizations } from "../db/schema/accounts";
+import { assertOperator, lockOrganization, organizationUuid } from "./internal";
+
+/** Stops an organization: its tokens are refused and its people change nothing. Again is the same. For operators. */
+export async function suspendOrganization(ctx: Context, organizationId: string): Promise<void> {
+  assertOperator(ctx);
+  const id = organizationUuid(organizationId);
+  await withTransaction(ctx, async (tx) => {
+    await lockOrganization(tx, id);
+    const changed = await tx.db
+      .update(organizations)
+      .set({ suspendedAt: tx.clock.now() })
+      .where(and(eq(organizations.id, id), isNull(organizations.suspendedAt)))
+      .returning({ id: organizations.id });
+    if (changed.length === 0) return;
+    await recordAudit(tx, {
+      action: "organization.suspend",
+      subjectKind: "organization",
+      subjectId: organizationId,
+      organizationId: id,
+      before: { isSuspended: false },
+      after: { isSuspended: true },
+    });
+  });
+}
