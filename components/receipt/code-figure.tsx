@@ -1,0 +1,70 @@
+import type { CodeView } from "./code-views";
+import type { ItfBars } from "./itf-bars";
+import { qrPath } from "./qr-modules";
+import { Figure } from "./receipt-text";
+import type { Words } from "./words/words";
+
+interface CodeFigureProps {
+  code: CodeView;
+  words: Words;
+  id: string;
+  /** The element that closing the large view leads to. */
+  backTo: string;
+}
+
+/** A barcode on white with its content below. As the target of its own link it fills the screen: no script needed. */
+export function CodeFigure({ code, words, id, backTo }: CodeFigureProps) {
+  const purpose = words[code.purpose];
+  const { drawing } = code;
+  if (!drawing) {
+    return (
+      <figure className="rx-code rx-code-text" id={id}>
+        <figcaption>
+          <b>{purpose}</b> <Figure className="rx-code-content">{code.text}</Figure> <small>{words.notDrawable}</small>
+        </figcaption>
+      </figure>
+    );
+  }
+  return (
+    <figure className={`rx-code rx-code-${drawing.kind}`} id={id}>
+      <a className="rx-code-open" href={`#${id}`} aria-label={`${purpose}: ${words.enlarge}`}>
+        {drawing.kind === "qr" ? (
+          <Svg width={drawing.modules.size + 2 * drawing.modules.quiet} path={qrPath(drawing.modules)} />
+        ) : (
+          <Svg width={drawing.bars.length + 2 * drawing.bars.quiet} height={ITF_HEIGHT} path={itfPath(drawing.bars)} />
+        )}
+      </a>
+      <figcaption>
+        <b>{purpose}</b> <Figure className="rx-code-content">{code.text}</Figure>
+      </figcaption>
+      <a className="rx-code-close" href={`#${backTo}`}>
+        {words.close}
+      </a>
+    </figure>
+  );
+}
+
+const ITF_HEIGHT = 90;
+
+function itfPath({ widths, quiet }: ItfBars): string {
+  let x = quiet;
+  let path = "";
+  widths.forEach((width, index) => {
+    if (index % 2 === 0) path += `M${x} 0h${width}v${ITF_HEIGHT}h-${width}z`;
+    x += width;
+  });
+  return path;
+}
+
+function Svg({ width, height = width, path }: { width: number; height?: number; path: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={height === width ? undefined : "none"}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Receipt } from "@/lib/contract/receipt";
+import { type ItfBars, itfBars } from "./itf-bars";
+import { printableText } from "./printable-text";
+import { type QrModules, qrModules } from "./qr-modules";
+
+type Purpose = NonNullable<Receipt["barcodes"]>[number]["purpose"];
+
+/** A barcode: drawn where its kind can carry the content as sent, else as text only. */
+export interface CodeView {
+  purpose: Purpose;
+  text: string;
+  drawing: { kind: "qr"; modules: QrModules } | { kind: "itf"; bars: ItfBars } | null;
+}
+
+export function codeViews({ barcodes }: Receipt, isGift: boolean): CodeView[] {
+  // A gift's receiver returns goods, but does not leave the shop with this purchase.
+  const shown = (barcodes ?? []).filter(({ purpose }) => !isGift || purpose === "lookup");
+  return shown.map(({ type, purpose, content }) => ({
+    purpose,
+    text: printableText(content),
+    drawing: draw(type, content),
+  }));
+}
+
+function draw(type: "qr" | "interleavedTwoOfFive", content: string): CodeView["drawing"] {
+  if (type === "qr") {
+    const modules = qrModules(content);
+    return modules && { kind: "qr", modules };
+  }
+  const bars = itfBars(content);
+  return bars && { kind: "itf", bars };
+}

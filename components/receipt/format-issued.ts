@@ -1,0 +1,33 @@
+export interface IssuedText {
+  /** For `<time datetime>`: as submitted. */
+  dateTime: string;
+  date: string;
+  time: string;
+  /** The offset as issued: `UTC+05:45`. */
+  offset: string;
+}
+
+const PARTS = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of issue as the till wrote it: local date and time with its offset, never converted to another zone. */
+export function formatIssued(created: string, locale: string): IssuedText {
+  const [, day, time, offset] = PARTS.exec(created) ?? [];
+  if (!day || !time || !offset) return { dateTime: created, date: created, time: "", offset: "" };
+  return {
+    dateTime: `${day}T${time}${offset.toUpperCase()}`,
+    // The day is formatted as if it were UTC, so that no zone can move it.
+    date: dateFormat(locale).format(new Date(`${day}T00:00:00Z`)),
+    time,
+    offset: /^(?:[Zz]|[+-]00:00)$/.test(offset) ? "UTC" : `UTC${offset.replace("-", "\u2212")}`,
+  };
+}
+
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { timeZone: "UTC", dateStyle: "long" });
+    formats.set(locale, format);
+  }
+  return format;
+}

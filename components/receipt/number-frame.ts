@@ -1,0 +1,75 @@
+/** How a language writes numbers around their digits. */
+export interface NumberFrame {
+  decimalMark: string;
+  groupMark: string;
+  /** Digits before the mark from which groups are made: Spanish writes 1234, but 12.345. */
+  groupsFrom: number;
+  prefix: string;
+  suffix: string;
+  /** Decimal places that the currency is written with. */
+  minFraction: number;
+}
+
+/** Currencies whose coins below one are gone from daily life, though ISO 4217 still gives them two places. */
+const WRITTEN_WHOLE = new Set(["HUF", "IDR", "TWD"]);
+const MARKS = /[\u061c\u200e\u200f]/g;
+const frames = new Map<string, NumberFrame>();
+let known: ReadonlySet<string> | undefined;
+
+/** The frame of an amount in `currency`, or of a plain number. Kept per language and currency: Intl is slow to ask. */
+export function numberFrame(locale: string, currency?: string): NumberFrame {
+  const key = `${locale} ${currency ?? ""}`;
+  let frame = frames.get(key);
+  if (!frame) {
+    frame =
+      currency === undefined || isKnownCurrency(currency)
+        ? readFrame(locale, currency)
+        : unknownFrame(locale, currency);
+    // Any three letters are a currency here: a bound, so that submissions cannot fill the memory.
+    if (frames.size > 2_000) frames.clear();
+    frames.set(key, frame);
+  }
+  return frame;
+}
+
+function isKnownCurrency(currency: string): boolean {
+  known ??= new Set(Intl.supportedValuesOf("currency"));
+  return known.has(currency);
+}
+
+/** No form is known of it: the code stands behind the digits as they were sent. */
+function unknownFrame(locale: string, currency: string): NumberFrame {
+  return { ...readFrame(locale), prefix: "", suffix: `\u00a0${currency}` };
+}
+
+function readFrame(locale: string, currency?: string, currencyDisplay: "symbol" | "code" = "symbol"): NumberFrame {
+  const format = new Intl.NumberFormat(
+    `${locale}-u-nu-latn`,
+    currency ? { style: "currency", currency, currencyDisplay } : {},
+  );
+  const { maximumFractionDigits = 0 } = format.resolvedOptions();
+  const large = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    ...(currency ? { style: "currency", currency, currencyDisplay } : {}),
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).formatToParts(12345.5);
+  const partValue = (type: string) => large.find((part) => part.type === type)?.value ?? "";
+  const first = large.findIndex((part) => part.type === "integer");
+  const last = large.findIndex((part) => part.type === "fraction");
+  const text = (parts: Intl.NumberFormatPart[]) =>
+    parts
+      .map((part) => part.value)
+      .join("")
+      .replace(MARKS, "");
+  const [prefix, suffix] = [text(large.slice(0, first)), text(large.slice(last + 1))];
+  // Amounts run left to right everywhere; a sign in Arabic letters would break in two.
+  if (/\p{Script=Arabic}|\p{Script=Hebrew}/u.test(prefix + suffix)) return readFrame(locale, currency, "code");
+  return {
+    decimalMark: partValue("decimal"),
+    groupMark: partValue("group"),
+    groupsFrom: format.formatToParts(1234).some((part) => part.type === "group") ? 4 : 5,
+    prefix,
+    suffix,
+    minFraction: currency && !WRITTEN_WHOLE.has(currency) ? maximumFractionDigits : 0,
+  };
+}

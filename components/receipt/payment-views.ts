@@ -1,0 +1,30 @@
+import type { Receipt } from "@/lib/contract/receipt";
+import { type Fact, facts } from "./fact";
+import { formatMoney, type MoneyText } from "./format-money";
+import { printableLines, printableText } from "./printable-text";
+import type { Words } from "./words/words";
+
+export interface PaymentView {
+  label: string;
+  /** `•••• 0042`. */
+  card: string | null;
+  money: MoneyText;
+  facts: Fact[];
+  slipLines: string[];
+}
+
+export function paymentViews({ payments }: Receipt, locale: string, words: Words): PaymentView[] {
+  return payments.map((payment) => ({
+    label: payment.paymentTypeLabel ? printableText(payment.paymentTypeLabel) : words.card,
+    card: payment.lastFour ? `••••\u00a0${printableText(payment.lastFour)}` : null,
+    money: formatMoney(payment.paid.amount, payment.paid.currency, locale),
+    facts: facts([
+      [words.approvalCode, payment.approvalCode],
+      [words.retrievalReferenceNumber, payment.retrievalReferenceNumber],
+      [words.systemTraceAuditNumber, payment.systemTraceAuditNumber],
+      [words.terminalId, payment.terminalId],
+      [words.transactionId, payment.transactionId],
+    ]),
+    slipLines: payment.terminalSlip ? printableLines(payment.terminalSlip) : [],
+  }));
+}

@@ -1,0 +1,15 @@
+// Control characters, lone surrogates and noncharacters: HTML cannot carry them, and nobody can see them.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu;
+
+/** One line of text as it can be shown. Everything that a reader sees stays. */
+export function printableText(text: string): string {
+  return text.replace(/\r\n?|[\n\t\u2028\u2029]/g, " ").replace(UNPRINTABLE, "");
+}
+
+/** The lines of a text that may have several. */
+export function printableLines(text: string): string[] {
+  return text
+    .replace(/\t/g, "    ")
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => line.replace(UNPRINTABLE, "").trimEnd());
+}

@@ -1,0 +1,39 @@
+import { create } from "qrcode";
+
+export interface QrModules {
+  /** Modules on a side, without the quiet zone. */
+  size: number;
+  /** Modules that must stay white around it. */
+  quiet: number;
+  isDark(row: number, column: number): boolean;
+}
+
+/** QR code of a text, error correction M where it fits and L else; null when it is empty or longer than any QR code. */
+export function qrModules(content: string): QrModules | null {
+  if (content === "") return null;
+  for (const errorCorrectionLevel of ["M", "L"] as const) {
+    try {
+      const { modules } = create(content, { errorCorrectionLevel });
+      return { size: modules.size, quiet: 4, isDark: (row, column) => modules.get(row, column) !== 0 };
+    } catch (error) {
+      if (!(error instanceof Error) || !/amount of data is too big|cannot contain this amount/i.test(error.message))
+        throw error;
+    }
+  }
+  return null;
+}
+
+/** The dark modules as one SVG path: a rectangle for each run in a row. */
+export function qrPath({ size, quiet, isDark }: QrModules): string {
+  let path = "";
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!isDark(row, column)) continue;
+      const start = column;
+      while (column + 1 < size && isDark(row, column + 1)) column += 1;
+      const length = column - start + 1;
+      path += `M${start + quiet} ${row + quiet}h${length}v1h-${length}z`;
+    }
+  }
+  return path;
+}

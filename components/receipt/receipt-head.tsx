@@ -1,0 +1,59 @@
+import { Figure, Text } from "./receipt-text";
+import type { ReceiptView } from "./receipt-view";
+import { StatusMark } from "./status-mark";
+
+/** Documents and statuses that must not be taken for an ordinary paid purchase stand out as a band. */
+export function isSpecial({ documentType, status, isGift }: ReceiptView): boolean {
+  return (
+    isGift || documentType === "creditNote" || documentType === "return" || (status !== null && status.code !== "paid")
+  );
+}
+
+export function ReceiptHead({ view, logoSrc }: { view: ReceiptView; logoSrc: string | null }) {
+  const { brandName, store, title, status, total, issued, words } = view;
+  const band = isSpecial(view) ? ` rx-band rx-band-${status?.code === "pending" ? "wait" : "strong"}` : "";
+  return (
+    <header className="rx-head">
+      <div className={`rx-kind${band}`}>
+        <h1>{title}</h1>
+        {status && (
+          <span className={`rx-status rx-status-${status.code}`}>
+            <StatusMark code={status.code} /> {status.word}
+          </span>
+        )}
+      </div>
+      <div className="rx-brand">
+        {/* biome-ignore lint/performance/noImgElement: the page is static and must not depend on Next */}
+        {logoSrc && <img className="rx-logo" src={logoSrc} alt="" />}
+        <div>
+          <Text className="rx-brand-name">{brandName}</Text>
+          {store.name !== brandName && (
+            <>
+              {" "}
+              <Text className="rx-store-name">{store.name}</Text>
+            </>
+          )}
+        </div>
+      </div>
+      {total && (
+        <p className="rx-total">
+          <span className="rx-vh">{total.label} </span>
+          <Figure className={sizeOf(total.money.full)}>{total.money.full}</Figure>
+        </p>
+      )}
+      <p className="rx-issued">
+        <span className="rx-vh">{words.issued} </span>
+        <time dateTime={issued.dateTime}>
+          {issued.date}
+          {issued.time && " · "}
+          <Figure>{issued.time}</Figure> <Figure className="rx-quiet">{issued.offset}</Figure>
+        </time>
+      </p>
+    </header>
+  );
+}
+
+function sizeOf(amount: string): string | undefined {
+  if (amount.length > 17) return "rx-longer";
+  return amount.length > 12 ? "rx-long" : undefined;
+}

@@ -1,0 +1,37 @@
+import { directionOf } from "./languages";
+import { ReceiptAttachments } from "./receipt-attachments";
+import { ReceiptCodes } from "./receipt-codes";
+import { ReceiptCustomer } from "./receipt-customer";
+import { ReceiptHead } from "./receipt-head";
+import { ReceiptPayments } from "./receipt-payments";
+import { ReceiptReturnStrip } from "./receipt-return-strip";
+import { ReceiptStore } from "./receipt-store";
+import { ReceiptTable } from "./receipt-table";
+import type { ReceiptView } from "./receipt-view";
+
+interface ReceiptSheetProps {
+  view: ReceiptView;
+  /** A `data:` or same-origin address. */
+  logoSrc?: string | null;
+  /** Begins the ids of a sheet's elements; give another where a page has several sheets. */
+  idPrefix?: string;
+}
+
+/**
+ * One receipt on paper. Pure: no hooks, no data access, the same for the public page and the portals. Its styles are
+ * `RECEIPT_CSS`, all under `.rx-sheet`.
+ */
+export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx" }: ReceiptSheetProps) {
+  return (
+    <article className={`rx-sheet rx-is-${view.documentType}`} lang={view.language} dir={directionOf(view.language)}>
+      <ReceiptHead view={view} logoSrc={logoSrc} />
+      <ReceiptReturnStrip view={view} idPrefix={idPrefix} />
+      <ReceiptCustomer view={view} />
+      <ReceiptTable view={view} />
+      <ReceiptPayments view={view} />
+      <ReceiptCodes view={view} idPrefix={idPrefix} />
+      <ReceiptAttachments view={view} />
+      <ReceiptStore view={view} />
+    </article>
+  );
+}

@@ -1,0 +1,166 @@
+const PADS = [1, 2, 3, 4, 5, 6]
+  .map((places) => {
+    const digits = "\\2007".repeat(places);
+    return `.rx-pad-${places}::after{content:"${digits}"}.rx-pad-${places}.rx-pad-mark::after{content:"\\2008${digits}"}`;
+  })
+  .join("");
+
+/**
+ * The styles of `ReceiptSheet`, all under classes that begin with `rx-`. `--rx-brand`, `--rx-accent` and
+ * `--rx-accent-dark` may be set around it.
+ */
+export const RECEIPT_CSS = minify(`
+.rx-sheet {
+  --rx-surface: #fff; --rx-ink: #1c1c22; --rx-muted: #63636e; --rx-line: #e6e4de; --rx-ok: #16653a;
+  --rx-strong: #1c1c22; --rx-on-strong: #fff; --rx-wait: #fbe7bd; --rx-on-wait: #5c3a00;
+  --rx-ac: var(--rx-accent, #0b6e5f);
+  box-sizing: border-box; width: 100%; max-width: 26rem; margin: 0 auto; padding: 0 1.5rem 1.25rem;
+  background: var(--rx-surface); color: var(--rx-ink); border: 1px solid var(--rx-line); border-radius: 10px;
+  border-block-start: 4px solid var(--rx-brand, #0b6e5f); overflow-wrap: anywhere;
+  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif;
+}
+.rx-sheet *, .rx-sheet *::before { box-sizing: inherit; }
+:where(.rx-sheet) :where(h1, h2, p, dl, dd, figure, ul, pre) { margin: 0; padding: 0; }
+:where(.rx-sheet) :where(h1, h2, th, address) { font: inherit; text-align: start; }
+:where(.rx-sheet) a { color: var(--rx-ac); text-underline-offset: .2em; }
+.rx-sheet a:focus-visible { outline: 2px solid var(--rx-ac); outline-offset: 2px; border-radius: 4px; }
+:where(.rx-sheet) small { font-size: .8125rem; color: var(--rx-muted); }
+.rx-vh { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.rx-n { font-variant-numeric: tabular-nums lining-nums; }
+.rx-quiet { color: var(--rx-muted); }
+.rx-strong { font-weight: 600; }
+.rx-line { display: block; font-size: .8125rem; }
+
+.rx-kind { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin: 0 -1.5rem; padding: .875rem 1.5rem 0; }
+.rx-kind h1 { color: var(--rx-muted); }
+.rx-status { display: inline-flex; align-items: center; gap: .3em; color: var(--rx-ok); font-weight: 600; }
+.rx-mark { flex: none; }
+.rx-band { padding: .75rem 1.5rem; align-items: baseline; }
+.rx-band h1 { color: inherit; font-size: 1.125rem; font-weight: 650; }
+.rx-band .rx-status { color: inherit; }
+.rx-band-strong { background: var(--rx-strong); color: var(--rx-on-strong); }
+.rx-band-wait { background: var(--rx-wait); color: var(--rx-on-wait); }
+
+.rx-brand { display: flex; align-items: center; gap: .75rem; margin-block-start: 1.125rem; }
+.rx-logo { flex: none; max-width: 7.5rem; max-height: 3rem; border-radius: 6px; }
+.rx-brand-name { display: block; font-size: 1.125rem; font-weight: 650; line-height: 1.3; }
+.rx-store-name { display: block; color: var(--rx-muted); }
+.rx-total { margin-block-start: 1rem; font-size: 2.5rem; font-weight: 650; line-height: 1.15; letter-spacing: -.02em; }
+.rx-total .rx-long { font-size: 1.75rem; }
+.rx-total .rx-longer { font-size: 1.25rem; }
+.rx-issued { margin-block-start: .25rem; }
+
+.rx-strip { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: .75rem 1rem; margin-block-start: 1.125rem; padding-block: .875rem; border-block: 1px dashed var(--rx-line); }
+.rx-strip-text { flex: 1 1 8rem; min-width: 0; }
+.rx-numbers dt { color: var(--rx-muted); font-size: .8125rem; }
+.rx-numbers dd { font: 600 1.125rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.rx-numbers div + div { margin-block-start: .375rem; }
+.rx-button { display: inline-block; padding: .4375rem .75rem; border: 1px solid currentColor; border-radius: 8px; font-weight: 600; font-size: .875rem; text-decoration: none; }
+.rx-strip .rx-button { margin-block-start: .625rem; }
+
+.rx-code { flex: 0 1 auto; min-width: 0; background: #fff; color: #1c1c22; border: 1px solid var(--rx-line); border-radius: 8px; padding: .5rem; text-align: center; }
+.rx-code svg { display: block; width: 100%; fill: #000; shape-rendering: crispEdges; }
+.rx-code-open { display: block; }
+.rx-code-close { display: none; }
+.rx-code figcaption { font-size: .8125rem; line-height: 1.4; }
+.rx-code b { display: block; font-weight: 600; font-size: .75rem; }
+.rx-code-content { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .75rem; }
+.rx-code small { display: block; color: #63636e; }
+.rx-code-qr { width: 13rem; max-width: 100%; margin-inline: auto; }
+.rx-code-itf { flex: 1 1 100%; padding-inline: 0; }
+.rx-code-itf svg { height: 5rem; shape-rendering: auto; }
+.rx-code-itf .rx-code-content { letter-spacing: .06em; font-size: .875rem; }
+.rx-code-text { flex: 1 1 100%; background: none; color: inherit; text-align: start; padding: .75rem; }
+.rx-code-text small { color: inherit; }
+.rx-strip .rx-code-qr { width: 8.5rem; margin: 0; }
+.rx-strip .rx-code:not(:target) .rx-code-content { font-size: .6875rem; line-height: 1.3; }
+.rx-code + .rx-code { margin-block-start: .75rem; }
+.rx-code:target { position: fixed; inset: 0; z-index: 9; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 1.25rem; width: auto; max-width: none; margin: 0; border: 0; border-radius: 0; padding: 1rem; background: #fff; }
+.rx-code:target .rx-code-open { width: min(92vw, 62vh); }
+.rx-code:target.rx-code-itf .rx-code-open { width: min(96vw, 48rem); }
+.rx-code:target.rx-code-itf svg { height: min(38vh, 14rem); }
+.rx-code:target figcaption { font-size: 1rem; max-width: 40rem; }
+.rx-code:target .rx-code-content { font-size: 1rem; }
+.rx-code:target .rx-code-close { display: block; padding: .625rem 1.5rem; border: 1px solid #1c1c22; border-radius: 8px; color: #1c1c22; font-weight: 600; text-decoration: none; }
+@media (orientation: portrait) and (max-width: 40rem) {
+  .rx-code:target.rx-code-itf .rx-code-open { height: 76vh; width: 40vw; display: grid; place-items: center; }
+  .rx-code:target.rx-code-itf svg { width: 76vh; height: 36vw; transform: rotate(90deg); }
+}
+
+.rx-table { width: 100%; margin-block-start: .75rem; border-collapse: collapse; }
+.rx-table th, .rx-table td { padding: .4375rem 0; vertical-align: top; }
+.rx-table thead th { padding-block: .25rem; color: var(--rx-muted); font-size: .8125rem; border-block-end: 1px solid var(--rx-line); }
+.rx-table .rx-q { width: 1%; padding-inline-end: .625rem; text-align: end; white-space: nowrap; color: var(--rx-muted); }
+.rx-table .rx-a { width: 1%; padding-inline-start: .75rem; text-align: end; white-space: nowrap; }
+.rx-table td.rx-a small { display: block; }
+.rx-table .rx-has-more > * { padding-block-end: 0; }
+.rx-table .rx-more td { padding-block: 0 .4375rem; font-size: .8125rem; color: var(--rx-muted); }
+.rx-f { display: inline-block; max-width: 100%; }
+.rx-mod { color: var(--rx-ink); }
+.rx-totals::before { content: ""; display: table-row; height: .5rem; }
+.rx-totals tr:first-child > * { border-block-start: 1px solid var(--rx-line); }
+.rx-totals th, .rx-totals td { padding-block: .3125rem; }
+.rx-totals .rx-due > * { padding-block: .5rem; border-block-start: 2px solid var(--rx-ink); font-size: 1.125rem; font-weight: 650; }
+.rx-totals .rx-due small { display: block; font-weight: 400; }
+.rx-totals .rx-due + tr > * { border-block-start: 1px solid var(--rx-line); }
+.rx-a .rx-long { font-size: .8125rem; white-space: normal; }
+.rx-table th[scope="row"] { min-width: 7rem; }
+${PADS}
+
+.rx-section { margin-block-start: 1rem; padding-block-start: .875rem; border-block-start: 1px dashed var(--rx-line); }
+.rx-strip + .rx-section { border-block-start: 0; margin-block-start: 0; }
+:where(.rx-sheet) h2 { font-weight: 600; margin-block-end: .375rem; }
+.rx-row { display: flex; justify-content: space-between; gap: 1rem; }
+.rx-row > :last-child { flex: none; max-width: 60%; text-align: end; }
+.rx-payment + .rx-payment { margin-block-start: .875rem; }
+.rx-facts { display: flex; flex-wrap: wrap; gap: .375rem 1.25rem; margin-block-start: .375rem; font-size: .8125rem; line-height: 1.35; }
+.rx-facts dt { color: var(--rx-muted); }
+.rx-facts dd { font-variant-numeric: tabular-nums; }
+.rx-slip { margin-block-start: .625rem; }
+.rx-slip figcaption { color: var(--rx-muted); font-size: .8125rem; }
+.rx-slip pre { font: 12px/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; white-space: pre-wrap; padding: .625rem .75rem; border: 1px solid var(--rx-line); border-radius: 8px; margin-block-start: .25rem; }
+.rx-files { list-style: none; }
+.rx-files li + li { margin-block-start: .5rem; }
+.rx-party { line-height: 1.45; }
+.rx-store { text-align: start; }
+
+@media (prefers-color-scheme: dark) {
+  .rx-sheet {
+    --rx-surface: #1a1b1f; --rx-ink: #ececf1; --rx-muted: #a0a0ab; --rx-line: #34353d; --rx-ok: #6fcf97;
+    --rx-strong: #ececf1; --rx-on-strong: #121316; --rx-wait: #5a4310; --rx-on-wait: #ffe3a3;
+    --rx-ac: var(--rx-accent-dark, #46c2ac); color-scheme: dark;
+  }
+  .rx-logo { background: #fff; padding: 4px; }
+}
+@media (max-width: 24rem) { .rx-sheet { padding-inline: 1rem; } .rx-kind { margin-inline: -1rem; padding-inline: 1rem; } }
+@media print {
+  .rx-sheet {
+    --rx-surface: #fff; --rx-ink: #000; --rx-muted: #444; --rx-line: #999; --rx-ok: #000; --rx-strong: #fff; --rx-on-strong: #000;
+    --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
+    border: 0; border-radius: 0; padding: 0; font-size: 10.5pt; max-width: 130mm;
+  }
+  .rx-kind { margin-inline: 0; padding-inline: 0; }
+  .rx-band { border: 1.5pt solid #000; padding: 2mm 3mm; }
+  .rx-table tr, .rx-payment, .rx-code, .rx-slip, .rx-store { break-inside: avoid; }
+  .rx-table thead { display: table-header-group; }
+  .rx-strip .rx-button, .rx-code:target .rx-code-close { display: none; }
+  .rx-code:target { position: static; display: block; }
+  .rx-code:target.rx-code .rx-code-open, .rx-code:target.rx-code svg { width: 100%; height: auto; transform: none; }
+  .rx-files a::after { content: " " attr(href); font-size: 8pt; }
+}
+@media print and (max-width: 90mm) {
+  .rx-sheet { font-size: 9pt; max-width: none; }
+  .rx-total { font-size: 20pt; }
+  .rx-code-qr, .rx-strip .rx-code-qr { width: 40mm; margin-inline: auto; }
+  .rx-slip pre { font-size: 7.5pt; padding: 0; border: 0; }
+}
+`);
+
+function minify(css: string): string {
+  return css
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replace(/(?<=[a-z-]): /g, ":")
+    .replace(/;}/g, "}")
+    .trim();
+}

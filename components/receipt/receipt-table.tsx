@@ -1,0 +1,114 @@
+import type { AmountView, LineView, TotalView } from "./line-views";
+import { FactRun, Figure, Text } from "./receipt-text";
+import type { ReceiptView } from "./receipt-view";
+import type { Words } from "./words/words";
+
+/** Longer quantities stand under their line, so that they do not take its room. */
+const MAX_QUANTITY_LENGTH = 6;
+/** Longer amounts are set small and may break. */
+const MAX_AMOUNT_LENGTH = 13;
+
+export function ReceiptTable({ view }: { view: ReceiptView }) {
+  const { lines, totals, words, isGift, currency, amountKind } = view;
+  if (lines.length + totals.length === 0) return null;
+  return (
+    <table className="rx-table">
+      <caption className="rx-vh">{words.items}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="rx-q">
+            <span className="rx-vh">{words.quantity}</span>
+          </th>
+          <th scope="col">{words.item}</th>
+          {!isGift && (
+            <th scope="col" className="rx-a">
+              <span className="rx-vh">{words.amount} </span>
+              {currency} {amountKind && words[amountKind]}
+            </th>
+          )}
+        </tr>
+      </thead>
+      {lines.length > 0 && (
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be equal in everything
+            <Line key={index} line={line} words={words} />
+          ))}
+        </tbody>
+      )}
+      {totals.length > 0 && (
+        <tbody className="rx-totals">
+          {totals.map((total, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: totals never move, and two may be equal in everything
+            <Total key={index} total={total} />
+          ))}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+function Line({ line, words }: { line: LineView; words: Words }) {
+  const { quantity, description, details, modifiers, amount } = line;
+  const isLong = quantity.length > MAX_QUANTITY_LENGTH;
+  const facts = isLong ? [{ label: words.quantity, value: quantity }, ...details] : details;
+  const hasMore = modifiers.length + facts.length > 0;
+  return (
+    <>
+      <tr className={hasMore ? "rx-has-more" : undefined}>
+        <td className="rx-q">{!isLong && <Figure>{quantity}</Figure>}</td>
+        <th scope="row">
+          <Text>{description}</Text>
+        </th>
+        {amount && (
+          <td className="rx-a">
+            <Amount amount={amount} />
+          </td>
+        )}
+      </tr>
+      {hasMore && (
+        <tr className="rx-more">
+          <td />
+          <td colSpan={amount ? 2 : 1}>
+            {modifiers.map(({ text, kind, details: amounts }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: modifiers never move, and two may be equal in everything
+              <div className="rx-mod" key={index}>
+                <Text>{text}</Text>
+                {kind && <span className="rx-quiet"> {kind}</span>}
+                {amounts.length > 0 && " · "}
+                <FactRun facts={amounts} />
+              </div>
+            ))}
+            <FactRun facts={facts} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Total({ total: { text, kind, amount, isDue } }: { total: TotalView }) {
+  return (
+    <tr className={isDue ? "rx-due" : undefined}>
+      <th scope="row" colSpan={2}>
+        <Text>{text}</Text> {kind && <small>{kind}</small>}
+      </th>
+      <td className="rx-a">
+        <Amount amount={amount} />
+      </td>
+    </tr>
+  );
+}
+
+function Amount({ amount: { text, note, places, missingPlaces } }: { amount: AmountView }) {
+  // Up to so many places are padded by the style sheet; a lone amount with more may stand out.
+  const missing = Math.min(missingPlaces, 6);
+  const pad = missing > 0 ? `rx-pad-${missing}${places === 0 ? " rx-pad-mark" : ""}` : "";
+  const long = text.length > MAX_AMOUNT_LENGTH ? " rx-long" : "";
+  return (
+    <>
+      <Figure className={pad + long}>{text}</Figure>
+      {note && <small> {note}</small>}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Receipt } from "@/lib/contract/receipt";
+import { type CodeView, codeViews } from "./code-views";
+import { type Fact, facts } from "./fact";
+import { formatIssued, type IssuedText } from "./format-issued";
+import { formatMoney, type MoneyText } from "./format-money";
+import { type Language, localeOf } from "./languages";
+import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uniformKind } from "./line-views";
+import { type PaymentView, paymentViews } from "./payment-views";
+import { printableLines, printableText } from "./printable-text";
+import { redactReceipt } from "./redact-receipt";
+import { regionName } from "./region-name";
+import type { DocumentType, ReceiptStatus } from "./vocabulary";
+import { WORDS } from "./words/catalogue";
+import type { Words } from "./words/words";
+
+export interface StoreFacts {
+  name: string;
+  address: string | null;
+  countryCode: string;
+  vatId: string | null;
+}
+
+/** What a view is made of; `gift` leaves out prices, payments and the customer. */
+export interface ReceiptSource {
+  receipt: Receipt;
+  store: StoreFacts;
+  brandName: string;
+  language: Language;
+  variant: "full" | "gift";
+}
+
+export interface PartyView {
+  name: string;
+  lines: string[];
+  facts: Fact[];
+}
+
+export interface AttachmentView {
+  /** Null when it is no web address: then it is text only. */
+  href: string | null;
+  name: string;
+  description: string | null;
+  host: string | null;
+}
+
+/** A receipt in words of one language, as both the page and the PDF show it. */
+export interface ReceiptView {
+  language: Language;
+  words: Words;
+  isGift: boolean;
+  brandName: string;
+  documentType: DocumentType;
+  /** `Receipt`, `Credit note`, `Gift receipt`. */
+  title: string;
+  status: { code: ReceiptStatus; word: string } | null;
+  total: { label: string; money: MoneyText } | null;
+  issued: IssuedText;
+  /** Receipt, order and purchase order numbers: what is read out at a returns desk. */
+  numbers: Fact[];
+  facts: Fact[];
+  store: PartyView;
+  customer: PartyView | null;
+  /** The currency of amounts that carry none. */
+  currency: string | null;
+  /** What all line amounts are, where they agree. */
+  amountKind: "net" | "gross" | null;
+  lines: LineView[];
+  totals: TotalView[];
+  payments: PaymentView[];
+  codes: CodeView[];
+  attachments: AttachmentView[];
+}
+
+export function receiptView(source: ReceiptSource): ReceiptView {
+  const { language } = source;
+  const words = WORDS[language];
+  const receipt = redactReceipt(source.receipt);
+  const locale = localeOf(language);
+  const isGift = source.variant === "gift";
+  const { header } = receipt;
+  const documentType = header.documentType ?? "receipt";
+  const status = header.status ?? "paid";
+  const currency = isGift ? null : mainCurrency(receipt);
+  const due = isGift ? undefined : receipt.totals.find(({ type }) => (type ?? "amountDue") === "amountDue");
+  const columns = { currency, locale, words, isGift };
+  return {
+    language,
+    words,
+    isGift,
+    brandName: printableText(source.brandName),
+    documentType,
+    title: isGift ? words.giftReceipt : words.documentTypes[documentType],
+    status: isGift ? null : { code: status, word: words.statuses[status] },
+    total: due ? { label: words.total, money: formatMoney(due.sum.amount, due.sum.currency, locale) } : null,
+    issued: formatIssued(header.created, locale),
+    numbers: facts([
+      [words.receiptId, header.receiptId],
+      [words.orderId, header.orderId],
+      [words.purchaseOrderId, isGift ? null : header.purchaseOrderId],
+    ]),
+    facts: facts([
+      [words.cashier, header.cashier],
+      [words.cashRegister, header.cashRegister],
+      [words.printed, typeof header.printed === "boolean" ? (header.printed ? words.yes : words.no) : null],
+    ]),
+    store: {
+      name: printableText(source.store.name),
+      lines: [...filledLines(source.store.address), regionName(source.store.countryCode, locale)],
+      facts: facts([[words.vatId, source.store.vatId]]),
+    },
+    customer: isGift ? null : customerView(receipt, words, locale),
+    currency,
+    amountKind: isGift ? null : uniformKind(receipt),
+    ...alignedColumns(lineViews(receipt, columns), isGift ? [] : totalViews(receipt, columns)),
+    payments: isGift ? [] : paymentViews(receipt, locale, words),
+    codes: codeViews(receipt, isGift),
+    attachments: isGift ? [] : attachmentViews(receipt),
+  };
+}
+
+/** Pads every amount to the most decimal places of the column, so that the marks stand under each other. */
+function alignedColumns(lines: LineView[], totals: TotalView[]): { lines: LineView[]; totals: TotalView[] } {
+  const amounts = [...lines, ...totals].flatMap(({ amount }) => (amount?.isInColumn ? [amount] : []));
+  const places = Math.max(0, ...amounts.map((amount) => amount.places));
+  for (const amount of amounts) amount.missingPlaces = places - amount.places;
+  return { lines, totals };
+}
+
+function customerView(receipt: Receipt, words: Words, locale: string): PartyView | null {
+  const { customer } = receipt.header;
+  if (!customer) return null;
+  const { countryCode } = customer;
+  return {
+    name: printableText(customer.name),
+    lines: [...filledLines(customer.address), ...(countryCode ? [regionName(countryCode, locale)] : [])],
+    facts: facts([
+      [words.customerId, customer.customerId],
+      [words.vatId, customer.vatId],
+    ]),
+  };
+}
+
+function attachmentViews(receipt: Receipt): AttachmentView[] {
+  return (receipt.attachments ?? []).map(({ href, filename, description }) => {
+    const url = URL.canParse(href) ? new URL(href) : null;
+    const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+    const host = isWeb ? url.host : null;
+    const name = filename
+      ? printableText(filename)
+      : description
+        ? printableText(description)
+        : (host ?? printableText(href));
+    return {
+      href: isWeb ? href : null,
+      name,
+      description: description && filename ? printableText(description) : null,
+      host: host === name ? null : host,
+    };
+  });
+}
+
+function filledLines(text: string | null | undefined): string[] {
+  return printableLines(text ?? "").filter((line) => line !== "");
+}

@@ -1,0 +1,62 @@
+import type { DocumentType, ModifierType, ReceiptStatus, TotalType } from "../vocabulary";
+
+/** The page's own words in one language. The receipt's texts are never translated. */
+export interface Words {
+  documentTypes: Record<DocumentType, string>;
+  statuses: Record<ReceiptStatus, string>;
+  totals: Record<TotalType, string>;
+  modifiers: Record<ModifierType, string>;
+  /** The big figure on top. */
+  total: string;
+  issued: string;
+  receiptId: string;
+  orderId: string;
+  purchaseOrderId: string;
+  cashier: string;
+  cashRegister: string;
+  /** Whether the till printed it on paper. */
+  printed: string;
+  yes: string;
+  no: string;
+  store: string;
+  customer: string;
+  customerId: string;
+  vatId: string;
+  items: string;
+  item: string;
+  quantity: string;
+  amount: string;
+  unitPrice: string;
+  sku: string;
+  lineId: string;
+  net: string;
+  gross: string;
+  vat: string;
+  payments: string;
+  card: string;
+  approvalCode: string;
+  retrievalReferenceNumber: string;
+  systemTraceAuditNumber: string;
+  terminalId: string;
+  transactionId: string;
+  terminalSlip: string;
+  codes: string;
+  /** What the codes are for. */
+  lookup: string;
+  selfServiceExitGate: string;
+  enlarge: string;
+  close: string;
+  /** Under a content that its kind of barcode cannot carry. */
+  notDrawable: string;
+  attachments: string;
+  downloadPdf: string;
+  data: string;
+  language: string;
+  giftReceipt: string;
+  giftNote: string;
+  notFoundTitle: string;
+  notFoundText: string;
+  unavailable: string;
+  /** `{page}` and `{pages}` are filled in. */
+  pageOf: string;
+}

@@ -1,0 +1,108 @@
+import type { AmountView, LineView, TotalView } from "@/components/receipt/line-views";
+import type { ReceiptView } from "@/components/receipt/receipt-view";
+import { runningText, SMALL, TEXT } from "./draw-receipt";
+import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+import type { TextStyle } from "./typesetter";
+
+const QUANTITY = { start: 0, width: 52 };
+const AMOUNT_WIDTH = 104;
+const ITEM = { start: 64, width: CONTENT_WIDTH - 64 - AMOUNT_WIDTH - 12 };
+const AMOUNT = { start: CONTENT_WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH };
+const TOTALS_START = CONTENT_WIDTH * 0.4;
+
+/** The lines and the totals, as one table. */
+export function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
+  const { lines, totals } = view;
+  if (lines.length + totals.length === 0) return;
+  sheet.move(14);
+  sheet.ensureRoom(60);
+  const table = sheet.doc.struct("Table");
+  root.add(table);
+  drawTableHead(sheet, table, view);
+  for (const line of lines) {
+    sheet.move(4);
+    const row = sheet.doc.struct("TR");
+    table.add(row);
+    sheet.row(row, lineCells(line, view));
+    row.end();
+    sheet.move(2);
+  }
+  if (totals.length > 0 && !totals[0]?.isDue) {
+    sheet.move(2);
+    sheet.rule();
+  }
+  for (const total of totals) drawTotal(sheet, table, total);
+  table.end();
+}
+
+function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, currency, amountKind }: ReceiptView): void {
+  const head = (place: { start: number; width: number }, text: string, align: "start" | "end"): Cell => ({
+    ...place,
+    align,
+    tag: "TH",
+    scope: "Column",
+    texts: [{ text, style: SMALL, color: MUTED }],
+  });
+  const row = sheet.doc.struct("TR");
+  table.add(row);
+  const amount = [words.amount, currency, amountKind && words[amountKind]].filter(Boolean).join(" ");
+  sheet.row(row, [
+    head(QUANTITY, words.quantity, "end"),
+    head(ITEM, words.item, "start"),
+    ...(isGift ? [] : [head(AMOUNT, amount, "end")]),
+  ]);
+  row.end();
+  sheet.move(2);
+  sheet.rule(INK, 0.8);
+}
+
+function lineCells({ quantity, description, details, modifiers, amount }: LineView, { isGift }: ReceiptView): Cell[] {
+  const texts: CellText[] = [{ text: description, style: TEXT }];
+  for (const { text, kind, details: amounts } of modifiers) {
+    texts.push({ text: [text, kind, runningText(amounts)].filter(Boolean).join(" · "), style: SMALL, gap: 1 });
+  }
+  if (details.length > 0) texts.push({ text: runningText(details), style: SMALL, color: MUTED, gap: 1 });
+  const cells: Cell[] = [
+    {
+      ...QUANTITY,
+      align: "end",
+      tag: "TD",
+      texts: [{ text: quantity, style: { ...TEXT, direction: "ltr" }, color: MUTED }],
+    },
+    { ...ITEM, width: isGift ? CONTENT_WIDTH - ITEM.start : ITEM.width, tag: "TH", scope: "Row", texts },
+  ];
+  if (amount) cells.push({ ...AMOUNT, align: "end", tag: "TD", texts: amountTexts(amount, TEXT) });
+  return cells;
+}
+
+function amountTexts({ text, note, places, missingPlaces }: AmountView, style: TextStyle): CellText[] {
+  // Spaces as wide as digits and marks keep the decimal marks under each other.
+  const pad = (places === 0 && missingPlaces > 0 ? "\u2008" : "") + "\u2007".repeat(Math.min(6, missingPlaces));
+  const texts: CellText[] = [{ text: text + pad, style: { ...style, direction: "ltr" } }];
+  if (note) texts.push({ text: note, style: SMALL, color: MUTED });
+  return texts;
+}
+
+function drawTotal(sheet: PdfSheet, table: Structure, { isDue, text, kind, amount }: TotalView): void {
+  const style: TextStyle = isDue ? { size: 12, weight: 600 } : TEXT;
+  sheet.move(4);
+  sheet.ensureRoom(24);
+  if (isDue) {
+    sheet.rule(INK, 1.2, TOTALS_START, CONTENT_WIDTH - TOTALS_START);
+    sheet.move(4);
+  }
+  const row = sheet.doc.struct("TR");
+  table.add(row);
+  sheet.row(row, [
+    {
+      start: TOTALS_START,
+      width: AMOUNT.start - TOTALS_START - 8,
+      tag: "TH",
+      scope: "Row",
+      texts: [{ text, style: isDue ? style : TEXT }, ...(kind ? [{ text: kind, style: SMALL, color: MUTED }] : [])],
+    },
+    { ...AMOUNT, align: "end", tag: "TD", texts: amountTexts(amount, isDue ? style : TEXT) },
+  ]);
+  row.end();
+  if (isDue) sheet.move(2);
+}

@@ -1,0 +1,202 @@
+import type { Fact } from "@/components/receipt/fact";
+import { isSpecial } from "@/components/receipt/receipt-head";
+import type { ReceiptView } from "@/components/receipt/receipt-view";
+import { drawLookupCode, drawOtherCodes } from "./draw-codes";
+import { drawLines } from "./draw-lines";
+import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, PAGE, type PdfSheet, type Structure } from "./pdf-sheet";
+import type { TextStyle } from "./typesetter";
+
+export const TEXT: TextStyle = { size: 9.5, weight: 400 };
+export const STRONG: TextStyle = { size: 9.5, weight: 600 };
+export const SMALL: TextStyle = { size: 8, weight: 400 };
+const COLUMN_GAP = 24;
+const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;
+
+/** The receipt's content from top to bottom, in the order of the page. */
+export function drawReceipt(
+  sheet: PdfSheet,
+  view: ReceiptView,
+  { color, logo, url }: { color: string; logo: string | null; url: string },
+): void {
+  const { doc } = sheet;
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  sheet.decoration(() => {
+    doc.rect(0, 0, PAGE.width, 5).fill(color);
+    if (logo) doc.image(logo, PAGE.width / 2 - 60, 20, { fit: [120, 32], align: "center" });
+  });
+  drawHead(sheet, root, view);
+  drawParties(sheet, root, view);
+  drawLines(sheet, root, view);
+  drawPayments(sheet, root, view);
+  drawOtherCodes(sheet, root, view);
+  drawAttachments(sheet, root, view);
+  if (view.facts.length > 0) {
+    drawSection(sheet);
+    sheet.paragraph(root, { tag: "P", texts: [{ text: runningText(view.facts), style: SMALL, color: MUTED }] });
+  }
+  root.end();
+  const number = view.numbers[0]?.value;
+  sheet.footers((page, pages) => {
+    const pageOf = view.words.pageOf.replace("{page}", String(page)).replace("{pages}", String(pages));
+    return [view.store.name, number, pageOf, url].filter(Boolean).join("  ·  ");
+  }, SMALL);
+}
+
+function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
+  const { title, status, total, issued, words, isGift } = view;
+  const when = `${issued.date} · ${issued.time} ${issued.offset}`;
+  const isBand = isSpecial(view);
+  sheet.row(root, [
+    { start: 0, width: HALF, tag: "H1", texts: [{ text: title, style: { size: 20, weight: 600 } }] },
+    {
+      start: HALF + COLUMN_GAP,
+      width: HALF,
+      align: "end",
+      tag: "P",
+      texts: status ? [{ text: status.word, style: { size: isBand ? 14 : 11, weight: 600 }, gap: 5 }] : [],
+    },
+  ]);
+  if (isBand) {
+    sheet.move(4);
+    sheet.rule(INK, 2.5);
+  }
+  sheet.move(6);
+  sheet.row(root, [
+    {
+      start: 0,
+      width: HALF,
+      tag: "P",
+      texts: [
+        ...(total
+          ? [
+              { text: total.label, style: SMALL, color: MUTED },
+              { text: total.money.full, style: { size: 24, weight: 600, direction: "ltr" } satisfies TextStyle },
+            ]
+          : []),
+        { text: when, style: TEXT },
+        ...(isGift ? [{ text: words.giftNote, style: TEXT, color: MUTED, gap: 6 }] : []),
+      ],
+    },
+    {
+      start: HALF + COLUMN_GAP,
+      width: HALF,
+      align: "end",
+      tag: "P",
+      texts: view.numbers.flatMap(({ label, value }) => [
+        { text: label, style: SMALL, color: MUTED },
+        { text: value, style: { size: 11, weight: 600 } satisfies TextStyle },
+      ]),
+    },
+  ]);
+}
+
+function drawParties(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
+  const { store, brandName, customer, words } = view;
+  drawSection(sheet);
+  const top = sheet.y;
+  const storeTexts: CellText[] = [
+    { text: words.store, style: SMALL, color: MUTED },
+    ...(brandName === store.name ? [] : [{ text: brandName, style: STRONG }]),
+    { text: store.name, style: STRONG },
+    ...store.lines.map((text) => ({ text, style: TEXT })),
+    ...store.facts.map((fact) => factText(fact)),
+  ];
+  const cells: Cell[] = [{ start: 0, width: HALF, tag: "P", texts: storeTexts }];
+  if (customer) {
+    cells.push({
+      start: HALF + COLUMN_GAP,
+      width: HALF,
+      tag: "P",
+      texts: [
+        { text: words.customer, style: SMALL, color: MUTED },
+        { text: customer.name, style: STRONG },
+        ...customer.lines.map((text) => ({ text, style: TEXT })),
+        ...customer.facts.map((fact) => factText(fact)),
+      ],
+    });
+  }
+  sheet.row(root, cells);
+  if (customer) {
+    sheet.move(10);
+    drawLookupCode(sheet, root, view);
+    return;
+  }
+  // The other half is free. The parties stand on the first page, so both have the same top.
+  const end = sheet.y;
+  sheet.y = top;
+  drawLookupCode(sheet, root, view, { start: HALF + COLUMN_GAP, width: HALF });
+  sheet.y = Math.max(sheet.y, end);
+}
+
+function drawPayments(sheet: PdfSheet, root: Structure, { payments, words }: ReceiptView): void {
+  if (payments.length === 0) return;
+  drawSection(sheet);
+  sheet.paragraph(root, { tag: "H2", texts: [{ text: words.payments, style: { size: 11, weight: 600 } }] });
+  for (const { label, card, money, facts, slipLines } of payments) {
+    sheet.move(3);
+    sheet.row(root, [
+      {
+        start: 0,
+        width: CONTENT_WIDTH * 0.65,
+        tag: "P",
+        texts: [{ text: [label, card].filter(Boolean).join(" "), style: STRONG }],
+      },
+      {
+        start: CONTENT_WIDTH * 0.65,
+        width: CONTENT_WIDTH * 0.35,
+        align: "end",
+        tag: "P",
+        texts: [{ text: money.full, style: { ...STRONG, direction: "ltr" } }],
+      },
+    ]);
+    if (facts.length > 0)
+      sheet.paragraph(root, { tag: "P", texts: [{ text: runningText(facts), style: SMALL, color: MUTED }] });
+    if (slipLines.length > 0) {
+      sheet.move(4);
+      sheet.paragraph(root, {
+        tag: "P",
+        texts: [
+          { text: words.terminalSlip, style: SMALL, color: MUTED },
+          ...slipLines.map((text) => ({
+            text: text === "" ? " " : text,
+            style: { size: 8, weight: 400, isMono: true } satisfies TextStyle,
+          })),
+        ],
+      });
+    }
+  }
+}
+
+function drawAttachments(sheet: PdfSheet, root: Structure, { attachments, words }: ReceiptView): void {
+  if (attachments.length === 0) return;
+  drawSection(sheet);
+  sheet.paragraph(root, { tag: "H2", texts: [{ text: words.attachments, style: { size: 11, weight: 600 } }] });
+  for (const { href, name, description } of attachments) {
+    sheet.move(2);
+    sheet.paragraph(root, {
+      tag: href ? "Link" : "P",
+      href: href ?? undefined,
+      texts: [{ text: name, style: STRONG }],
+    });
+    const more = [description, href].filter((text) => text !== null);
+    if (more.length > 0)
+      sheet.paragraph(root, { tag: "P", texts: more.map((text) => ({ text, style: SMALL, color: MUTED })) });
+  }
+}
+
+export function drawSection(sheet: PdfSheet): void {
+  sheet.move(12);
+  sheet.ensureRoom(40);
+  sheet.rule();
+  sheet.move(8);
+}
+
+/** Facts in one line. */
+export function runningText(facts: readonly Fact[]): string {
+  return facts.map(({ label, value }) => `${label} ${value}`).join(" · ");
+}
+
+function factText({ label, value }: Fact): CellText {
+  return { text: `${label}  ${value}`, style: SMALL };
+}

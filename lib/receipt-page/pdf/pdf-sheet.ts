@@ -1,0 +1,243 @@
+import type PDFKit from "pdfkit";
+import { LEFT_TO_RIGHT, RIGHT_TO_LEFT } from "./face";
+import type { TextRun, TextStyle, Typesetter } from "./typesetter";
+
+export type Structure = PDFKit.PDFStructureElement;
+type Document = PDFKit.PDFDocument;
+
+/** Text of one style in a cell; several make a cell. */
+export interface CellText {
+  text: string;
+  style: TextStyle;
+  color?: string;
+  /** Space above, in points. */
+  gap?: number;
+}
+
+export interface Cell {
+  /** From the start edge of the content, in points; the edge is at the right in languages that run so. */
+  start: number;
+  width: number;
+  align?: "start" | "end";
+  /** `TD`, `TH`, `P`, `H1`, … */
+  tag: string;
+  texts: CellText[];
+  scope?: "Row" | "Column";
+  /** Where a press on the text leads. */
+  href?: string;
+}
+
+export const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = { side: 62, top: 56, bottom: 64 };
+export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN.side;
+const LINE_HEIGHT = 1.38;
+const ASCENT = 1.02;
+
+export const INK = "#1c1c22";
+export const MUTED = "#5c5c66";
+export const RULE = "#d8d5cd";
+
+/** Pages of A4 with a cursor that moves down. Whatever is drawn is tagged, or marked as decoration. */
+export class PdfSheet {
+  readonly doc: Document;
+  readonly #typesetter: Typesetter;
+  readonly #isRtl: boolean;
+  y = MARGIN.top;
+
+  constructor(doc: Document, typesetter: Typesetter, isRtl: boolean) {
+    this.doc = doc;
+    this.#typesetter = typesetter;
+    this.#isRtl = isRtl;
+    for (const { key, font } of typesetter.faces())
+      doc.registerFont(key, font as unknown as PDFKit.Mixins.PDFFontSource);
+  }
+
+  /** Goes on to a new page unless so much fits on this one; tells whether it did. */
+  ensureRoom(height: number): boolean {
+    if (this.y + height <= PAGE.height - MARGIN.bottom || this.y === MARGIN.top) return false;
+    this.doc.addPage();
+    this.y = MARGIN.top;
+    return true;
+  }
+
+  get roomLeft(): number {
+    return PAGE.height - MARGIN.bottom - this.y;
+  }
+
+  move(points: number): void {
+    this.y += points;
+  }
+
+  /** A line across the content, or a part of it. */
+  rule(color: string = RULE, thickness = 0.7, start = 0, width = CONTENT_WIDTH): void {
+    const left = this.#left(start, width);
+    this.decoration(() => {
+      this.doc
+        .moveTo(left, this.y)
+        .lineTo(left + width, this.y)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke();
+    });
+  }
+
+  /** What assistive technology leaves out. */
+  decoration(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Paragraphs under each other over the whole width. */
+  paragraph(parent: Structure, cell: Omit<Cell, "start" | "width"> & { start?: number; width?: number }): void {
+    this.row(parent, [{ start: 0, width: CONTENT_WIDTH, ...cell }]);
+  }
+
+  /** Cells beside each other, as high as the highest; longer ones go on over the pages line by line. */
+  row(parent: Structure, cells: readonly Cell[]): void {
+    const set = cells.map((cell) => ({ cell, lines: this.#setCell(cell) }));
+    const height = Math.max(0, ...set.map(({ lines }) => lines.reduce((sum, line) => sum + line.height, 0)));
+    if (height <= PAGE.height - MARGIN.top - MARGIN.bottom) this.ensureRoom(height);
+    const top = this.y;
+    let end = top;
+    const topPage = this.doc.bufferedPageRange().count - 1;
+    let endPage = topPage;
+    for (const { cell, lines } of set) {
+      // Each cell begins beside the first, though another may have filled pages meanwhile.
+      if (this.doc.bufferedPageRange().count - 1 > topPage) this.doc.switchToPage(topPage);
+      this.y = top;
+      let page = topPage;
+      const element = this.#element(cell.tag, cell.scope ? { scope: cell.scope } : {});
+      parent.add(element);
+      for (const line of lines) {
+        if (this.y + line.height > PAGE.height - MARGIN.bottom) {
+          page += 1;
+          if (page > this.doc.bufferedPageRange().count - 1) this.doc.addPage();
+          else this.doc.switchToPage(page);
+          this.y = MARGIN.top;
+        }
+        this.y += line.gap;
+        this.#drawLine(element, cell, line);
+        this.y += line.height - line.gap;
+      }
+      element.end();
+      if (page > endPage || (page === endPage && this.y > end)) [endPage, end] = [page, this.y];
+    }
+    if (endPage < this.doc.bufferedPageRange().count) this.doc.switchToPage(endPage);
+    this.y = end;
+  }
+
+  #setCell(cell: Cell): Line[] {
+    return cell.texts.flatMap(({ text, style, color = INK, gap = 0 }) =>
+      this.#typesetter.lines(text, style, cell.width).map((line, index) => ({
+        text: line,
+        style,
+        color,
+        gap: index === 0 ? gap : 0,
+        height: style.size * LINE_HEIGHT + (index === 0 ? gap : 0),
+      })),
+    );
+  }
+
+  #drawLine(element: Structure, cell: Cell, { text, style, color }: Line): void {
+    const runs = this.#typesetter.runs(text, style);
+    const width = runs.reduce((sum, run) => sum + run.width, 0);
+    const atEnd = (cell.align === "end") !== this.#isRtl;
+    const left = this.#left(cell.start, cell.width);
+    let x = atEnd ? left + cell.width - width : left;
+    const { doc } = this;
+    const content = doc.markStructureContent(cell.tag);
+    for (const run of runs) {
+      this.#drawRun(run, x, this.y + style.size * ASCENT, style.size, color);
+      x += run.width;
+    }
+    doc.endMarkedContent();
+    element.add(content);
+    if (cell.href) {
+      const options = {
+        structParent: element,
+        Contents: new String(text),
+      } as unknown as PDFKit.Mixins.AnnotationOption;
+      doc.link(atEnd ? x - width : left, this.y, width, style.size * LINE_HEIGHT, cell.href, options);
+    }
+  }
+
+  #drawRun(
+    { text, face, isRtl, actual, width }: TextRun,
+    x: number,
+    baseline: number,
+    size: number,
+    color: string,
+  ): void {
+    const { doc } = this;
+    if (actual) doc.markContent("Span", { actual });
+    const options = {
+      lineBreak: false,
+      baseline: "alphabetic",
+      features: isRtl ? RIGHT_TO_LEFT : LEFT_TO_RIGHT,
+      // Known already; the library would measure again.
+      textWidth: width,
+      wordCount: 1,
+      ...(face.isThickened ? { fill: true, stroke: true } : {}),
+    };
+    doc.font(face.key, size).fillColor(color);
+    if (face.isThickened) doc.strokeColor(color).lineWidth(size * 0.03);
+    doc.text(text, x, baseline, options as unknown as PDFKit.Mixins.TextOptions);
+    if (actual) doc.endMarkedContent();
+  }
+
+  /** A drawing with a text that stands for it. */
+  figure(
+    parent: Structure,
+    alt: string,
+    start: number,
+    size: { width: number; height: number },
+    draw: (left: number, top: number) => void,
+  ): void {
+    const left = this.#left(start, size.width);
+    const element = this.#element("Figure", {
+      alt,
+      bbox: [left, this.y, left + size.width, this.y + size.height],
+    });
+    parent.add(element);
+    const content = this.doc.markStructureContent("Figure");
+    draw(left, this.y);
+    this.doc.endMarkedContent();
+    element.add(content);
+    element.end();
+  }
+
+  /** Below the content of every page. */
+  footers(textOf: (page: number, pages: number) => string, style: TextStyle): void {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      const runs = this.#typesetter.runs(textOf(page + 1, count), style);
+      const width = runs.reduce((sum, run) => sum + run.width, 0);
+      let x = (PAGE.width - width) / 2;
+      this.decoration(() => {
+        for (const run of runs) {
+          this.#drawRun(run, x, PAGE.height - 36, style.size, MUTED);
+          x += run.width;
+        }
+      }, "Pagination");
+    }
+  }
+
+  /** Options that the library knows, but its types do not. */
+  #element(tag: string, options: { scope?: string; alt?: string; bbox?: number[] }): Structure {
+    return this.doc.struct(tag, options as PDFKit.Mixins.StructureElementOptions);
+  }
+
+  #left(start: number, width: number): number {
+    return this.#isRtl ? PAGE.width - MARGIN.side - start - width : MARGIN.side + start;
+  }
+}
+
+interface Line {
+  text: string;
+  style: TextStyle;
+  color: string;
+  gap: number;
+  height: number;
+}

@@ -1,0 +1,118 @@
+import { directionOf, LANGUAGES } from "@/components/receipt/languages";
+import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
+import type { ReceiptView } from "@/components/receipt/receipt-view";
+import { STATIC_CSS } from "./page-styles";
+
+/** Where the page's links lead, relative to its own address. */
+export interface PageLinks {
+  /** Without an ending: `aB3…`. */
+  token: string;
+  /** Of this page as it is now; addresses with it never change their content. */
+  version: string;
+}
+
+interface ReceiptDocumentProps {
+  view: ReceiptView;
+  logoSrc: string | null;
+  brandCss: string;
+  links: PageLinks;
+}
+
+/** The whole public page. */
+export function ReceiptDocument({ view, logoSrc, brandCss, links }: ReceiptDocumentProps) {
+  const { language, words, isGift } = view;
+  const viewQuery = isGift ? "&view=gift" : "";
+  const pdf = `${links.token}.pdf?lang=${language}${viewQuery}&v=${links.version}`;
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <Head title={documentTitle(view)} socialTitle={`${view.title} – ${view.store.name}`} brandCss={brandCss}>
+        {!isGift && <link rel="alternate" type="application/json" href={`${links.token}.json`} />}
+        {!isGift && <link rel="alternate" type="application/ld+json" href={`${links.token}.jsonld`} />}
+      </Head>
+      <body className="rx-page">
+        <nav className="rx-bar" aria-label="PDF">
+          <a className="rx-button" href={pdf} type="application/pdf" download={`${links.token.slice(-8)}.pdf`}>
+            {words.downloadPdf}
+          </a>
+        </nav>
+        <main>
+          {isGift && <p className="rx-note">{words.giftNote}</p>}
+          <ReceiptSheet view={view} logoSrc={logoSrc} />
+        </main>
+        <footer className="rx-foot">
+          {!isGift && (
+            <ul>
+              <li>
+                <a href={`?lang=${language}&view=gift`}>{words.giftReceipt}</a>
+              </li>
+              <li>
+                <a href={`${links.token}.json`}>{words.data}</a>
+              </li>
+            </ul>
+          )}
+          <LanguageList current={language} label={words.language} query={viewQuery} />
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function documentTitle({ title, store, issued, total }: ReceiptView): string {
+  return [title, store.name, issued.date, total?.money.full].filter(Boolean).join(" – ");
+}
+
+/** The head of every page here. Link previews get a title without amount or person. */
+export function Head({
+  title,
+  socialTitle,
+  brandCss,
+  children,
+}: {
+  title: string;
+  socialTitle: string;
+  brandCss: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <meta property="og:title" content={socialTitle} />
+      <meta property="og:type" content="website" />
+      <link rel="icon" href={ICON} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
+      <style dangerouslySetInnerHTML={{ __html: STATIC_CSS }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours parsed as hexadecimal digits */}
+      <style dangerouslySetInnerHTML={{ __html: brandCss }} />
+      {children}
+    </head>
+  );
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b6e5f' d='M3 1h10v14l-2.5-1.5L8 15l-2.500-1.5L3 15z'/%3E%3Cpath stroke='%23fff' d='M5 5h6M5 8h6'/%3E%3C/svg%3E";
+
+export function LanguageList({ current, label, query }: { current: string; label: string; query: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <li key={code}>
+            <a
+              href={`?lang=${code}${query}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === current ? "true" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

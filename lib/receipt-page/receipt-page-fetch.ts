@@ -1,0 +1,114 @@
+import { chooseLanguage } from "@/components/receipt/choose-language";
+import type { Language } from "@/components/receipt/languages";
+import { WORDS } from "@/components/receipt/words/catalogue";
+import { PROBLEMS, problemUrl } from "@/lib/contract/problems";
+import { newUuid } from "@/lib/core/ids";
+import { createContext } from "@/lib/db/context";
+import { baseUrl } from "@/lib/env";
+import { logger } from "@/lib/logger";
+import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { isPersonOpening } from "./is-person-opening";
+import { noteOpening } from "./opening-queue";
+import { type PageAddress, parsePageAddress } from "./page-address";
+import { type PageRequest, receiptRendition, versionOf } from "./receipt-renditions";
+import { findRecentReceipt } from "./recent-receipts";
+import { renderMessageHtml } from "./render-receipt-html";
+import { rendition, respondWith } from "./rendition";
+
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+};
+/** Changes of the shop's name or logo show within minutes; what carries its version in the address never changes. */
+const FRESH = "private, max-age=300";
+const IMMUTABLE = "private, max-age=31536000, immutable";
+
+/** Everything under /r: the page of a receipt, its PDF, its data, its QR code (decisions, section 9). */
+export async function receiptPageFetch(request: Request): Promise<Response> {
+  const requestId = newUuid();
+  const headers = { ...HEADERS, "x-request-id": requestId };
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, {
+      status: 405,
+      headers: { ...headers, allow: "GET, HEAD", "cache-control": "no-store" },
+    });
+  }
+  const url = new URL(request.url);
+  const address = parsePageAddress(url.pathname);
+  try {
+    const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
+    const found = address.token === null ? null : await findRecentReceipt(ctx, address.token);
+    if (!found || address.token === null) return await respondNotFound(request, url, address, headers);
+    const wanted: PageRequest = {
+      kind: address.kind,
+      language: languageOf(request, url, found),
+      variant: url.searchParams.get("view") === "gift" ? "gift" : "full",
+      size: url.searchParams.get("size"),
+    };
+    const answer = await receiptRendition(found, wanted);
+    if (!answer) return await respondNotFound(request, url, address, headers);
+    if (address.kind === "html" && isPersonOpening(request))
+      noteOpening({ receiptId: found.receiptId, at: ctx.clock.now() });
+    return await respondWith(request, answer, {
+      headers: {
+        ...headers,
+        "cache-control": url.searchParams.get("v") === versionOf(found) ? IMMUTABLE : FRESH,
+        ...(address.kind === "html" || address.kind === "pdf" ? { vary: "Accept-Language" } : {}),
+      },
+    });
+  } catch (error) {
+    logger().error({ err: error, requestId, kind: address.kind }, "a receipt page failed");
+    const language = languageOf(request, url, null);
+    const { html, contentSecurityPolicy } = await renderMessageHtml(language, WORDS[language].unavailable, null);
+    return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
+      status: 503,
+      headers: {
+        ...headers,
+        "content-security-policy": contentSecurityPolicy,
+        "cache-control": "no-store",
+        "retry-after": "30",
+      },
+    });
+  }
+}
+
+function languageOf(request: Request, url: URL, found: PublicReceipt | null): Language {
+  return chooseLanguage({
+    query: url.searchParams.get("lang"),
+    acceptLanguage: request.headers.get("accept-language"),
+    countryCode: found?.store.countryCode ?? null,
+  });
+}
+
+/** Wrong, mistyped or expired look alike. */
+async function respondNotFound(
+  request: Request,
+  url: URL,
+  { kind }: PageAddress,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const more = { ...headers, "cache-control": "no-store" };
+  if (kind === "json" || kind === "jsonld") {
+    const { slug, title, status, retryable } = PROBLEMS["not-found"];
+    const problem = {
+      type: problemUrl(baseUrl(), slug),
+      title,
+      status,
+      detail: "There is no receipt at this address.",
+      requestId: headers["x-request-id"],
+      retryable,
+    };
+    return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), {
+      status,
+      headers: more,
+    });
+  }
+  const language = languageOf(request, url, null);
+  const { notFoundTitle, notFoundText } = WORDS[language];
+  const { html, contentSecurityPolicy } = await renderMessageHtml(language, notFoundTitle, notFoundText);
+  return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
+    status: 404,
+    headers: { ...more, "content-security-policy": contentSecurityPolicy, vary: "Accept-Language" },
+  });
+}

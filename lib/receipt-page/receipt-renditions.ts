@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { Language } from "@/components/receipt/languages";
+import type { Receipt } from "@/lib/contract/receipt";
+import { parseExactJson } from "@/lib/core/exact-json";
+import { processSingleton } from "@/lib/core/process-singleton";
+import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { receiptUrl } from "@/lib/receipts/receipt-url";
+import { ByteBoundedCache } from "./byte-bounded-cache";
+import { logoDataUrl } from "./fit-logo";
+import type { PageAddress } from "./page-address";
+import { STATIC_CSS } from "./page-styles";
+import { renderReceiptPdf } from "./pdf/render-receipt-pdf";
+import { publicReceiptJson } from "./public-receipt-json";
+import { qrPixels, qrPng, qrSvg } from "./qr-image";
+import { receiptJsonLd } from "./receipt-json-ld";
+import { renderReceiptHtml } from "./render-receipt-html";
+import { type Rendition, rendition } from "./rendition";
+
+export interface PageRequest {
+  kind: Exclude<PageAddress["kind"], "unknown">;
+  language: Language;
+  variant: "full" | "gift";
+  /** `?size=` of a picture. */
+  size: string | null;
+}
+
+const MAX_BYTES = 48 * 1_024 * 1_024;
+const TTL_MS = 3_600_000;
+const logos = new WeakMap<Buffer, string | null>();
+
+const cache = () =>
+  processSingleton("receipt-renditions", () => new ByteBoundedCache<Rendition>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }));
+
+/** Names everything of a receipt's page that can change, besides language and view: the shop's facts and the layout. */
+export function versionOf({ receiptId, store, brand }: PublicReceipt): string {
+  const hash = createHash("sha256")
+    .update(LAYOUT)
+    .update(JSON.stringify([receiptId, store, brand.name, brand.color]));
+  return hash
+    .update(brand.logo ?? "")
+    .digest("base64url")
+    .slice(0, 12);
+}
+
+const LAYOUT = createHash("sha256").update(STATIC_CSS).digest();
+
+/** One answer about a receipt, made once for each form; null when this view has no such form. */
+export async function receiptRendition(found: PublicReceipt, wanted: PageRequest): Promise<Rendition | null> {
+  const isData = wanted.kind === "json" || wanted.kind === "jsonld";
+  // Data has all the prices.
+  if (isData && wanted.variant === "gift") return null;
+  const { kind, language, variant } = wanted;
+  const form = kind === "qr.png" ? String(qrPixels(wanted.size)) : kind === "qr.svg" || isData ? "" : language;
+  const key = [versionOf(found), found.token, kind, variant, form].join(" ");
+  const made = cache().get(key);
+  if (made) return made;
+  const fresh = await render(found, wanted);
+  // Compressed forms come later; they are smaller together than the text again.
+  cache().set(key, fresh, 1_000 + fresh.body.length * 2);
+  return fresh;
+}
+
+async function render(found: PublicReceipt, { kind, language, variant, size }: PageRequest): Promise<Rendition> {
+  const { token, store, brand } = found;
+  const url = receiptUrl(token) + (variant === "gift" ? "?view=gift" : "");
+  if (kind === "qr.svg")
+    return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
+  if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
+  const receipt = parseExactJson(found.content).value as unknown as Receipt;
+  if (kind === "json") return rendition(publicReceiptJson(receipt), "application/json; charset=utf-8");
+  if (kind === "jsonld")
+    return rendition(receiptJsonLd(receipt, store, brand.name, url), "application/ld+json; charset=utf-8");
+  const source = { receipt, store, brandName: brand.name, language, variant };
+  if (kind === "pdf") {
+    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoOf(found), url });
+    return rendition(pdf, "application/pdf", {
+      "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
+    });
+  }
+  const links = { token, version: versionOf(found) };
+  const page = await renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
+  return rendition(page.html, "text/html; charset=utf-8", { "content-security-policy": page.contentSecurityPolicy });
+}
+
+function logoOf({ brand }: PublicReceipt): string | null {
+  if (!brand.logo) return null;
+  const known = logos.get(brand.logo);
+  if (known !== undefined) return known;
+  const url = logoDataUrl(brand.logo, brand.logoContentType);
+  logos.set(brand.logo, url);
+  return url;
+}

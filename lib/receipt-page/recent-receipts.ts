@@ -1,0 +1,23 @@
+import { processSingleton } from "@/lib/core/process-singleton";
+import type { Context } from "@/lib/db/context";
+import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { ByteBoundedCache } from "./byte-bounded-cache";
+
+/** How long a changed logo or an erased receipt may still show. */
+const TTL_MS = 10_000;
+const MAX_BYTES = 16 * 1_024 * 1_024;
+
+const cache = () =>
+  processSingleton(
+    "recent-receipts",
+    () => new ByteBoundedCache<PublicReceipt>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }),
+  );
+
+/** `findPublicReceipt`, remembering for some seconds what was found: a page is opened with its PDF, its reload, its twin. */
+export async function findRecentReceipt(ctx: Context, token: string): Promise<PublicReceipt | null> {
+  const recent = cache().get(token);
+  if (recent) return recent;
+  const found = await findPublicReceipt(ctx, token);
+  if (found) cache().set(token, found, 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0));
+  return found;
+}
