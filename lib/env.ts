@@ -4,7 +4,7 @@ import { processSingleton } from "./core/process-singleton";
 const UNITS_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** `"5m"` → 300000. */
-const durationMs = z.string().transform((text, context) => {
+export const durationMs = z.string().transform((text, context) => {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text.trim());
   if (!match) {
     context.addIssue({ code: "custom", message: 'must be a number with a unit (ms, s, m, h, d), such as "15s"' });
@@ -59,11 +59,12 @@ const environment = z.object({
 export type Env = z.infer<typeof environment>;
 
 /** Reads the configuration; the error lists every variable that is wrong. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined> = process.env): Env {
   // An empty variable counts as absent: compose files and shells pass empty strings for "not set".
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = environment.safeParse(present);
-  const lines = result.error?.issues.map((issue) => `  ${issue.path.join(".") || "environment"}: ${issue.message}`) ?? [];
+  const lines =
+    result.error?.issues.map((issue) => `  ${issue.path.join(".") || "environment"}: ${issue.message}`) ?? [];
   if (present.DATABASE_URL && !present.SECRET_KEY) lines.push("  SECRET_KEY: is required when DATABASE_URL is set");
   if (result.success && lines.length === 0) return result.data;
   throw new Error(`The configuration is not valid:\n${lines.join("\n")}`);
@@ -79,11 +80,16 @@ export function provideEnv(values: Partial<Record<keyof Env, string>>): void {
 
 /** The configuration of this process, read once. */
 export function env(): Env {
-  return processSingleton("env", () => parseEnv(process.env));
+  return processSingleton("env", () => parseEnv());
 }
 
 /** `BASE_URL`, or where this process listens; never with a slash at the end. */
 export function baseUrl(): string {
   const { BASE_URL, PORT } = env();
   return (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+}
+
+/** For next-auth, which knows its address only from this variable. */
+export function exposeBaseUrl(): void {
+  process.env.NEXTAUTH_URL = baseUrl();
 }

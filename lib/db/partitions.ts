@@ -2,7 +2,7 @@ import { uuidFloor } from "../core/ids";
 import type { Sql } from "./client";
 
 /** The big tables, partitioned by month on a UUIDv7. */
-export const PARTITIONED_TABLES = ["receipts", "payments", "deliveries", "delivery_attempts"] as const;
+export const PARTITIONED_TABLES = ["receipts", "receipt_views", "payments", "deliveries", "delivery_attempts", "receipt_search"] as const;
 
 const MONTHS_AHEAD = 3;
 const LOCK = 7_240_002;

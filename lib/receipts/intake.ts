@@ -29,8 +29,8 @@ const MAX_BATCH = 128;
 const MAX_WAITING = 4_000;
 
 /**
- * Stores a receipt with its payments, its fingerprint and its "to match" row, in a transaction shared with what else
- * arrives meanwhile. Answers after the commit.
+ * Stores a receipt with its payments, its fingerprint, its "to match" and its "to index" row, in a transaction shared
+ * with what else arrives meanwhile. Answers after the commit.
  *
  * @throws DomainError `unavailable` when more waits than can be stored in reasonable time.
  */
@@ -40,6 +40,11 @@ export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeRe
     throw new DomainError("unavailable", "Too many receipts are waiting to be stored.", { retryAfterSeconds: 1 });
   }
   return intake.add(item);
+}
+
+/** Whether receipts wait to be stored: what can be done later should be. */
+export function isIntakeBusy(sql: Sql): boolean {
+  return intakeOf(sql).depth > 0;
 }
 
 function intakeOf(sql: Sql): Batcher<IntakeItem, IntakeResult> {
@@ -65,7 +70,10 @@ async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]
   }
   const unique = [...firstOf.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
   const stored = new Set((await insertBatch(sql, unique)).map(({ receipt_id }) => receipt_id));
-  if (stored.size > 0) wakeUp("match");
+  if (stored.size > 0) {
+    wakeUp("match");
+    wakeUp("index");
+  }
   const earlier = await findEarlier(
     sql,
     unique.filter((item) => !stored.has(item.id)),
@@ -142,6 +150,8 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
     ), queued as (
       insert into match_queue (subject_id, kind)
       select id, 'receipt' from input where payment_count > 0 and id in (select receipt_id from claimed)
+    ), to_index as (
+      insert into receipt_search_queue (receipt_id) select receipt_id from claimed
     )
     select receipt_id from claimed`;
 }

@@ -11,6 +11,14 @@ export interface Binaries {
   initdb: string;
 }
 
+/** What the programs get of the environment: the same on every machine, and no secrets. */
+export const PROGRAM_ENV: NodeJS.ProcessEnv = {
+  NODE_ENV: "production",
+  PATH: "/usr/bin:/bin",
+  LC_ALL: "C",
+  TZ: "UTC",
+};
+
 /**
  * PostgreSQL's programs, copied out of `node_modules` to `parent`: the user that runs them must be able to read them
  * (a checkout under a private home is not), and the package's symlinks are made by an install script that npm may not

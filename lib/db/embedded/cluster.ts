@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Binaries } from "./binaries";
+import { type Binaries, PROGRAM_ENV } from "./binaries";
 import { canReach, type ServerUser, serverUser } from "./server-user";
 
 export const DATABASE_USER = "receipts";
@@ -44,8 +44,12 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
 
 /** The cluster of a data folder that is already there, or null. */
 export async function findCluster(dataDir: string): Promise<Cluster | null> {
-  if (!existsSync(entryOf(dataDir))) return null;
-  const folder = await realpath(entryOf(dataDir));
+  if (!(await lstat(entryOf(dataDir)).catch(() => null))) return null;
+  const folder = await realpath(entryOf(dataDir)).catch(() => {
+    throw new Error(
+      `${entryOf(dataDir)} points to a folder that is gone: bring it back, or remove ${dataDir} to begin anew.`,
+    );
+  });
   const { uid, gid } = await stat(folder);
   const self = process.getuid?.();
   if (self !== undefined && self !== 0 && self !== uid) {
@@ -95,7 +99,7 @@ async function initialise(
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
       ],
-      { cwd: folder, env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }, ...user },
+      { cwd: folder, env: PROGRAM_ENV, ...user },
     );
   } finally {
     await rm(beside, { force: true });

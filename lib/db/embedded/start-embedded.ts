@@ -4,7 +4,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Binaries, installBinaries } from "./binaries";
+import { type Binaries, installBinaries, PROGRAM_ENV } from "./binaries";
 import { type Cluster, DATABASE_USER, findCluster, makeReachableParent, prepareCluster } from "./cluster";
 import { lockDataFolder } from "./data-folder-lock";
 import { clearPostmaster, findPostmaster } from "./postmaster";
@@ -51,7 +51,8 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
 /** The URL of the embedded database that some process serves from `dataDir`, or null. */
 export async function findEmbedded(dataDir: string): Promise<string | null> {
   const cluster = await findCluster(resolve(dataDir));
-  const running = cluster && (await findPostmaster(cluster.folder));
+  if (!cluster) return null;
+  const running = await findPostmaster(cluster.folder);
   return running?.isReady && running.port ? databaseUrl(cluster, running.port) : null;
 }
 
@@ -114,7 +115,7 @@ function spawnServer(
   try {
     const server = spawn(binaries.postgres, ["-D", cluster.folder, ...flags], {
       cwd: cluster.folder,
-      env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
+      env: PROGRAM_ENV,
       stdio: ["ignore", log, log],
       // A group of its own: Ctrl-C in a terminal reaches our whole group, and the database must outlive our last statement.
       detached: true,

@@ -62,10 +62,18 @@ export const matchRequests = pgTable(
   (table) => [
     uniqueIndex("match_requests_fingerprint").on(table.organizationId, table.fingerprint),
     index("match_requests_organization").on(table.organizationId, table.id.desc()),
+    // A client's support desk asks by its own reference.
+    index("match_requests_reference").on(table.organizationId, table.reference, table.id.desc()),
     // A new receipt looks for open requests by any of its payments' keys.
     index("match_requests_open_rrn").on(table.retrievalReferenceNumber).where(sql`status = 'pending'`),
-    index("match_requests_open_approval").on(table.approvalCode).where(sql`status = 'pending'`),
+    index("match_requests_open_approval")
+      .on(table.approvalCode, table.lastFour, table.amount)
+      .where(sql`status = 'pending'`),
     index("match_requests_open_par").on(table.parHash).where(sql`status = 'pending'`),
+    // Why nobody got a receipt: requests that several payments fitted. There are few.
+    index("match_requests_ambiguous_rrn").on(table.retrievalReferenceNumber).where(sql`status = 'ambiguous'`),
+    index("match_requests_ambiguous_approval").on(table.approvalCode).where(sql`status = 'ambiguous'`),
+    index("match_requests_ambiguous_par").on(table.parHash).where(sql`status = 'ambiguous'`),
     // Expiry.
     index("match_requests_open_expiry").on(table.expiresAt).where(sql`status = 'pending'`),
   ],

@@ -65,12 +65,21 @@ export const payments = pgTable(
     primaryKey({ columns: [table.receiptId, table.position] }),
     // Matching rules 2, 3 and 5: candidates by RRN.
     index("payments_rrn").on(table.retrievalReferenceNumber),
-    // Matching rules 4 and 5: candidates by approval code, with or without the last four.
-    index("payments_approval").on(table.approvalCode, table.lastFour),
+    // Matching rules 4 and 5: candidates by approval code and last four, or amount: codes such as 000000 repeat endlessly.
+    index("payments_approval").on(table.approvalCode, table.lastFour, table.amount),
     // Matching rule 1: candidates by PAR.
     index("payments_par").on(table.parHash),
   ],
 );
+
+/**
+ * When a person first opened a receipt's page, to the minute; not who, and not how often. Partitioned by month on
+ * `receipt_id`, so that it goes with the receipt.
+ */
+export const receiptViews = pgTable("receipt_views", {
+  receiptId: uuid("receipt_id").primaryKey(),
+  firstOpenedAt: instant("first_opened_at").notNull(),
+});
 
 /** What makes an identical submission the same receipt. Small: rows expire (`FINGERPRINT_DAYS`). */
 export const receiptFingerprints = pgTable(

@@ -1,0 +1,37 @@
+import type { Sql } from "./client";
+
+/** One process at a time: others find nothing to do. */
+const LOCK = 7_240_003;
+const BATCH = 2_000;
+
+/** How long an identical receipt is the same receipt; afterwards it would be stored anew. */
+const FINGERPRINT_DAYS = 90;
+
+/** Table, key, and what of it nobody will ask for again. Each condition has an index. */
+const EXPIRED = [
+  ["access_tokens", "token_hash", "expires_at < now() - interval '1 hour'"],
+  ["idempotency_keys", "credential_id, key", "expires_at < now()"],
+  ["rate_windows", "subject, window_start", "window_start < now() - interval '1 hour'"],
+  ["receipt_fingerprints", "source_id, fingerprint", `created_at < now() - interval '${FINGERPRINT_DAYS} days'`],
+] as const;
+
+/**
+ * Removes a batch of what has expired from each table, in a short transaction each, so that nobody waits for it.
+ *
+ * @returns whether more may be left.
+ */
+export async function purgeExpired(sql: Sql): Promise<boolean> {
+  let hasMore = false;
+  for (const [table, key, condition] of EXPIRED) {
+    const removed = await sql.begin(async (tx) => {
+      const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
+      if (!lock?.held) return 0;
+      const { count } = await tx.unsafe(
+        `delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit ${BATCH})`,
+      );
+      return count;
+    });
+    hasMore ||= removed === BATCH;
+  }
+  return hasMore;
+}

@@ -1,0 +1,82 @@
+import type { Sql } from "../db/client";
+import type { Context } from "../db/context";
+import { logger } from "../logger";
+
+/** One process at a time: two would count up the same hours. */
+const LOCK = 7_240_004;
+/** What of a receipt's lines is searchable; a megabyte of different words would not fit into a tsvector. */
+const MAX_TEXT = 50_000;
+
+/**
+ * Makes stored receipts findable and counts them, oldest first. They are in lists and searches from then on.
+ *
+ * @returns how many were taken from the queue; 0 when nothing waits, or another process is at it.
+ */
+export async function indexReceipts(ctx: Context, { limit }: { limit: number }): Promise<number> {
+  try {
+    return await indexBatch(ctx.sql, limit);
+  } catch (error) {
+    // Data exceptions and limits are a receipt's own: the others must not wait for it.
+    if (!/^(22|54)/.test(String((error as { code?: unknown }).code))) throw error;
+    if (limit > 1) return indexReceipts(ctx, { limit: 1 });
+    return dropOldest(ctx, error);
+  }
+}
+
+function indexBatch(sql: Sql, limit: number): Promise<number> {
+  return sql.begin(async (tx) => {
+    const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
+    if (!lock?.held) return 0;
+    const queued = await tx<{ id: string }[]>`
+      select receipt_id as id from receipt_search_queue order by receipt_id limit ${limit}`;
+    const ids = queued.map(({ id }) => id);
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined) return 0;
+    await tx`
+      with indexed as (
+        insert into receipt_search (
+          receipt_id, organization_id, store_id, source_id, token, received_at, issued_at, document_type, status,
+          amount, currency, receipt_reference, order_reference, words
+        )
+        select r.id, r.organization_id, r.store_id, r.source_id, r.token, r.received_at, r.issued_at, r.document_type,
+          r.status, r.amount, r.currency, r.receipt_reference, r.order_reference,
+          search_words(left(concat_ws(' ', r.receipt_reference, r.order_reference, paid.words, lines.words), ${MAX_TEXT}))
+        from receipts r
+        cross join lateral (
+          select string_agg(concat_ws(' ', p.last_four, p.approval_code, p.retrieval_reference_number), ' ') as words
+          from payments p where p.receipt_id = r.id
+        ) paid
+        cross join lateral (
+          select string_agg(
+            concat_ws(' ', line ->> 'description', line -> 'item' ->> 'sku', line -> 'item' ->> 'gtin'), ' '
+          ) as words
+          from json_array_elements(r.content -> 'lineItems') line
+        ) lines
+        -- The bounds choose the partitions.
+        where r.id = any(${ids}::uuid[]) and r.id between ${first} and ${last}
+        on conflict do nothing
+        returning organization_id, store_id, source_id, received_at
+      ), counted as (
+        insert into receipt_hours as h (organization_id, hour, store_id, received)
+        select organization_id, date_trunc('hour', received_at, 'UTC'), store_id, count(*) from indexed group by 1, 2, 3
+        on conflict (organization_id, hour, store_id) do update set received = h.received + excluded.received
+      )
+      insert into source_activity as a (source_id, organization_id, last_received_at, received)
+      select source_id, organization_id, max(received_at), count(*) from indexed group by 1, 2
+      on conflict (source_id) do update set
+        last_received_at = greatest(a.last_received_at, excluded.last_received_at),
+        received = a.received + excluded.received`;
+    await tx`delete from receipt_search_queue where receipt_id = any(${ids}::uuid[])`;
+    return ids.length;
+  }) as Promise<number>;
+}
+
+async function dropOldest(ctx: Context, error: unknown): Promise<number> {
+  const [dropped] = await ctx.sql<{ receipt_id: string }[]>`
+    delete from receipt_search_queue
+    where receipt_id = (select receipt_id from receipt_search_queue order by receipt_id limit 1)
+    returning receipt_id`;
+  const { code } = error as { code?: unknown };
+  logger().error({ receiptId: dropped?.receipt_id, code }, "a receipt could not be indexed: lists will lack it");
+  return 1;
+}

@@ -1,0 +1,80 @@
+import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { parsePublicId, uuidFloor } from "../core/ids";
+import { receiptTokenTimeMs } from "../core/receipt-token";
+import { tenantOf } from "../core/tenant";
+import type { Context } from "../db/context";
+import { receiptSearch } from "../db/schema/receipt-search";
+import { mayReadAll } from "./get-receipt";
+import type { ReceiptFilters } from "./receipt-filters";
+
+export interface ReceiptConditions {
+  /** Those that an index gives together with the order of the list. */
+  ordered: SQL | undefined;
+  /** Words and amounts, which no index gives in an order; undefined when there are none. */
+  loose: SQL | undefined;
+  /** Whether `ordered` holds an equality beside the merchant's. */
+  hasFacet: boolean;
+}
+
+const NOTHING = sql`false`;
+
+/** The filters as conditions on `receipt_search`. An id of another tenant, or none at all, finds nothing. */
+export function receiptConditions(ctx: Context, filters: ReceiptFilters): ReceiptConditions {
+  const { storeId, sourceId, from, to, documentType, status, currency, minAmount, maxAmount, q } = filters;
+  const merchant = ofMerchant(ctx, filters);
+  const direct = q ? addressed(q) : undefined;
+  const facets = and(
+    storeId === undefined ? undefined : withId("store", storeId, (id) => eq(receiptSearch.storeId, id)),
+    sourceId === undefined ? undefined : withId("source", sourceId, (id) => eq(receiptSearch.sourceId, id)),
+    documentType && eq(receiptSearch.documentType, documentType),
+    status && eq(receiptSearch.status, status),
+    currency ? eq(receiptSearch.currency, currency) : undefined,
+  );
+  return {
+    ordered: and(
+      merchant,
+      facets,
+      direct,
+      from && gte(receiptSearch.issuedAt, from),
+      to && lt(receiptSearch.issuedAt, to),
+    ),
+    loose: and(
+      minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
+      maxAmount === undefined ? undefined : lte(receiptSearch.amount, maxAmount),
+      q && !direct ? sql`${receiptSearch.words} @@ search_query(${q})` : undefined,
+    ),
+    hasFacet: merchant !== undefined && facets !== undefined,
+  };
+}
+
+function ofMerchant(ctx: Context, { organizationId, storeId, sourceId }: ReceiptFilters): SQL | undefined {
+  if (!mayReadAll(ctx)) return eq(receiptSearch.organizationId, tenantOf(ctx));
+  if (organizationId !== undefined) {
+    return withId("organization", organizationId, (id) => eq(receiptSearch.organizationId, id));
+  }
+  // Every index begins with the merchant.
+  const owner = (id: string, table: SQL) =>
+    sql`${receiptSearch.organizationId} = (select organization_id from ${table} where id = ${id})`;
+  if (storeId !== undefined) return withId("store", storeId, (id) => owner(id, sql`stores`));
+  if (sourceId !== undefined) return withId("source", sourceId, (id) => owner(id, sql`sources`));
+  return undefined;
+}
+
+/** An id or a receipt's address in place of words: the primary key finds it, the time in the key is that of the id. */
+function addressed(q: string): SQL | undefined {
+  const id = parsePublicId("receipt", q);
+  if (id) return eq(receiptSearch.receiptId, id);
+  const token = /(?:^|\/r\/)([0-9A-Za-z]{27})(?:[./?#]|$)/.exec(q)?.[1];
+  const timeMs = token && receiptTokenTimeMs(token);
+  if (!token || !timeMs) return undefined;
+  return and(
+    gte(receiptSearch.receiptId, uuidFloor(timeMs)),
+    lt(receiptSearch.receiptId, uuidFloor(timeMs + 1)),
+    eq(receiptSearch.token, token),
+  );
+}
+
+function withId(kind: "organization" | "store" | "source", text: string, condition: (id: string) => SQL): SQL {
+  const id = parsePublicId(kind, text);
+  return id ? condition(id) : NOTHING;
+}

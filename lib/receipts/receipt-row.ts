@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { publicId } from "../core/ids";
+import { receiptSearch } from "../db/schema/receipt-search";
+import { receiptUrl } from "./receipt-url";
+
+/** A receipt in a list. */
+export interface ReceiptRow {
+  receiptId: string;
+  receiptUrl: string;
+  storeId: string;
+  sourceId: string;
+  received: Date;
+  issued: Date;
+  documentType: string;
+  status: string;
+  /** The first `amountDue` total as a plain decimal; null when there is none. */
+  amount: string | null;
+  currency: string | null;
+  /** `header.receiptId`. */
+  receiptReference: string | null;
+  /** `header.orderId`. */
+  orderReference: string | null;
+  /** When the first client acknowledged it. */
+  delivered: Date | null;
+}
+
+export const receiptRowColumns = {
+  receiptId: receiptSearch.receiptId,
+  storeId: receiptSearch.storeId,
+  sourceId: receiptSearch.sourceId,
+  token: receiptSearch.token,
+  received: receiptSearch.receivedAt,
+  issued: receiptSearch.issuedAt,
+  documentType: receiptSearch.documentType,
+  status: receiptSearch.status,
+  amount: sql<string | null>`trim_scale(${receiptSearch.amount})::text`,
+  currency: receiptSearch.currency,
+  receiptReference: receiptSearch.receiptReference,
+  orderReference: receiptSearch.orderReference,
+  delivered: receiptSearch.deliveredAt,
+};
+
+export function toReceiptRow({ token, ...row }: Omit<ReceiptRow, "receiptUrl"> & { token: string }): ReceiptRow {
+  return {
+    ...row,
+    receiptId: publicId("receipt", row.receiptId),
+    receiptUrl: receiptUrl(token),
+    storeId: publicId("store", row.storeId),
+    sourceId: publicId("source", row.sourceId),
+  };
+}
