@@ -1,0 +1,38 @@
+"use server";
+
+import { after } from "next/server";
+import { authTexts } from "@/components/texts/auth";
+import { emailField } from "@/lib/accounts/fields";
+import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
+import { clientAddress, requestId } from "@/lib/auth/session-request";
+import { countTry, resetSubjects } from "@/lib/auth/sign-in-limit";
+import { isDomainError } from "@/lib/core/errors";
+import { systemContext } from "@/lib/db/context";
+import { baseUrl } from "@/lib/env";
+import { sendMail } from "@/lib/mail";
+
+export interface ForgotPasswordState {
+  isSent: boolean;
+  problem: string | null;
+}
+
+/** Answers the same, and as fast, whether or not the address has an account: it is looked up after the answer. */
+export async function forgotPasswordAction(_: ForgotPasswordState, data: FormData): Promise<ForgotPasswordState> {
+  const email = emailField.safeParse(data.get("email"));
+  if (!email.success) return { isSent: false, problem: email.error.issues[0]?.message ?? null };
+  const ctx = systemContext("password-reset", await requestId());
+  try {
+    await countTry(ctx, resetSubjects(email.data, await clientAddress()));
+  } catch (error) {
+    if (isDomainError(error) && error.code === "rate-limited") return { isSent: false, problem: error.message };
+    throw error;
+  }
+  after(async () => {
+    const link = await requestPasswordReset(ctx, email.data);
+    if (!link) return;
+    const { mailSubject, mailBody } = authTexts.forgot;
+    const text = mailBody(`${baseUrl()}/reset-password/${link.token}`);
+    await sendMail({ to: email.data, subject: mailSubject, text });
+  });
+  return { isSent: true, problem: null };
+}

@@ -1,0 +1,36 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import type { z } from "zod";
+import { acceptInvitation } from "@/lib/accounts/accept-invitation";
+import { authenticate } from "@/lib/accounts/authenticate";
+import { findInvitation } from "@/lib/accounts/find-invitation";
+import type { acceptInvitationInput } from "@/lib/accounts/inputs";
+import { runAction } from "@/lib/auth/run-action";
+import { setSessionCookie } from "@/lib/auth/session-cookie";
+import { requireUser } from "@/lib/auth/session-guards";
+import { requestId } from "@/lib/auth/session-request";
+import { systemContext } from "@/lib/db/context";
+
+/** Makes the account and signs in with it. */
+export async function createAccountAction(token: string, input: z.input<typeof acceptInvitationInput>) {
+  return runAction(async () => {
+    const ctx = systemContext("invitation", await requestId());
+    const invitation = await findInvitation(ctx, String(token));
+    await acceptInvitation(ctx, { token: String(token), account: input });
+    const result = await authenticate(ctx, { email: invitation?.email ?? "", password: input.password });
+    if (result.status !== "authenticated") redirect("/sign-in");
+    await setSessionCookie("session", { sub: result.userId, version: result.sessionVersion });
+    redirect("/start");
+  });
+}
+
+export async function acceptInvitationAction(token: string) {
+  return runAction(async () => {
+    const ctx = await requireUser();
+    const invitation = await findInvitation(ctx, String(token));
+    await acceptInvitation(ctx, { token: String(token) });
+    const organization = invitation?.organization;
+    redirect(organization ? `/${organization.kind}/${organization.organizationId}` : "/operator");
+  });
+}

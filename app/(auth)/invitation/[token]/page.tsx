@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { authTexts } from "@/components/texts/auth";
+import { commonTexts } from "@/components/texts/common";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { findInvitation, type Invitation } from "@/lib/accounts/find-invitation";
+import { signInPath } from "@/lib/auth/return-path";
+import { requestId } from "@/lib/auth/session-request";
+import { currentUser } from "@/lib/auth/session-user";
+import { systemContext } from "@/lib/db/context";
+import { AcceptButton } from "./accept-button";
+import { NewAccountForm } from "./new-account-form";
+
+const texts = authTexts.invitation;
+
+export const metadata: Metadata = { title: texts.accept, referrer: "no-referrer" };
+
+interface InvitationPageProps {
+  params: Promise<{ token: string }>;
+}
+
+export default async function InvitationPage({ params }: InvitationPageProps) {
+  const { token } = await params;
+  const invitation = await findInvitation(systemContext("invitation", await requestId()), token);
+  if (!invitation) {
+    return (
+      <>
+        <h1 className="text-xl leading-7 font-semibold">{texts.goneTitle}</h1>
+        <p className="mt-1 mb-5 text-muted">{texts.gone}</p>
+        <ButtonLink href="/">{commonTexts.notFound.home}</ButtonLink>
+      </>
+    );
+  }
+  const { email, organization } = invitation;
+  return (
+    <>
+      <h1 className="text-xl leading-7 font-semibold">
+        {organization ? texts.title(organization.name) : texts.operatorTitle}
+      </h1>
+      <p className="mt-1 mb-5 text-muted">
+        {organization
+          ? texts.body(email, commonTexts.status[organization.role].toLowerCase())
+          : texts.operatorBody(email)}
+      </p>
+      <Acceptance token={token} invitation={invitation} />
+    </>
+  );
+}
+
+async function Acceptance({ token, invitation }: { token: string; invitation: Invitation }) {
+  const user = await currentUser();
+  if (user && user.email !== invitation.email) return <Notice tone="wait">{texts.wrongPerson(user.email)}</Notice>;
+  if (user) return <AcceptButton token={token} />;
+  if (!invitation.hasAccount) {
+    return <NewAccountForm token={token} email={invitation.email} isOperator={invitation.organization === null} />;
+  }
+  return (
+    <div className="grid gap-4">
+      <p>{texts.signInFirst(invitation.email)}</p>
+      <ButtonLink href={signInPath(`/invitation/${token}`)} variant="primary">
+        {texts.signIn}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { authTexts } from "@/components/texts/auth";
+import { resetPasswordInput } from "@/lib/accounts/inputs";
+import { resetPasswordAction } from "./actions";
+
+const texts = authTexts.reset;
+
+export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
+  const form = useActionForm({
+    schema: resetPasswordInput,
+    action: resetPasswordAction.bind(null, token),
+    defaultValues: { password: "" },
+  });
+  return (
+    <ActionForm form={form}>
+      {/* For password managers: whose password this is. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <TextField name="password" label={texts.password} hint={texts.hint} type="password" autoComplete="new-password" />
+      <SubmitButton>{texts.submit}</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { authTexts } from "@/components/texts/auth";
+import { useToast } from "@/components/ui/toast";
+import { changePasswordInput } from "@/lib/accounts/inputs";
+import { changePasswordAction } from "./actions";
+
+const texts = authTexts.account;
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const toast = useToast();
+  const form = useActionForm({
+    schema: changePasswordInput,
+    action: changePasswordAction,
+    defaultValues: { currentPassword: "", password: "" },
+    onDone: () => {
+      form.reset();
+      toast(texts.passwordChanged);
+    },
+  });
+  return (
+    <ActionForm form={form}>
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <TextField name="currentPassword" label={texts.currentPassword} type="password" autoComplete="current-password" />
+      <TextField
+        name="password"
+        label={texts.newPassword}
+        hint={authTexts.reset.hint}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormActions>
+        <SubmitButton variant="secondary">{texts.changePassword}</SubmitButton>
+      </FormActions>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { BellRing, CreditCard, KeyRound, LayoutDashboard, ScanSearch, Users, Webhook } from "lucide-react";
+import type { PortalPlace } from "@/components/shell/navigation";
+import { portalTexts as texts } from "@/components/texts/portal";
+
+/** The pages of the client portal, and what the command palette finds in it. */
+export function clientPlace(organizationId: string): PortalPlace {
+  const home = `/client/${organizationId}`;
+  return {
+    home,
+    items: [
+      { label: texts.overview, href: home, icon: <LayoutDashboard aria-hidden="true" /> },
+      { label: texts.subscriptions, href: `${home}/subscriptions`, icon: <CreditCard aria-hidden="true" /> },
+      { label: texts.matchRequests, href: `${home}/match-requests`, icon: <ScanSearch aria-hidden="true" /> },
+      { label: texts.deliveries, href: `${home}/deliveries`, icon: <BellRing aria-hidden="true" /> },
+      { label: texts.webhook, href: `${home}/webhook`, icon: <Webhook aria-hidden="true" /> },
+      { label: texts.credentials, href: `${home}/credentials`, icon: <KeyRound aria-hidden="true" /> },
+      { label: texts.members, href: `${home}/members`, icon: <Users aria-hidden="true" /> },
+    ],
+    targets: {
+      ids: [
+        { prefix: "dlv", label: texts.delivery, href: `${home}/deliveries/{id}` },
+        { prefix: "sub", label: texts.subscription, href: `${home}/subscriptions/{id}` },
+        { prefix: "mat", label: texts.matchRequest, href: `${home}/match-requests/{id}` },
+      ],
+      searches: [
+        { label: texts.findDeliveries, href: `${home}/deliveries?reference={text}` },
+        { label: texts.findSubscriptions, href: `${home}/subscriptions?reference={text}` },
+      ],
+    },
+  };
+}

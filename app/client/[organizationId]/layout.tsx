@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { PortalFrame } from "@/app/portal-frame";
+import { clientPlace } from "./client-place";
+
+interface ClientLayoutProps {
+  params: Promise<{ organizationId: string }>;
+  children: ReactNode;
+}
+
+/** The frame. It is no guard: every page asks for itself. */
+export default async function ClientLayout({ params, children }: ClientLayoutProps) {
+  const { organizationId } = await params;
+  return (
+    <PortalFrame portal="client" organizationId={organizationId} place={clientPlace(organizationId)}>
+      {children}
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { redirectToOrganization } from "@/app/redirect-to-organization";
+
+interface ClientEntrancePageProps {
+  searchParams: Promise<{ to?: string | string[] }>;
+}
+
+/** `/client`: on to the organization last looked at. */
+export default async function ClientEntrancePage({ searchParams }: ClientEntrancePageProps) {
+  return redirectToOrganization("client", (await searchParams).to);
+}

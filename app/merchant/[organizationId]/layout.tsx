@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { PortalFrame } from "@/app/portal-frame";
+import { merchantPlace } from "./merchant-place";
+
+interface MerchantLayoutProps {
+  params: Promise<{ organizationId: string }>;
+  children: ReactNode;
+}
+
+/** The frame. It is no guard: every page asks for itself. */
+export default async function MerchantLayout({ params, children }: MerchantLayoutProps) {
+  const { organizationId } = await params;
+  return (
+    <PortalFrame portal="merchant" organizationId={organizationId} place={merchantPlace(organizationId)}>
+      {children}
+    </PortalFrame>
+  );
+}

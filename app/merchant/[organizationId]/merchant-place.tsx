@@ -1,0 +1,30 @@
+import { FlaskConical, KeyRound, LayoutDashboard, ReceiptText, Store, Tag, Unplug, Users } from "lucide-react";
+import type { PortalPlace } from "@/components/shell/navigation";
+import { portalTexts as texts } from "@/components/texts/portal";
+
+/** The pages of the merchant portal, and what the command palette finds in it. */
+export function merchantPlace(organizationId: string): PortalPlace {
+  const home = `/merchant/${organizationId}`;
+  return {
+    home,
+    items: [
+      { label: texts.overview, href: home, icon: <LayoutDashboard aria-hidden="true" /> },
+      { label: texts.receipts, href: `${home}/receipts`, icon: <ReceiptText aria-hidden="true" /> },
+      { label: texts.tryIt, href: `${home}/try`, icon: <FlaskConical aria-hidden="true" /> },
+      { label: texts.brands, href: `${home}/brands`, icon: <Tag aria-hidden="true" /> },
+      { label: texts.stores, href: `${home}/stores`, icon: <Store aria-hidden="true" /> },
+      { label: texts.sources, href: `${home}/sources`, icon: <Unplug aria-hidden="true" /> },
+      { label: texts.credentials, href: `${home}/credentials`, icon: <KeyRound aria-hidden="true" /> },
+      { label: texts.members, href: `${home}/members`, icon: <Users aria-hidden="true" /> },
+    ],
+    targets: {
+      ids: [
+        { prefix: "rcp", label: texts.receipt, href: `${home}/receipts/{id}` },
+        { prefix: "sto", label: texts.store, href: `${home}/stores/{id}` },
+        { prefix: "src", label: texts.source, href: `${home}/sources/{id}` },
+        { prefix: "brd", label: texts.brand, href: `${home}/brands/{id}` },
+      ],
+      searches: [{ label: texts.findReceipts, href: `${home}/receipts?search={text}` }],
+    },
+  };
+}

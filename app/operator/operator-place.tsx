@@ -1,0 +1,29 @@
+import { Activity, BellRing, Building2, Equal, FileClock, LayoutDashboard, ReceiptText, Users } from "lucide-react";
+import type { PortalPlace } from "@/components/shell/navigation";
+import { portalTexts as texts } from "@/components/texts/portal";
+
+/** The pages of the operator's portal, and what the command palette finds in it. */
+export function operatorPlace(): PortalPlace {
+  const home = "/operator";
+  return {
+    home,
+    items: [
+      { label: texts.overview, href: home, icon: <LayoutDashboard aria-hidden="true" /> },
+      { label: texts.organizations, href: `${home}/organizations`, icon: <Building2 aria-hidden="true" /> },
+      { label: texts.people, href: `${home}/people`, icon: <Users aria-hidden="true" /> },
+      { label: texts.deliveries, href: `${home}/deliveries`, icon: <BellRing aria-hidden="true" /> },
+      { label: texts.matches, href: `${home}/matches`, icon: <Equal aria-hidden="true" /> },
+      { label: texts.receipts, href: `${home}/receipts`, icon: <ReceiptText aria-hidden="true" /> },
+      { label: texts.audit, href: `${home}/audit`, icon: <FileClock aria-hidden="true" /> },
+      { label: texts.system, href: `${home}/system`, icon: <Activity aria-hidden="true" /> },
+    ],
+    targets: {
+      ids: [
+        { prefix: "org", label: texts.organization, href: `${home}/organizations/{id}` },
+        { prefix: "dlv", label: texts.delivery, href: `${home}/deliveries/{id}` },
+        { prefix: "rcp", label: texts.receipt, href: `${home}/receipts/{id}` },
+      ],
+      searches: [{ label: texts.findReceipts, href: `${home}/receipts?search={text}` }],
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { signOutAction } from "@/app/(auth)/sign-out-action";
+import type { PortalPlace } from "@/components/shell/navigation";
+import type { SwitcherEntry } from "@/components/shell/organization-switcher";
+import { PortalShell } from "@/components/shell/portal-shell";
+import { isTheme, THEME_COOKIE } from "@/components/shell/theme";
+import { HIDDEN_COLUMNS_COOKIE, parseHiddenColumns } from "@/components/tables/hidden-columns";
+import { shellTexts } from "@/components/texts/shell";
+import { Notice } from "@/components/ui/notice";
+import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
+import type { SessionUser } from "@/lib/accounts/find-session-user";
+import { currentUser } from "@/lib/auth/session-user";
+
+interface PortalFrameProps {
+  portal: SwitcherEntry["portal"];
+  organizationId: string | null;
+  place: PortalPlace;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a portal's layout. It guards nothing: whoever may not be here sees the page's own answer, without a frame
+ * that would tell more.
+ */
+export async function PortalFrame({ portal, organizationId, place, children }: PortalFrameProps) {
+  const user = await currentUser();
+  const entries = user ? entriesOf(user) : [];
+  const current = entries.find((entry) => entry.portal === portal && entry.organizationId === organizationId);
+  if (!user || !current) return children;
+  const jar = await cookies();
+  const theme = jar.get(THEME_COOKIE)?.value;
+  const membership = user.memberships.find((candidate) => candidate.organizationId === organizationId);
+  return (
+    <PortalShell
+      place={place}
+      switcher={{ current, entries }}
+      person={{
+        name: user.name,
+        email: user.email,
+        theme: isTheme(theme) ? theme : "system",
+        signOut: signOutAction,
+      }}
+      timeZone={knownTimeZone(jar.get(TIME_ZONE_COOKIE)?.value)}
+      hiddenColumns={parseHiddenColumns(jar.get(HIDDEN_COLUMNS_COOKIE)?.value)}
+      banner={
+        membership?.isSuspended ? (
+          <Notice tone="bad" className="mb-6">
+            {shellTexts.suspended}
+          </Notice>
+        ) : null
+      }
+    >
+      {children}
+    </PortalShell>
+  );
+}
+
+function entriesOf(user: SessionUser): SwitcherEntry[] {
+  const organizations = user.memberships.map(({ kind, name, organizationId }) => ({
+    portal: kind,
+    name,
+    organizationId,
+    href: `/${kind}/${organizationId}`,
+  }));
+  const operator = {
+    portal: "operator",
+    name: shellTexts.operatorName,
+    organizationId: null,
+    href: "/operator",
+  } as const;
+  return user.isOperator ? [...organizations, operator] : organizations;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { z } from "zod";
+import type { ActionResult } from "@/lib/core/action-result";
+import { authTexts } from "../texts/auth";
+import { commonTexts } from "../texts/common";
+import { Button } from "../ui/button";
+import { Dialog, DialogClose, DialogFooter } from "../ui/dialog";
+import { ActionForm, SubmitButton } from "./action-form";
+import { TextField } from "./form-fields";
+import { useActionForm } from "./use-action-form";
+
+const schema = z.object({ password: z.string().min(1).max(1_000) });
+
+interface PasswordDialogProps<Data> {
+  trigger: ReactNode;
+  title: string;
+  body: string;
+  confirmLabel: string;
+  tone?: "normal" | "danger";
+  action: (input: { password: string }) => Promise<ActionResult<Data>>;
+  onDone: (data: Data) => void;
+}
+
+/** Asks for the password again: whoever sits at an open session need not be its owner. */
+export function PasswordDialog<Data>(props: PasswordDialogProps<Data>) {
+  const { trigger, title, body, confirmLabel, tone = "normal", action, onDone } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useActionForm({
+    schema,
+    action,
+    defaultValues: { password: "" },
+    onDone: (data) => {
+      setIsOpen(false);
+      onDone(data);
+    },
+  });
+
+  function change(next: boolean) {
+    setIsOpen(next);
+    form.reset();
+  }
+
+  return (
+    <Dialog trigger={trigger} title={title} description={body} isOpen={isOpen} onOpenChange={change}>
+      <ActionForm form={form}>
+        <TextField
+          name="password"
+          label={authTexts.account.removePassword}
+          type="password"
+          autoComplete="current-password"
+        />
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{commonTexts.cancel}</Button>
+          </DialogClose>
+          <SubmitButton variant={tone === "danger" ? "danger" : "primary"}>{confirmLabel}</SubmitButton>
+        </DialogFooter>
+      </ActionForm>
+    </Dialog>
+  );
+}

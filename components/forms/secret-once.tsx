@@ -1,0 +1,28 @@
+"use client";
+
+import { commonTexts } from "../texts/common";
+import { CopyButton } from "../ui/copy-button";
+import { Notice } from "../ui/notice";
+
+interface SecretOnceProps {
+  /** Several belong together: client id and secret. */
+  secrets: readonly { label: string; value: string }[];
+}
+
+/** Shows what cannot be shown again. */
+export function SecretOnce({ secrets }: SecretOnceProps) {
+  return (
+    <div className="grid gap-4">
+      <Notice tone="wait">{commonTexts.secretOnce}</Notice>
+      {secrets.map(({ label, value }) => (
+        <div key={label} className="grid gap-1">
+          <p className="font-medium">{label}</p>
+          <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
+            <code className="min-w-0 font-mono text-[0.8125rem] break-all">{value}</code>
+            <CopyButton text={value} label={`Copy: ${label}`} isLabelled />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

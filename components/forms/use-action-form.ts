@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { ActionResult } from "@/lib/core/action-result";
+import { commonTexts } from "../texts/common";
+
+interface ActionFormOptions<Values extends FieldValues, Data> {
+  /** The verb's own input schema: wrong fields are named before anything is sent. */
+  schema: z.ZodType<unknown, Values>;
+  /** A server action; it gets the values as typed, the verb parses them again. */
+  action: (values: Values) => Promise<ActionResult<Data>>;
+  defaultValues: DefaultValues<Values>;
+  onDone?: (data: Data, values: Values) => void;
+}
+
+export interface ActionForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+}
+
+/** react-hook-form over a server action: what the server refuses appears at its field, the rest above the buttons. */
+export function useActionForm<Values extends FieldValues, Data>({
+  schema,
+  action,
+  defaultValues,
+  onDone,
+}: ActionFormOptions<Values, Data>): ActionForm<Values> {
+  const form = useForm<Values>({
+    // `raw`: the action gets what was typed. The resolver's types ask for zod's core; what it returns fits.
+    resolver: zodResolver(schema as unknown as z.ZodType<Values, Values>, undefined, { raw: true }),
+    defaultValues,
+  });
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = await answerOf(() => action(values as Values));
+    if (result.ok) return done.current?.(result.data, values as Values);
+    const known = result.fields.filter(({ field }) => hasField(form, field));
+    known.forEach(({ field, detail }, index) => {
+      form.setError(fieldName<Values>(field), { type: "server", message: detail }, { shouldFocus: index === 0 });
+    });
+    const unknown = result.fields
+      .filter((field) => !known.includes(field))
+      .map(({ field, detail }) => `${field}: ${detail}`);
+    form.setError("root.server", { type: "server", message: messageOf(result, known.length > 0, unknown) });
+  });
+
+  return { ...form, submit };
+}
+
+async function answerOf<Data>(call: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
+  try {
+    return await call();
+  } catch (error) {
+    const digest = (error as { digest?: unknown }).digest;
+    // Next's own signals (a redirect to the sign-in page, a 404) are for its router.
+    if (typeof digest === "string" && digest.startsWith("NEXT_")) throw error;
+    return { ok: false, message: commonTexts.offline, fields: [] };
+  }
+}
+
+function messageOf(result: Extract<ActionResult, { ok: false }>, hasKnownFields: boolean, unknown: string[]): string {
+  if (result.requestId) return `${commonTexts.unexpected} ${result.requestId}`;
+  return [hasKnownFields ? commonTexts.fieldsFailed : result.message, ...unknown].join(" ");
+}
+
+/** `lineItems[0].gross` → `lineItems.0.gross`, as react-hook-form names it. */
+function fieldName<Values extends FieldValues>(field: string): Path<Values> {
+  return field.replace(/\[(\d+)\]/g, ".$1") as Path<Values>;
+}
+
+function hasField<Values extends FieldValues>(form: UseFormReturn<Values>, field: string): boolean {
+  const [first = ""] = field.split(/[.[]/);
+  return Object.hasOwn(form.getValues(), first);
+}

@@ -1,0 +1,34 @@
+import { shellTexts } from "../texts/shell";
+import type { PaletteTargets } from "./navigation";
+
+export interface PaletteResult {
+  label: string;
+  /** In mono beside the label: the id or text that was typed. */
+  detail?: string;
+  href: string;
+}
+
+/** What the palette offers for a text: the thing with this id, pages by name, and where else to look for it. */
+export function paletteResults(
+  text: string,
+  items: readonly { label: string; href: string }[],
+  targets: PaletteTargets,
+): PaletteResult[] {
+  const wanted = text.trim();
+  if (wanted === "") return items.map(({ label, href }) => ({ label, href }));
+  const byId = targets.ids
+    .filter(({ prefix }) => new RegExp(`^${prefix}_[0-9A-Za-z]{22}$`).test(wanted))
+    .map(({ label, href }) => ({
+      label: shellTexts.open(label),
+      detail: wanted,
+      href: href.replace("{id}", encodeURIComponent(wanted)),
+    }));
+  if (byId.length > 0) return byId;
+  const pages = items.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
+  const searches = targets.searches.map(({ label, href }) => ({
+    label,
+    detail: wanted,
+    href: href.replace("{text}", encodeURIComponent(wanted)),
+  }));
+  return [...pages.map(({ label, href }) => ({ label, href })), ...searches];
+}

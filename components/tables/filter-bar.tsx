@@ -1,0 +1,76 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type FormEvent, useTransition } from "react";
+import { commonTexts } from "../texts/common";
+import { Spinner } from "../ui/spinner";
+import { FilterChip } from "./filter-chip";
+import { type Filter, parametersOf } from "./filters";
+import { withFilters } from "./table-address";
+
+interface FilterBarProps {
+  filters: readonly Filter[];
+  /** A search field in front: the parameter it sets, and what it searches. */
+  search?: { name: string; label: string };
+}
+
+/** One row of chips above a table. Each says its value; all are in the address, where the page reads them. */
+export function FilterBar({ filters, search }: FilterBarProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const query = useSearchParams();
+  const [isLoading, startTransition] = useTransition();
+
+  function apply(changes: Record<string, string | null>) {
+    startTransition(() => router.push(pathname + withFilters(query.toString(), changes), { scroll: false }));
+  }
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (search) apply({ [search.name]: String(new FormData(event.currentTarget).get(search.name) ?? "").trim() });
+  }
+
+  const names = [...filters.flatMap(parametersOf), ...(search ? [search.name] : [])];
+  const isFiltered = names.some((name) => query.has(name));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
+    <div role="search" aria-label={commonTexts.table.filters} className="mb-4 flex flex-wrap items-center gap-2">
+      {search ? (
+        <form onSubmit={find} className="relative w-full sm:w-72">
+          <Search
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+            aria-hidden="true"
+          />
+          <input
+            key={query.get(search.name)}
+            type="search"
+            name={search.name}
+            aria-label={search.label}
+            placeholder={search.label}
+            defaultValue={query.get(search.name) ?? ""}
+            className="control pl-8!"
+          />
+        </form>
+      ) : null}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          values={Object.fromEntries(parametersOf(filter).map((name) => [name, query.get(name) ?? ""]))}
+          onApply={apply}
+        />
+      ))}
+      {isFiltered ? (
+        <button
+          type="button"
+          className="link px-1"
+          onClick={() => apply(Object.fromEntries(names.map((name) => [name, null])))}
+        >
+          {commonTexts.table.clearFilters}
+        </button>
+      ) : null}
+      {isLoading ? <Spinner /> : null}
+    </div>
+  );
+}

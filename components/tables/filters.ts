@@ -1,0 +1,34 @@
+import { commonTexts } from "../texts/common";
+import type { SelectOption } from "../ui/select";
+
+/** What a table can be narrowed by. `name` is the parameter; ranges use `{name}From` and `{name}To`. */
+export type Filter = { name: string; label: string } & (
+  | { kind: "choice"; options: readonly SelectOption[] }
+  | { kind: "text"; placeholder?: string }
+  | { kind: "dates" }
+  | { kind: "numbers" }
+);
+
+export function isRange(filter: Filter): boolean {
+  return filter.kind === "dates" || filter.kind === "numbers";
+}
+
+/** The parameters of a filter in the address. */
+export function parametersOf(filter: Filter): string[] {
+  return isRange(filter) ? [`${filter.name}From`, `${filter.name}To`] : [filter.name];
+}
+
+/** What a chip says: "State: Exhausted", "Date: 1 Nov – 27 Nov"; null when the filter is not set. */
+export function filterText(filter: Filter, values: Record<string, string>): string | null {
+  if (isRange(filter)) {
+    const [from, to] = parametersOf(filter).map((name) => values[name] ?? "");
+    if (!from && !to) return null;
+    return `${from || "…"} – ${to || "…"}`;
+  }
+  const value = values[filter.name];
+  if (!value) return null;
+  if (filter.kind !== "choice") return value;
+  return filter.options.find((option) => option.value === value)?.label ?? value;
+}
+
+export const RANGE_LABELS = [commonTexts.table.from, commonTexts.table.to] as const;

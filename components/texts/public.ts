@@ -1,0 +1,46 @@
+/** The pages that need no sign-in. How languages are added: see `common.ts`. */
+export const publicTexts = {
+  home: {
+    lead: "Receipts that find their way",
+    body: "A till sends the receipt once. The shopper gets a page, the bank of the person who paid gets the receipt beside the payment, if that person wants it.",
+    merchant: {
+      title: "Merchants",
+      body: "Stores, tills and the receipts they send.",
+      action: "Open the merchant portal",
+    },
+    client: {
+      title: "Banks and clients",
+      body: "Subscriptions, matches and deliveries.",
+      action: "Open the client portal",
+    },
+    operator: {
+      title: "Operator",
+      body: "Organizations, webhooks and the state of the exchange.",
+      action: "Open the operator portal",
+    },
+    steps: [
+      { title: "The till submits", body: "One request. The receipt gets its address before the drawer closes." },
+      {
+        title: "The exchange matches",
+        body: "By the card's account reference, or by what the bank knows of the payment.",
+      },
+      { title: "The bank receives", body: "A signed delivery, repeated until it is acknowledged." },
+    ],
+    how: "How it works",
+    developers: "For developers",
+    openapi: "API description (OpenAPI 3.1)",
+    problems: "Problem types",
+    signIn: "Sign in",
+  },
+  problems: {
+    title: "Problem types",
+    body: "When a request cannot be done, the answer's type leads to one of these pages.",
+    cause: "Why",
+    remedy: "What to do",
+    example: "Example",
+    retryable: "The same request may succeed later.",
+    notRetryable: "The same request will fail again until it is changed.",
+    all: "All problem types",
+    status: "Status",
+  },
+} as const;

@@ -1,0 +1,28 @@
+/** The frame around the portals. How languages are added: see `common.ts`. */
+export const shellTexts = {
+  menu: "Menu",
+  openMenu: "Open the menu",
+  mainNavigation: "Main",
+  organization: "Organization",
+  switchOrganization: "Switch organization",
+  merchantPortal: "Merchant",
+  clientPortal: "Client",
+  operatorPortal: "Operator",
+  operatorName: "Exchange operator",
+  personMenu: "Account menu",
+  account: "Your account",
+  signOut: "Sign out",
+  theme: "Appearance",
+  themeSystem: "As the system",
+  themeLight: "Light",
+  themeDark: "Dark",
+  search: "Search",
+  palette: "Go to",
+  palettePlaceholder: "A page, an id or a reference",
+  paletteHint: "Type a page's name, or paste an id such as rcp_… or a reference.",
+  paletteNothing: "Nothing goes by that name. Paste a whole id, or part of a page's name.",
+  open: (what: string) => `Open ${what}`,
+  suspended:
+    "This organization is suspended. Everything can be seen, nothing can be changed, and its tokens are refused.",
+  viewer: "You may look at everything here. To change something, ask an owner for another role.",
+} as const;

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { commonTexts } from "../texts/common";
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** The pages above this one; the page itself is its title. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label={commonTexts.breadcrumb}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-muted">
+        {crumbs.map((crumb) => (
+          <li key={crumb.href} className="flex items-center gap-x-1.5">
+            <Link href={crumb.href} className="rounded-control hover:text-ink hover:underline">
+              {crumb.label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface CardProps {
+  title?: ReactNode;
+  /** Beside the title, at the right. */
+  actions?: ReactNode;
+  /** Without room at the edges, for tables and lists that reach them. */
+  isFlush?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, actions, isFlush = false, className, children }: CardProps) {
+  return (
+    <section className={classNames("min-w-0 rounded-card border border-line bg-surface", className)}>
+      {title || actions ? (
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+          {title ? <h2 className="font-semibold">{title}</h2> : <span />}
+          {actions}
+        </div>
+      ) : null}
+      <div className={isFlush ? "overflow-hidden rounded-b-card" : "p-4"}>{children}</div>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  /** Compared with what, since when. */
+  note?: ReactNode;
+}
+
+/** One number of an overview. */
+export function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-4">
+      <p className="text-muted">{label}</p>
+      <p className="figures mt-1 truncate text-xl leading-7 font-semibold">{value}</p>
+      {note ? <p className="mt-1 text-muted">{note}</p> : null}
+    </div>
+  );
+}
+
+/** Figures side by side, as many as fit. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">{children}</div>;
+}

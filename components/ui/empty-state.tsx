@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { CodeBlock } from "./code-block";
+
+interface EmptyStateProps {
+  /** One sentence: "Nobody asked for this receipt yet." */
+  title: string;
+  /** How it comes about that something is here. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** The same from a terminal. */
+  curl?: string;
+}
+
+/** An empty place that teaches. */
+export function EmptyState({ title, children, action, curl }: EmptyStateProps) {
+  return (
+    <div className="rounded-card border border-dashed border-control/60 bg-surface px-5 py-8">
+      <div className="mx-auto grid max-w-140 justify-items-center gap-3 text-center">
+        <p className="font-semibold">{title}</p>
+        {children ? <div className="text-muted">{children}</div> : null}
+        {action}
+      </div>
+      {curl ? (
+        <div className="mx-auto mt-6 max-w-180">
+          <CodeBlock code={curl} label="curl" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { commonTexts } from "../texts/common";
+
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Stands under the label before anything is typed: formats, limits, where to find the value. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, its control, a hint and an error, tied together for screen readers. */
+export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {isOptional ? <span className="font-normal text-muted"> · {commonTexts.optional}</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-1 text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-bad">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

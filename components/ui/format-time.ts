@@ -1,0 +1,53 @@
+import { commonTexts } from "../texts/common";
+
+const UNITS = [
+  { unit: "year", ms: 31_557_600_000 },
+  { unit: "month", ms: 2_629_800_000 },
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+  { unit: "second", ms: 1_000 },
+] as const;
+
+/** `3 minutes ago`, `in 2 hours`; the largest unit that fits, rounded down: a day has passed when it has. */
+export function relativeTime(at: Date, now: Date): string {
+  const difference = at.getTime() - now.getTime();
+  const distance = Math.abs(difference);
+  if (distance < 10_000) return commonTexts.time.justNow;
+  const { unit, ms } = UNITS.find((candidate) => distance >= candidate.ms) ?? UNITS[5];
+  const count = Math.floor(distance / ms);
+  const text = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return difference < 0 ? commonTexts.time.ago(text) : commonTexts.time.ahead(text);
+}
+
+/** `27 Nov 2026, 14:05:31 CET`; without seconds where nobody counts them. */
+export function exactTime(at: Date, timeZone: string, options: { hasSeconds?: boolean } = {}): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  // "Sept" in British English, three letters like the others here.
+  const date = `${part("day")} ${part("month").slice(0, 3)} ${part("year")}`;
+  const time = [part("hour"), part("minute"), ...((options.hasSeconds ?? true) ? [part("second")] : [])].join(":");
+  return `${date}, ${time} ${part("timeZoneName")}`;
+}
+
+/** `27 Nov 2026`. */
+export function exactDate(at: Date, timeZone: string): string {
+  return exactTime(at, timeZone).split(",")[0] ?? "";
+}
+
+/** `48 ms`, `1.2 s`, `3 min`. */
+export function duration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min`;
+  return `${(ms / 3_600_000).toFixed(1)} h`;
+}
