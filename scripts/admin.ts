@@ -1,0 +1,22 @@
+import { Command } from "commander";
+import { addBrandCommands, addOperatorCommands, addOrganizationCommands } from "./admin/accounts";
+import { addCredentialCommands } from "./admin/credentials";
+import { addDeliveryCommands } from "./admin/deliveries";
+import { addInstallationCommands } from "./admin/installation";
+import { addWebhookCommands } from "./admin/webhooks";
+
+const program = new Command("npm run admin --")
+  .description(
+    "Administers the Receipt Exchange that runs on DATA_DIR (.data), or the one whose DATABASE_URL and SECRET_KEY are set.",
+  )
+  .showHelpAfterError("Add --help to see what can be said.");
+
+addOperatorCommands(program);
+addOrganizationCommands(program);
+addBrandCommands(program);
+addCredentialCommands(program);
+addWebhookCommands(program);
+addDeliveryCommands(program);
+addInstallationCommands(program);
+
+await program.parseAsync();

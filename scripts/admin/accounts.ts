@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { Command } from "commander";
+import { createOrganization } from "@/lib/accounts/create-organization";
+import { createUser } from "@/lib/accounts/create-user";
+import { listOrganizations } from "@/lib/accounts/list-organizations";
+import { createBrand } from "@/lib/brands/create-brand";
+import { encodeBase62 } from "@/lib/core/base62";
+import { inOrganization } from "../in-organization";
+import { addCommand } from "./add-command";
+
+type Kind = "merchant" | "client";
+
+export function addOperatorCommands(program: Command): void {
+  const group = program.command("operator").description("people who administer the installation");
+  addCommand<{ email: string; name?: string; password?: string }>(
+    group,
+    "create",
+    "an operator; without --password one is made and shown once",
+    {
+      required: { "--email <address>": "e-mail address to sign in with" },
+      optional: { "--name <text>": "the person's name (the address)", "--password <text>": "at least 12 characters" },
+    },
+    async (ctx, { email, name = email, password }) => {
+      const initial = password ?? encodeBase62(randomBytes(15), 21).slice(1);
+      const { userId } = await createUser(ctx, { email, name, password: initial, isOperator: true });
+      return { userId, email, ...(password === undefined && { password: initial }) };
+    },
+  );
+}
+
+export function addOrganizationCommands(program: Command): void {
+  const group = program.command("organization").description("merchants and clients");
+  addCommand<{ kind: Kind; name: string }>(
+    group,
+    "create",
+    "a merchant or a client",
+    { required: { "--kind <kind>": "merchant or client", "--name <text>": "its name" } },
+    (ctx, { kind, name }) => createOrganization(ctx, { kind, name }),
+  );
+  addCommand<{ kind?: Kind; name?: string; cursor?: string }>(
+    group,
+    "list",
+    "the organizations, newest first, 100 at a time",
+    {
+      optional: {
+        "--kind <kind>": "only merchants or only clients",
+        "--name <text>": "only those with this in their name",
+        "--cursor <organizationId>": "go on after this one",
+      },
+    },
+    async (ctx, { kind, name, cursor }) => (await listOrganizations(ctx, { kind, name, cursor, limit: 100 })).data,
+  );
+}
+
+export function addBrandCommands(program: Command): void {
+  const group = program.command("brand").description("brands of merchants");
+  addCommand<{ organization: string; name: string; color?: string }>(
+    group,
+    "create",
+    "a brand of a merchant",
+    {
+      required: { "--organization <organizationId>": "the merchant", "--name <text>": "its name" },
+      optional: { "--color <#rrggbb>": "shown on its receipts" },
+    },
+    (ctx, { organization, name, color }) => createBrand(inOrganization(ctx, organization), { name, color }),
+  );
+}

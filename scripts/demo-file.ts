@@ -1,0 +1,41 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** In DATA_DIR: the demo's addresses, people and credentials. */
+export const DEMO_FILE = "demo.json";
+
+const person = { email: z.string(), password: z.string() };
+const account = { organizationId: z.string(), ...person, clientId: z.string(), clientSecret: z.string() };
+const merchant = z.object({ ...account, brandId: z.string(), storeId: z.string(), sourceId: z.string() });
+const client = z.object(account);
+
+const demo = z.object({
+  baseUrl: z.string(),
+  operator: z.object(person),
+  merchant,
+  otherMerchant: merchant,
+  client,
+  otherClient: client,
+});
+
+export type Demo = z.infer<typeof demo>;
+export type DemoMerchant = z.infer<typeof merchant>;
+export type DemoClient = z.infer<typeof client>;
+
+export async function findDemo(dataDir: string): Promise<Demo | null> {
+  try {
+    return demo.parse(JSON.parse(await readFile(join(dataDir, DEMO_FILE), "utf8")));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** In one step, so that nobody ever reads half of it. */
+export async function writeDemo(dataDir: string, content: Demo): Promise<void> {
+  const file = join(dataDir, DEMO_FILE);
+  const staging = `${file}.${process.pid}`;
+  await writeFile(staging, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(staging, file);
+}

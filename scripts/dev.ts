@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { database } from "@/lib/db/client";
+import { systemContext } from "@/lib/db/context";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { env, parseEnv } from "@/lib/env";
+import { explainFailure } from "@/server/explain-failure";
+import { openDatabase } from "@/server/open-database";
+import { projectFolder } from "@/server/project-folder";
+import { startupNotice } from "@/server/startup-notice";
+import { startWorker } from "@/server/worker";
+import { keepDemo } from "./seed-demo";
+
+const GRACE_MS = 2_000;
+
+/**
+ * `npm run dev`: the embedded database and the worker in this process, and Next's development server, which answers `/v1`
+ * and `/r` through its own mounts, as a child. The worker finds the child's work by its polls, a second late.
+ */
+async function develop(): Promise<void> {
+  const embedded = await openDatabase(parseEnv());
+  const { DATABASE_URL = "", DATA_DIR, DEMO, HOST, PORT } = env();
+  await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"));
+  const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
+  const worker = startWorker();
+
+  const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
+  const pages = spawn(process.execPath, [next, "dev", "--port", String(PORT), "--hostname", HOST], {
+    cwd: projectFolder(),
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development" },
+  });
+  process.stdout.write(
+    startupNotice({ baseUrl: env().BASE_URL ?? `http://localhost:${PORT}`, dataDir: DATA_DIR, demo }),
+  );
+  // Ctrl-C reaches the child as well; a signal sent to this process alone is passed on.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => pages.kill(signal));
+
+  const [code] = await once(pages, "exit");
+  await worker.stop(GRACE_MS);
+  await database().close();
+  await embedded?.stop();
+  process.exit(typeof code === "number" ? code : 0);
+}
+
+develop().catch((error) => {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,58 @@
+import { type JsonValue, stringifyExact } from "@/lib/core/exact-json";
+import type { DemoClient } from "../demo-file";
+
+/** A program that has nothing but the address, its credential and HTTP. */
+export class ApiClient {
+  readonly #baseUrl: string;
+  readonly #credential: Pick<DemoClient, "clientId" | "clientSecret">;
+  #token: { value: Promise<string>; untilMs: number } | undefined;
+
+  constructor(baseUrl: string, credential: Pick<DemoClient, "clientId" | "clientSecret">) {
+    this.#baseUrl = baseUrl.replace(/\/+$/, "");
+    this.#credential = credential;
+  }
+
+  get(path: string): Promise<Record<string, unknown>> {
+    return this.#call("GET", path);
+  }
+
+  post(path: string, body: JsonValue): Promise<Record<string, unknown>> {
+    return this.#call("POST", path, stringifyExact(body));
+  }
+
+  async delete(path: string): Promise<void> {
+    await this.#call("DELETE", path);
+  }
+
+  async #call(method: string, path: string, body?: string): Promise<Record<string, unknown>> {
+    const answer = await fetch(this.#baseUrl + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await this.#validToken()}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
+    return text === "" ? {} : JSON.parse(text);
+  }
+
+  #validToken(): Promise<string> {
+    if (!this.#token || this.#token.untilMs < Date.now()) {
+      this.#token = { value: this.#newToken(), untilMs: Date.now() + 30 * 60_000 };
+    }
+    return this.#token.value;
+  }
+
+  async #newToken(): Promise<string> {
+    const { clientId, clientSecret } = this.#credential;
+    const answer = await fetch(`${this.#baseUrl}/v1/oauth/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    if (!answer.ok) throw new Error(`No token for ${clientId}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Arrival } from "./bank-receiver";
+
+export interface Summary {
+  expected: number;
+  received: number;
+  missing: number;
+  /** The same receipt for the same reference more than once. */
+  duplicates: number;
+  /** At a client that neither subscribed nor asked. */
+  wrongClient: number;
+  /** From the submission, or the request that came after it, to the webhook; null when nothing came. */
+  p50Ms: number | null;
+  p99Ms: number | null;
+}
+
+/** What each client should get, and what it got. Both sides may come first: a webhook can overtake the 201. */
+export class Ledger {
+  readonly #prefix: string;
+  readonly #expected = new Map<string, number>();
+  readonly #arrivals = new Map<string, number[]>();
+
+  /** Only references that begin with `prefix` are of this run. */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  /** `sinceMs`: when everything was sent that the delivery needs. */
+  expect(client: string, reference: string, receiptId: string, sinceMs: number): void {
+    this.#expected.set(keyOf(client, reference, receiptId), sinceMs);
+  }
+
+  arrived(client: string, { reference, receiptId, atMs }: Arrival): void {
+    if (!reference.startsWith(this.#prefix)) return;
+    const key = keyOf(client, reference, receiptId);
+    const times = this.#arrivals.get(key);
+    if (times) times.push(atMs);
+    else this.#arrivals.set(key, [atMs]);
+  }
+
+  summary(): Summary {
+    const latencies: number[] = [];
+    let duplicates = 0;
+    let wrongClient = 0;
+    for (const [key, [first = 0, ...repeats]] of this.#arrivals) {
+      const since = this.#expected.get(key);
+      if (since === undefined) wrongClient += 1;
+      else latencies.push(first - since);
+      duplicates += repeats.length;
+    }
+    latencies.sort((a, b) => a - b);
+    return {
+      expected: this.#expected.size,
+      received: latencies.length,
+      missing: this.#expected.size - latencies.length,
+      duplicates,
+      wrongClient,
+      p50Ms: quantile(latencies, 0.5),
+      p99Ms: quantile(latencies, 0.99),
+    };
+  }
+}
+
+const keyOf = (client: string, reference: string, receiptId: string) => [client, reference, receiptId].join(" ");
+
+function quantile(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+}

@@ -1,0 +1,57 @@
+// `npm test`: builds what is not built, runs every suite, and ends with one line for all: `N passed, N failed`.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "receipt-exchange-results-"));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+run("build", "node", ["scripts/build.mjs", "--if-stale"]);
+vitest("unit and database", ["--config", "vitest.config.ts"]);
+vitest("service over HTTP", ["--config", "vitest.e2e.config.ts"]);
+playwright("browser journeys");
+
+rmSync(folder, { recursive: true, force: true });
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
+
+function run(name, command, args, environment = {}) {
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...environment } });
+  if (status !== 0) console.error(`${name}: exit code ${status}`);
+  return status === 0;
+}
+
+function vitest(name, args) {
+  const file = join(folder, `${args.at(-1)}.json`);
+  const isFine = run(name, "npx", [
+    "vitest",
+    "run",
+    ...args,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  count(
+    isFine,
+    report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests },
+  );
+}
+
+function playwright(name) {
+  const file = join(folder, "playwright.json");
+  const isFine = run(name, "npx", ["playwright", "test", "--reporter=line,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).stats : null;
+  count(isFine, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+}
+
+/** A suite that ended badly without a failed test (it did not start, a file did not load) counts as one failure. */
+function count(isFine, results) {
+  totals.passed += results?.passed ?? 0;
+  totals.skipped += results?.skipped ?? 0;
+  totals.failed += isFine ? 0 : Math.max(1, results?.failed ?? 1);
+}

@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { type FrontDoor, openFrontDoor, type Surfaces } from "./front-door";
+import type { Readiness } from "./readiness";
+
+const doors: FrontDoor[] = [];
+
+afterEach(async () => {
+  await Promise.all(doors.splice(0).map((door) => door.close(0)));
+});
+
+async function openDoor(): Promise<FrontDoor> {
+  const door = await openFrontDoor({ host: "127.0.0.1", port: 0 });
+  doors.push(door);
+  return door;
+}
+
+const answering =
+  (text: string): RequestListener =>
+  (_, response) => {
+    response.end(text);
+  };
+
+const SURFACES: Surfaces = { api: answering("api"), receiptPage: answering("receipt"), pages: answering("pages") };
+const ready = async (): Promise<Readiness> => "ready";
+
+const get = ({ port }: FrontDoor, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+
+/** Something that happens later. */
+function signal(): { happened: Promise<void>; happen: () => void } {
+  let happen = () => {};
+  const happened = new Promise<void>((done) => {
+    happen = done;
+  });
+  return { happened, happen };
+}
+
+/** What a server says to bytes that no HTTP client would send. */
+async function raw({ port }: FrontDoor, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("utf8");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  await once(socket, "close");
+  return answer;
+}
+
+describe("the front door", () => {
+  it("is alive and not ready while the service starts", async () => {
+    const door = await openDoor();
+    expect((await get(door, "/healthz")).status).toBe(200);
+    const readiness = await get(door, "/readyz");
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: "unavailable", reason: "starting" }]);
+    const answer = await get(door, "/v1/stores");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  it.each([
+    ["/v1/stores?limit=1", "api"],
+    ["/v1", "api"],
+    ["/.well-known/oauth-authorization-server", "api"],
+    ["/r/abc.pdf", "receipt"],
+    ["/", "pages"],
+    ["/v1beta", "pages"],
+    ["/receipts", "pages"],
+    ["/?next=/v1/stores", "pages"],
+  ])("gives %s to the %s", async (path, surface) => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    expect(await (await get(door, path)).text()).toBe(surface);
+  });
+
+  it("understands the absolute form that proxies send", async () => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    const answer = await raw(
+      door,
+      "GET http://exchange.example/v1/stores HTTP/1.1\r\nHost: exchange.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*api$/);
+  });
+
+  it("says why it is not ready", async () => {
+    const door = await openDoor();
+    door.open(SURFACES, async () => "database unreachable");
+    const answer = await get(door, "/readyz");
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: "unavailable", reason: "database unreachable" },
+    ]);
+  });
+
+  it("answers health checks only, in a process without the web role", async () => {
+    const door = await openDoor();
+    door.open(null, ready);
+    expect((await get(door, "/readyz")).status).toBe(200);
+    expect((await get(door, "/v1/stores")).status).toBe(404);
+  });
+
+  it("refuses other methods on health checks", async () => {
+    const door = await openDoor();
+    const answer = await fetch(`http://127.0.0.1:${door.port}/healthz`, { method: "POST" });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it.each([
+    ["what is no HTTP", "HELLO\r\n\r\n", 400],
+    ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ])("answers %s", async (_, bytes, status) => {
+    const door = await openDoor();
+    expect(await raw(door, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it("answers 500 as a problem when a surface throws, and goes on", async () => {
+    const door = await openDoor();
+    const broken: RequestListener = () => {
+      throw new Error("boom");
+    };
+    door.open({ ...SURFACES, pages: broken }, ready);
+    const answer = await get(door, "/");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "application/problem+json"]);
+    expect(await answer.text()).not.toContain("boom");
+    expect((await get(door, "/v1/x")).status).toBe(200);
+  });
+
+  it("says which port is taken", async () => {
+    const { port } = await openDoor();
+    await expect(openFrontDoor({ host: "127.0.0.1", port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken.`);
+  });
+
+  it("lets a request in flight end before it closes, and then takes no more", async () => {
+    const door = await openDoor();
+    const inside = signal();
+    const goOn = signal();
+    const slow: RequestListener = async (_, response) => {
+      inside.happen();
+      await goOn.happened;
+      response.end("done");
+    };
+    door.open({ ...SURFACES, pages: slow }, ready);
+    const answer = get(door, "/slow");
+    await inside.happened;
+    const closed = door.close(10_000);
+    await expect(get(door, "/")).rejects.toThrow();
+    goOn.happen();
+    expect(await (await answer).text()).toBe("done");
+    await closed;
+  });
+
+  it("cuts off what does not end in time", async () => {
+    const door = await openDoor();
+    const inside = signal();
+    door.open({ ...SURFACES, pages: () => inside.happen() }, ready);
+    const answer = get(door, "/never");
+    await inside.happened;
+    await Promise.all([door.close(50), expect(answer).rejects.toThrow()]);
+  });
+});

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { logger } from "@/lib/logger";
+import { answerHealth } from "./health";
+import { answerProblem, rawProblem } from "./problem-answer";
+import type { ReadinessProbe } from "./readiness";
+import { surfaceOf } from "./surface-of";
+
+/** What answers where; a process without the web role has none. */
+export interface Surfaces {
+  api: RequestListener;
+  receiptPage: RequestListener;
+  pages: RequestListener;
+}
+
+export interface FrontDoor {
+  port: number;
+  /** Until then, everything but the health checks is answered 503. */
+  open(surfaces: Surfaces | null, isReady: ReadinessProbe): void;
+  /** Stops accepting, lets the requests in flight end, and cuts off what is left after `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  /** For the head of a request, and for all of it: whoever sends byte by byte does not hold a socket for ever. */
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  /** Longer than the idle timeout of usual load balancers (60 s), which would otherwise reuse a closed connection. */
+  keepAliveTimeout: 65_000,
+};
+const MAX_CONNECTIONS = 10_000;
+
+/** Listens at once, so that a taken port is known before anything else has started. */
+export async function openFrontDoor(address: { host: string; port: number }): Promise<FrontDoor> {
+  let surfaces: Surfaces | null = null;
+  let isReady: ReadinessProbe = async () => "starting";
+  let state: "starting" | "open" | "closing" = "starting";
+
+  const server = createServer(LIMITS, (request, response) => {
+    if (state === "closing") response.setHeader("connection", "close");
+    const surface = surfaceOf(request.url ?? "/");
+    if (surface === "health")
+      return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
+    if (state === "starting") return answerProblem(response, 503, "The service is starting.", { "retry-after": "2" });
+    if (!surfaces) return answerProblem(response, 404, "This process answers health checks only.");
+    void answer(surfaces[surface], request, response);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on("clientError", answerClientError);
+  await listen(server, address);
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    open: (newSurfaces, probe) => {
+      surfaces = newSurfaces;
+      isReady = probe;
+      state = "open";
+    },
+    close: async (graceMs) => {
+      state = "closing";
+      await closeServer(server, graceMs);
+    },
+  };
+}
+
+async function answer(listener: RequestListener, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await listener(request, response);
+  } catch (error) {
+    logger().error({ err: error }, "a surface failed");
+    answerProblem(response, 500, "Something went wrong on our side.");
+  }
+}
+
+/** Requests that cannot be read (RFC 9112, section 3) or do not come in time; the connection ends. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  socket.end(clientProblem(error.code));
+}
+
+function clientProblem(code: string | undefined): string {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return rawProblem(431, `The request's head is larger than ${LIMITS.maxHeaderSize / 1024} KiB.`);
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return rawProblem(408, "The request did not arrive in time.");
+    default:
+      return rawProblem(400, "The request is not valid HTTP.");
+  }
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => fail(listenFailure(error, host, port)));
+    server.listen(port, host, done);
+  });
+}
+
+function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new Error(`Port ${port} on ${host} is taken. Stop what listens there, or set PORT to another one.`);
+    case "EACCES":
+      return new Error(`This user may not listen on port ${port}. Set PORT to one above 1023.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new Error(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  const until = Date.now() + graceMs;
+  let isClosed = false;
+  void closed.then(() => {
+    isClosed = true;
+  });
+  while (!isClosed && Date.now() < until) {
+    server.closeIdleConnections();
+    await Promise.race([closed, sleep(50)]);
+  }
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerProblem } from "./problem-answer";
+import type { ReadinessProbe } from "./readiness";
+
+/** `/healthz`: the process is alive. `/readyz`: it can do its work now. */
+export function answerHealth(request: IncomingMessage, response: ServerResponse, isReady: ReadinessProbe): void {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    answerProblem(response, 405, "A health check is a GET.", { allow: "GET, HEAD" });
+  } else if (request.url?.startsWith("/healthz")) {
+    answerJson(response, 200, { status: "alive" });
+  } else {
+    void isReady().then((state) => {
+      const isFine = state === "ready";
+      answerJson(response, isFine ? 200 : 503, isFine ? { status: state } : { status: "unavailable", reason: state });
+    });
+  }
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,34 @@
+import postgres from "postgres";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { readinessProbe } from "./readiness";
+
+const t = testDatabase();
+
+describe("readiness", () => {
+  it("is there when the database answers and has every migration", async () => {
+    expect(await readinessProbe(t.sql, "drizzle")()).toBe("ready");
+  });
+
+  it("is there beside a newer version's migrations", async () => {
+    const [newest] = await t.sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations returning id`;
+    expect(await readinessProbe(t.sql, "drizzle")()).toBe("ready");
+    await t.sql`delete from drizzle.__drizzle_migrations where id = ${newest?.id}`;
+  });
+
+  it("is not there while a migration is missing", async () => {
+    const [removed] = await t.sql`
+      delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning *`;
+    expect(await readinessProbe(t.sql, "drizzle")()).toBe("migrations missing");
+    await t.sql`insert into drizzle.__drizzle_migrations ${t.sql(removed ?? {})}`;
+  });
+
+  it("is not there when the database does not answer", async () => {
+    const nowhere = postgres("postgres://nobody@127.0.0.1:1/nothing", { max: 1, backoff: false });
+    expect(await readinessProbe(nowhere, "drizzle")()).toBe("database unreachable");
+    await nowhere.end({ timeout: 0 });
+  });
+});

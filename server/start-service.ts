@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { database } from "@/lib/db/client";
+import { systemContext } from "@/lib/db/context";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { passOnWakeUps, receiveWakeUps } from "@/lib/db/notify";
+import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
+import type { Demo } from "@/scripts/demo-file";
+import { keepDemo } from "@/scripts/seed-demo";
+import { openFrontDoor } from "./front-door";
+import { openDatabase } from "./open-database";
+import { projectFolder } from "./project-folder";
+import { readinessProbe } from "./readiness";
+import type { Worker } from "./worker";
+
+export interface Service {
+  baseUrl: string;
+  dataDir: string;
+  /** The demo of an embedded installation. */
+  demo: Demo | null;
+  /** Rejects when the service cannot go on. */
+  broken: Promise<never>;
+  /** Ends what is in flight, at most `graceMs` long, then everything else in the order of dependence. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Starts the roles of this process, and what they stand on. Nothing may have read `env()` before. */
+export async function startService(): Promise<Service> {
+  const configured = parseEnv();
+  const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT });
+  provideEnv({ PORT: String(door.port) });
+  let worker: Worker | undefined;
+  const stopLater: (() => Promise<void> | void)[] = [];
+  const stop = async (graceMs: number) => {
+    await Promise.all([door.close(graceMs), worker?.stop(graceMs)]);
+    for (const stopPart of stopLater.reverse()) await stopPart();
+  };
+  try {
+    const embedded = await openDatabase(configured);
+    if (embedded) stopLater.push(embedded.stop);
+    const broken = neverUnless(embedded?.exited, "The embedded PostgreSQL has ended.");
+
+    const { ROLE, DATABASE_URL = "", DATA_DIR, DEMO } = env();
+    const migrations = join(projectFolder(), "drizzle");
+    await migrate(DATABASE_URL, migrations);
+    const { sql, close } = database();
+    stopLater.push(close);
+    const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
+
+    if (ROLE !== "web") {
+      // A chunk of its own, as the surfaces below: a process loads what its role needs.
+      const { startWorker } = await import("./worker");
+      worker = startWorker();
+    }
+    if (ROLE === "web") stopLater.push(passOnWakeUps(sql));
+    if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql));
+
+    if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations));
+    else {
+      const { startSurfaces } = await import("./surfaces");
+      const surfaces = startSurfaces(projectFolder());
+      stopLater.push(surfaces.close);
+      // The API answers while Next still prepares; the pages wait for it.
+      door.open(surfaces, readinessProbe(sql, migrations));
+      await surfaces.prepared;
+    }
+    return { baseUrl: baseUrl(), dataDir: DATA_DIR, demo, broken, stop };
+  } catch (error) {
+    await stop(0);
+    throw error;
+  }
+}
+
+async function migrate(url: string, folder: string): Promise<void> {
+  try {
+    await migrateDatabase(url, folder);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (!code || !UNREACHABLE.has(code)) throw error;
+    throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
+  }
+}
+
+const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "ENETUNREACH"]);
+
+function neverUnless(event: Promise<void> | undefined, reason: string): Promise<never> {
+  const broken = new Promise<never>((_, fail) => {
+    void event?.then(() => fail(new Error(reason)));
+  });
+  // Whoever awaits it is told; a stop that we asked for is not an unhandled failure.
+  broken.catch(() => undefined);
+  return broken;
+}
