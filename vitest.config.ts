@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
     include: ["{lib,server,scripts,components,app,tests,bench}/**/*.test.{ts,tsx}"],
+    // Vite puts a BASE_URL of its own there.
+    env: { BASE_URL: "https://receipts.example" },
     globalSetup: ["tests/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,101 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Receiver } from "./receiver";
+import { type Demo, Service } from "./service";
+
+const CRASHES = 4;
+const TILLS = 8;
+
+let service: Service;
+let demo: Demo;
+let bank: Receiver;
+
+beforeAll(async () => {
+  service = await Service.start({ LOG_LEVEL: "warn" });
+  demo = await service.demo();
+  bank = await Receiver.start();
+  bank.secret =
+    (await service.admin("webhook", "create", "--organization", demo.client.organizationId, "--url", bank.url))
+      .secret ?? "";
+});
+
+afterAll(async () => {
+  bank.close();
+  await service.dispose();
+});
+
+function receiptText(par: string): string {
+  return JSON.stringify({
+    header: {
+      storeId: demo.merchant.storeId,
+      created: "2026-03-02T10:15:30+01:00",
+      receiptId: randomBytes(8).toString("hex"),
+    },
+    lineItems: [],
+    totals: [],
+    payments: [{ paymentType: "card", paid: { amount: 1, currency: "EUR" }, paymentAccountReference: par }],
+  });
+}
+
+it("loses nothing it has answered 201, and delivers each once by id, though it is killed at any moment", async () => {
+  const par = "QA01CRASH00000000000000000001";
+  await service.call(demo.client, "POST", "/v1/subscriptions/par", JSON.stringify({ par, reference: "crash" }));
+  const accepted = new Set<string>();
+  let isOver = false;
+
+  /** Sends the same receipt until it gets an answer, as a till does. */
+  async function till(): Promise<void> {
+    while (!isOver) {
+      const text = receiptText(par);
+      for (let isAnswered = false; !isAnswered; ) {
+        const answer = await service
+          .call(demo.merchant, "POST", `/v1/sources/${demo.merchant.sourceId}/receipts`, text)
+          .catch(() => null);
+        isAnswered = answer?.status === 201;
+        if (isAnswered) accepted.add(String(answer?.json.id));
+        else await sleep(20);
+      }
+    }
+  }
+
+  const tills = Array.from({ length: TILLS }, till);
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    await sleep(randomInt(300, 1500));
+    await service.kill({ database: crash % 2 === 1 });
+    await service.run();
+  }
+  await sleep(500);
+  isOver = true;
+  await Promise.all(tills);
+
+  const receiptIds = () => new Set(bank.received.map(({ json }) => json.data.receiptId));
+  await bank.until(() => [...accepted].every((id) => receiptIds().has(id)), 90_000);
+  expect(accepted.size).toBeGreaterThan(100);
+  for (const id of [...accepted].filter((_, n) => n % 10 === 0)) {
+    expect((await service.call(demo.merchant, "GET", `/v1/receipts/${id}`)).status).toBe(200);
+  }
+  const idsOf = new Map<string, Set<string>>();
+  for (const { id, json } of bank.received)
+    idsOf.set(json.data.receiptId, (idsOf.get(json.data.receiptId) ?? new Set()).add(id));
+  expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([]);
+  expect(bank.badSignatures).toEqual([]);
+});
+
+it("ends with exit code 0 on SIGTERM, and starts again on what it left", async () => {
+  expect(await service.stop()).toBe(0);
+  await service.run();
+  const { status } = await service.call(demo.merchant, "GET", "/v1/stores");
+  expect(status).toBe(200);
+});
+
+it("refuses a second start on its data folder and on its port with a sentence", async () => {
+  await expect(service.startAnother({ PORT: "0" })).resolves.toMatchObject({
+    code: 1,
+    output: expect.stringContaining("already runs on the data folder"),
+  });
+  await expect(service.startAnother({ DATA_DIR: `${service.dataDir}/other` })).resolves.toMatchObject({
+    code: 1,
+    output: expect.stringContaining("port"),
+  });
+});

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+
+export interface Received {
+  id: string;
+  reference: string;
+  text: string;
+  json: { data: { reference: string; receiptId: string; receipt: unknown; deliveryId: string } };
+}
+
+/** A bank's webhook: verifies every signature with the reference library, answers 200 (or what `status` says). */
+export class Receiver {
+  readonly received: Received[] = [];
+  readonly badSignatures: string[] = [];
+  status = 200;
+  secret = "";
+  readonly #server: Server;
+  #changed: () => void = () => undefined;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<Receiver> {
+    const server = createServer();
+    const receiver = new Receiver(server);
+    server.on("request", (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        receiver.#keep(Buffer.concat(chunks).toString("utf8"), request.headers as Record<string, string>);
+        response.writeHead(receiver.status).end();
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  #keep(text: string, headers: Record<string, string>): void {
+    const id = headers["webhook-id"] ?? "";
+    const json = JSON.parse(text) as Received["json"];
+    try {
+      new Webhook(this.secret).verify(text, headers);
+    } catch {
+      this.badSignatures.push(id);
+    }
+    this.received.push({ id, reference: json.data.reference, text, json });
+    this.#changed();
+  }
+
+  /** The deliveries of a reference, repeats by webhook-id dropped, as a receiver should. */
+  deliveries(reference?: string): Received[] {
+    const byId = new Map(
+      this.received.filter((one) => reference === undefined || one.reference === reference).map((one) => [one.id, one]),
+    );
+    return [...byId.values()];
+  }
+
+  /** Resolves when the condition holds after some request; rejects when it does not within `timeoutMs`. */
+  async until(condition: () => boolean, timeoutMs = 30_000): Promise<void> {
+    if (condition()) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`not within ${timeoutMs} ms; ${this.received.length} requests came`)),
+        timeoutMs,
+      );
+      this.#changed = () => {
+        if (!condition()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}

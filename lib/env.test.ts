@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env";
+
+describe("the configuration", () => {
+  it("has a default for everything that an embedded installation needs", () => {
+    expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: ".data", ROLE: "all", DEMO: true });
+  });
+
+  it("names every variable that is wrong, at once, and never repeats its value", () => {
+    const parse = () =>
+      parseEnv({
+        PORT: "http",
+        ROLE: "both",
+        DATABASE_URL: "mysql://root:hunter2@db/receipts",
+        WEBHOOK_TIMEOUT: "15",
+        WEBHOOK_RETRY_SCHEDULE: "0s,soon",
+        RATE_LIMIT_TOKENS: "-1",
+      });
+    const names = [
+      "PORT",
+      "ROLE",
+      "DATABASE_URL",
+      "WEBHOOK_TIMEOUT",
+      "WEBHOOK_RETRY_SCHEDULE",
+      "RATE_LIMIT_TOKENS",
+      "SECRET_KEY",
+    ];
+    for (const name of names) expect(parse).toThrow(new RegExp(`^  ${name}`, "m"));
+    expect(parse).not.toThrow(/hunter2/);
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(parseEnv({ PORT: "", DATABASE_URL: "", SECRET_KEY: "" })).toMatchObject({ PORT: 3000 });
+  });
+
+  it("needs a key of 32 characters beside a database server", () => {
+    const DATABASE_URL = "postgres://receipts@db/receipts";
+    expect(() => parseEnv({ DATABASE_URL })).toThrow("SECRET_KEY: is required when DATABASE_URL is set");
+    expect(() => parseEnv({ DATABASE_URL, SECRET_KEY: "short" })).toThrow(
+      "SECRET_KEY: must have at least 32 characters",
+    );
+    expect(parseEnv({ DATABASE_URL, SECRET_KEY: "x".repeat(32) }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it("reads durations and lists", () => {
+    const parsed = parseEnv({
+      WEBHOOK_RETRY_SCHEDULE: "0s, 500ms, 1.5m,2d",
+      WEBHOOK_ALLOWED_CIDRS: "10.0.0.0/8, ::1/128",
+    });
+    expect(parsed.WEBHOOK_RETRY_SCHEDULE).toEqual([0, 500, 90_000, 172_800_000]);
+    expect(parsed.WEBHOOK_ALLOWED_CIDRS).toEqual(["10.0.0.0/8", "::1/128"]);
+  });
+});

@@ -1,0 +1,27 @@
+import { createTransport, type Transporter } from "nodemailer";
+import { processSingleton } from "./core/process-singleton";
+import { env } from "./env";
+import { logger } from "./logger";
+
+/** Whether this installation can send mail (`SMTP_URL`, `MAIL_FROM`); if not, links are shown to copy. */
+export function canSendMail(): boolean {
+  const { SMTP_URL, MAIL_FROM } = env();
+  return SMTP_URL !== undefined && MAIL_FROM !== undefined;
+}
+
+/** Sends a plain text. False when it could not be handed to the mail server; the log says why, not to whom. */
+export async function sendMail(mail: { to: string; subject: string; text: string }): Promise<boolean> {
+  const { SMTP_URL, MAIL_FROM } = env();
+  if (!SMTP_URL || !MAIL_FROM) return false;
+  try {
+    await transport(SMTP_URL).sendMail({ from: MAIL_FROM, ...mail });
+    return true;
+  } catch (error) {
+    logger().error({ code: (error as { code?: unknown }).code }, "a mail could not be sent");
+    return false;
+  }
+}
+
+function transport(url: string): Transporter {
+  return processSingleton("mail-transport", () => createTransport(url));
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Flows against the built service over HTTP (`npm run build` first). */
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
+  test: {
+    include: ["e2e/api/**/*.test.ts"],
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    pool: "forks",
+    // Each file starts a service and a PostgreSQL of its own.
+    maxWorkers: 2,
+  },
+});
