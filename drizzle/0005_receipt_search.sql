@@ -1,14 +1,6 @@
--- By hand: the extension, the functions, PARTITION BY and the storage settings; drizzle-kit cannot express them.
+-- By hand: the extension, PARTITION BY and the storage settings; drizzle-kit cannot express them.
 -- Trusted since PostgreSQL 13: the owner of the database may create it.
 CREATE EXTENSION IF NOT EXISTS btree_gin;
---> statement-breakpoint
--- Words of a text: runs of letters and digits, in lower case, in whatever language. Both sides of a search go through it.
-CREATE FUNCTION search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN strip(to_tsvector('simple'::regconfig, regexp_replace(lower(normalize($1, NFKC)), '[^[:alnum:]]+', ' ', 'g')));
---> statement-breakpoint
--- All words of what was typed, each as a beginning; null, which finds nothing, when there are none.
-CREATE FUNCTION search_query(text) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (SELECT string_agg(quote_literal(word) || ':*', ' & ')::tsquery FROM unnest(tsvector_to_array(search_words($1))) AS word);
 --> statement-breakpoint
 CREATE TABLE "receipt_hours" (
 	"organization_id" uuid NOT NULL,

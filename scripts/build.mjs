@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { isBuilt, removeStamp, root, sourcesStamp, writeStamp } from "./build-stamp.mjs";
+import { mendedPostgresDriver } from "./mended-postgres-driver.mjs";
 
 if (!process.argv.includes("--if-stale") || !isBuilt()) await buildAll();
 
@@ -39,6 +40,7 @@ async function bundlePrograms() {
     platform: "node",
     target: "node20",
     packages: "external",
+    plugins: [mendedPostgresDriver],
     alias: { "@": root },
     sourcemap: true,
     logLevel: "warning",

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { env, parseEnv } from "@/lib/env";
+import { baseUrl, env, parseEnv } from "@/lib/env";
 import { explainFailure } from "@/server/explain-failure";
 import { openDatabase } from "@/server/open-database";
 import { projectFolder } from "@/server/project-folder";
@@ -30,11 +32,11 @@ async function develop(): Promise<void> {
   const pages = spawn(process.execPath, [next, "dev", "--port", String(PORT), "--hostname", HOST], {
     cwd: projectFolder(),
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "development" },
+    env: { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  process.stdout.write(
-    startupNotice({ baseUrl: env().BASE_URL ?? `http://localhost:${PORT}`, dataDir: DATA_DIR, demo }),
-  );
+  void untilListening(HOST, PORT).then(() => {
+    process.stdout.write(startupNotice({ baseUrl: baseUrl(), dataDir: DATA_DIR, demo }));
+  });
   // Ctrl-C reaches the child as well; a signal sent to this process alone is passed on.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => pages.kill(signal));
 
@@ -43,6 +45,19 @@ async function develop(): Promise<void> {
   await database().close();
   await embedded?.stop();
   process.exit(typeof code === "number" ? code : 0);
+}
+
+async function untilListening(host: string, port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, host);
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(250);
+  }
 }
 
 develop().catch((error) => {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { root } from "./build-stamp.mjs";
 
 const CHECKS = [
-  ["format and lint", "npx", ["biome", "ci", "."]],
+  ["format and lint", "npx", ["biome", "ci", "--colors=off", "."]],
   ["types", "npx", ["tsc", "--noEmit", "-p", "."]],
   ["direction of imports", "npx", ["vitest", "run", "--config", "vitest.architecture.config.ts"]],
   ["OpenAPI document is fresh", process.execPath, ["--import", "tsx", "scripts/check-openapi.ts"]],

@@ -114,6 +114,8 @@ describe("the front door", () => {
     ["what is no HTTP", "HELLO\r\n\r\n", 400],
     ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["a target that is no path", "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+    ["a client that offers HTTP/2 in passing", "GET /healthz HTTP/1.0\r\nHost: x\r\nUpgrade: h2c\r\n\r\n", 200],
   ])("answers %s", async (_, bytes, status) => {
     const door = await openDoor();
     expect(await raw(door, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -5,7 +5,7 @@ import { logger } from "@/lib/logger";
 import { answerHealth } from "./health";
 import { answerProblem, rawProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
-import { surfaceOf } from "./surface-of";
+import { originForm, surfaceOf } from "./surface-of";
 
 /** What answers where; a process without the web role has none. */
 export interface Surfaces {
@@ -41,7 +41,10 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
 
   const server = createServer(LIMITS, (request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
-    const surface = surfaceOf(request.url ?? "/");
+    const target = originForm(request.url ?? "/");
+    if (target === null) return answerProblem(response, 400, "The request's target is not a path.");
+    request.url = target;
+    const surface = surfaceOf(target);
     if (surface === "health")
       return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
     if (state === "starting") return answerProblem(response, 503, "The service is starting.", { "retry-after": "2" });

@@ -27,7 +27,8 @@ export interface Service {
 export async function startService(): Promise<Service> {
   const configured = parseEnv();
   const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT });
-  provideEnv({ PORT: String(door.port) });
+  // React and Next choose their build by NODE_ENV when they are loaded, which is later.
+  provideEnv({ PORT: String(door.port), NODE_ENV: configured.NODE_ENV });
   let worker: Worker | undefined;
   const stopLater: (() => Promise<void> | void)[] = [];
   const stop = async (graceMs: number) => {
@@ -39,7 +40,7 @@ export async function startService(): Promise<Service> {
     if (embedded) stopLater.push(embedded.stop);
     const broken = neverUnless(embedded?.exited, "The embedded PostgreSQL has ended.");
 
-    const { ROLE, DATABASE_URL = "", DATA_DIR, DEMO } = env();
+    const { ROLE, HOST, DATABASE_URL = "", DATA_DIR, DEMO } = env();
     const migrations = join(projectFolder(), "drizzle");
     await migrate(DATABASE_URL, migrations);
     const { sql, close } = database();
@@ -57,7 +58,7 @@ export async function startService(): Promise<Service> {
     if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations));
     else {
       const { startSurfaces } = await import("./surfaces");
-      const surfaces = startSurfaces(projectFolder());
+      const surfaces = startSurfaces(projectFolder(), { host: HOST, port: door.port });
       stopLater.push(surfaces.close);
       // The API answers while Next still prepares; the pages wait for it.
       door.open(surfaces, readinessProbe(sql, migrations));

@@ -1,19 +1,23 @@
 import type { Surfaces } from "./front-door";
 
-/** Who answers a request target (RFC 9112, section 3.2). */
+/** Who answers a path (with its query). */
 export function surfaceOf(target: string): keyof Surfaces | "health" {
-  const path = pathOf(target);
+  const path = target.replace(/[?#].*$/s, "");
   if (path === "/healthz" || path === "/readyz") return "health";
   if (isBelow(path, "/v1") || path === "/.well-known/oauth-authorization-server") return "api";
   if (isBelow(path, "/r")) return "receiptPage";
   return "pages";
 }
 
-function pathOf(target: string): string {
-  // Proxies may send the absolute form, `GET http://host/path`.
-  const path = target.startsWith("/") ? target : URL.canParse(target) ? new URL(target).pathname : target;
-  const end = path.search(/[?#]/);
-  return end === -1 ? path : path.slice(0, end);
+/**
+ * A request target (RFC 9112, section 3.2) as path and query, also from the absolute form that proxies send; null for what
+ * names no resource of ours (`*`).
+ */
+export function originForm(target: string): string | null {
+  if (target.startsWith("/")) return target;
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return null;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
 }
 
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);

@@ -1,10 +1,12 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import next from "next";
 import { apiFetch } from "@/lib/api/api-fetch";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
+import { flushOpenings } from "@/lib/receipt-page/opening-queue";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
+import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import type { Surfaces } from "./front-door";
 import { type ProblemStatus, problemBody } from "./problem-answer";
 
@@ -15,8 +17,16 @@ export interface RunningSurfaces extends Surfaces {
 }
 
 /** The API and the receipt page answered directly, everything else by Next (docs/adr/0001-hono-beside-next.md). */
-export function startSurfaces(projectFolder: string): RunningSurfaces {
-  const pages = next({ dev: false, dir: projectFolder });
+export function startSurfaces(projectFolder: string, address: { host: string; port: number }): RunningSurfaces {
+  const pages = next({
+    dev: false,
+    dir: projectFolder,
+    hostname: address.host,
+    port: address.port,
+    // Next listens for upgrades on the server that it is given. Not on ours: it would end the connection of every client
+    // that offers HTTP/2 in passing (`Upgrade: h2c`), as some do with each request.
+    httpServer: createServer(),
+  });
   const prepared = pages.prepare();
   const handlePage = pages.getRequestHandler();
   return {
@@ -29,7 +39,9 @@ export function startSurfaces(projectFolder: string): RunningSurfaces {
       await handlePage(request, response);
     },
     prepared,
-    close: () => pages.close(),
+    close: async () => {
+      await Promise.all([pages.close(), flushOpenings(), refusalsWritten()]);
+    },
   };
 }
 

@@ -1,13 +1,19 @@
 import { systemContext } from "@/lib/db/context";
 import { ensurePartitions } from "@/lib/db/partitions";
 import { purgeExpired } from "@/lib/db/purge-expired";
+import { countDeliveredReceipts } from "@/lib/deliveries/count-delivered-receipts";
 import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
+import { indexReceipts } from "@/lib/receipts/index-receipts";
+import { isIntakeBusy } from "@/lib/receipts/intake";
 import { startLoop } from "./loop";
 
 const MATCH_BATCH = 500;
+const INDEX_BATCH = 500;
+/** How long receipts may be missing from lists while submissions wait: those come first. */
+const INDEX_DELAY_MS = 5_000;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -17,7 +23,7 @@ export interface Worker {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Everything that goes on without a request: matching, deliveries, expiry, maintenance. */
+/** Everything that goes on without a request: matching, deliveries, indexing, expiry, maintenance. */
 export function startWorker(): Worker {
   const nothingMore = { hasMore: false };
   const loops = [
@@ -32,6 +38,12 @@ export function startWorker(): Worker {
         });
         return { hasMore: processed >= MATCH_BATCH };
       },
+    }),
+    startLoop({ name: "indexing", wakeUp: "index", everyMs: SECOND_MS, run: indexing() }),
+    startLoop({
+      name: "delivered-receipts",
+      everyMs: 30 * SECOND_MS,
+      run: async () => ({ hasMore: await countDeliveredReceipts(systemContext("delivered-receipts")) }),
     }),
     startLoop({
       name: "match-request-expiry",
@@ -61,5 +73,16 @@ export function startWorker(): Worker {
     stop: async (graceMs) => {
       await Promise.all([deliveries.stop(graceMs), ...loops.map((loop) => loop.stop())]);
     },
+  };
+}
+
+function indexing(): () => Promise<{ hasMore: boolean }> {
+  let lastMs = 0;
+  return async () => {
+    const ctx = systemContext("indexing");
+    if (isIntakeBusy(ctx.sql) && performance.now() - lastMs < INDEX_DELAY_MS) return { hasMore: false };
+    const indexed = await indexReceipts(ctx, { limit: INDEX_BATCH });
+    lastMs = performance.now();
+    return { hasMore: indexed >= INDEX_BATCH };
   };
 }

@@ -62,8 +62,8 @@ const RULES: Record<string, Rule> = {
     sentence: "components have no data access: they import lib/core and lib/contract alone.",
   },
   app: {
-    may: [...BELOW_DOMAINS, ...DOMAINS, "auth", "api", "receipt-page", "components"],
-    sentence: "app is a surface: it imports lib and components, no process and no script.",
+    may: [...BELOW_DOMAINS, ...DOMAINS, "auth", "api", "receipt-page", "components", "docs"],
+    sentence: "app is a surface: it imports lib, components and texts of docs, no process and no script.",
   },
   server: {
     may: [...BELOW_DOMAINS, ...DOMAINS, "auth", "api", "receipt-page", "scripts"],

@@ -21,14 +21,14 @@ export default function HomePage() {
           </h1>
           <p className="mt-5 max-w-[58ch] text-base leading-7 text-muted">{texts.body}</p>
           <ul className="mt-8 grid gap-3 sm:grid-cols-3">
-            {DOORS.map(({ href, Icon, title, body, action }) => (
+            {DOORS.map(({ href, Icon, title, body }) => (
               <li
                 key={href}
                 className="group relative flex flex-col rounded-card border border-line bg-surface p-4 transition-colors duration-[120ms] hover:border-accent"
               >
                 <Icon className="size-5 text-accent" aria-hidden="true" />
                 <h2 className="mt-3 font-semibold">
-                  <Link href={href} aria-label={action} className="after:absolute after:inset-0 after:rounded-card">
+                  <Link href={href} className="after:absolute after:inset-0 after:rounded-card">
                     {title}
                   </Link>
                 </h2>

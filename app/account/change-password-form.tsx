@@ -5,7 +5,6 @@ import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
 import { useToast } from "@/components/ui/toast";
-import { changePasswordInput } from "@/lib/accounts/inputs";
 import { changePasswordAction } from "./actions";
 
 const texts = authTexts.account;
@@ -13,7 +12,7 @@ const texts = authTexts.account;
 export function ChangePasswordForm({ email }: { email: string }) {
   const toast = useToast();
   const form = useActionForm({
-    schema: changePasswordInput,
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.changePasswordInput),
     action: changePasswordAction,
     defaultValues: { currentPassword: "", password: "" },
     onDone: () => {

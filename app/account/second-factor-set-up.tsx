@@ -1,16 +1,13 @@
 "use client";
 
-import { z } from "zod";
 import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
 import { MonoId } from "@/components/ui/mono-id";
-import { oneTimeCodeField } from "@/lib/accounts/inputs";
 import { confirmSecondFactorAction } from "./actions";
 
 const texts = authTexts.account;
-const schema = z.object({ code: oneTimeCodeField });
 
 interface SecondFactorSetUpProps {
   secretKey: string;
@@ -20,7 +17,7 @@ interface SecondFactorSetUpProps {
 
 export function SecondFactorSetUp({ secretKey, image, onConfirmed }: SecondFactorSetUpProps) {
   const form = useActionForm({
-    schema,
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.oneTimeCodeInput),
     action: confirmSecondFactorAction,
     defaultValues: { code: "" },
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),

@@ -28,7 +28,7 @@ export function ActionForm<Values extends FieldValues>({ form, label, children }
   const problem = form.formState.errors.root?.server?.message;
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} method="post" noValidate aria-label={label}>
+      <form onSubmit={form.submit} onFocus={form.warm} method="post" noValidate aria-label={label}>
         <fieldset disabled={!isReady} className="grid min-w-0 gap-5">
           {children}
           {problem ? (

@@ -1,83 +1,20 @@
 "use client";
 
-import { AlertDialog as Primitive } from "radix-ui";
-import { type ReactNode, useState, useTransition } from "react";
-import type { ActionResult } from "@/lib/core/action-result";
-import { commonTexts } from "../texts/common";
-import { Button } from "../ui/button";
-import { DialogFooter } from "../ui/dialog";
-import { Notice } from "../ui/notice";
-import { useToast } from "../ui/toast";
+import { type ComponentType, lazy } from "react";
+import { OnDemand } from "../ui/on-demand";
+import type { ConfirmDialogProps } from "./confirm-dialog-body";
 
-interface ConfirmDialogProps<Data> {
-  trigger: ReactNode;
-  /** A question that names the thing: "Revoke the subscription of card-4711?" */
-  title: string;
-  /** What will happen, and whether it can be taken back. */
-  children: ReactNode;
-  /** The verb again: "Revoke". */
-  confirmLabel: string;
-  tone?: "danger" | "normal";
-  action: () => Promise<ActionResult<Data>>;
-  /** Said when it is done: "The subscription is revoked." */
-  doneMessage?: string;
-  onDone?: (data: Data) => void;
-}
+const load = () => import("./confirm-dialog-body");
+
+const Body = lazy(async () => ({
+  default: (await load()).ConfirmDialogBody as ComponentType<ConfirmDialogProps<unknown>>,
+}));
 
 /** Asks before something that matters, does it, and stays open with the reason when it could not be done. */
-export function ConfirmDialog<Data>(props: ConfirmDialogProps<Data>) {
-  const { trigger, title, children, confirmLabel, tone = "danger", action, doneMessage, onDone } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, startTransition] = useTransition();
-  const toast = useToast();
-
-  function change(next: boolean) {
-    if (isBusy) return;
-    setIsOpen(next);
-    setProblem(null);
-  }
-
-  function confirm() {
-    setProblem(null);
-    startTransition(async () => {
-      const result = await action();
-      if (!result.ok) {
-        setProblem(result.requestId ? `${commonTexts.unexpected} ${result.requestId}` : result.message);
-        return;
-      }
-      setIsOpen(false);
-      if (doneMessage) toast(doneMessage);
-      onDone?.(result.data);
-    });
-  }
-
+export function ConfirmDialog<Data>({ trigger, ...props }: ConfirmDialogProps<Data>) {
   return (
-    <Primitive.Root open={isOpen} onOpenChange={change}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
-          <Primitive.Content className="w-full max-w-120 animate-rise rounded-t-card border border-line bg-surface p-5 shadow-overlay focus:outline-none sm:rounded-card">
-            <Primitive.Title className="text-base leading-6 font-semibold">{title}</Primitive.Title>
-            <Primitive.Description asChild>
-              <div className="mt-2 grid gap-2 text-muted">{children}</div>
-            </Primitive.Description>
-            {problem ? (
-              <Notice tone="bad" isUrgent className="mt-4">
-                {problem}
-              </Notice>
-            ) : null}
-            <DialogFooter>
-              <Primitive.Cancel asChild>
-                <Button disabled={isBusy}>{commonTexts.cancel}</Button>
-              </Primitive.Cancel>
-              <Button variant={tone === "danger" ? "danger" : "primary"} isBusy={isBusy} onClick={confirm}>
-                {confirmLabel}
-              </Button>
-            </DialogFooter>
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <OnDemand trigger={trigger} popup="dialog" load={load}>
+      {(button) => <Body {...(props as Omit<ConfirmDialogProps<unknown>, "trigger">)} trigger={button} />}
+    </OnDemand>
   );
 }

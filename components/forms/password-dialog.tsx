@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { z } from "zod";
 import type { ActionResult } from "@/lib/core/action-result";
 import { authTexts } from "../texts/auth";
 import { commonTexts } from "../texts/common";
@@ -11,7 +10,10 @@ import { ActionForm, SubmitButton } from "./action-form";
 import { TextField } from "./form-fields";
 import { useActionForm } from "./use-action-form";
 
-const schema = z.object({ password: z.string().min(1).max(1_000) });
+async function loadSchema() {
+  const { z } = await import("zod");
+  return z.object({ password: z.string().min(1, authTexts.account.passwordMissing).max(1_000) });
+}
 
 interface PasswordDialogProps<Data> {
   trigger: ReactNode;
@@ -28,7 +30,7 @@ export function PasswordDialog<Data>(props: PasswordDialogProps<Data>) {
   const { trigger, title, body, confirmLabel, tone = "normal", action, onDone } = props;
   const [isOpen, setIsOpen] = useState(false);
   const form = useActionForm({
-    schema,
+    schema: loadSchema,
     action,
     defaultValues: { password: "" },
     onDone: (data) => {

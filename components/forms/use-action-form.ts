@@ -1,15 +1,26 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/core/action-result";
 import { commonTexts } from "../texts/common";
 
+type Schema<Values> = z.ZodType<unknown, Values>;
+
 interface ActionFormOptions<Values extends FieldValues, Data> {
-  /** The verb's own input schema: wrong fields are named before anything is sent. */
-  schema: z.ZodType<unknown, Values>;
+  /**
+   * The verb's own input schema: wrong fields are named before anything is sent. As a function that imports it, so that
+   * neither it nor zod is loaded before somebody begins to type: `() => import("…/inputs").then((m) => m.storeInput)`.
+   */
+  schema: Schema<Values> | (() => Promise<Schema<Values>>);
   /** A server action; it gets the values as typed, the verb parses them again. */
   action: (values: Values) => Promise<ActionResult<Data>>;
   defaultValues: DefaultValues<Values>;
@@ -18,6 +29,8 @@ interface ActionFormOptions<Values extends FieldValues, Data> {
 
 export interface ActionForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** Fetches what checking the fields needs. */
+  warm: () => void;
 }
 
 /** react-hook-form over a server action: what the server refuses appears at its field, the rest above the buttons. */
@@ -28,15 +41,14 @@ export function useActionForm<Values extends FieldValues, Data>({
   onDone,
 }: ActionFormOptions<Values, Data>): ActionForm<Values> {
   const form = useForm<Values>({
-    // `raw`: the action gets what was typed. The resolver's types ask for zod's core; what it returns fits.
-    resolver: zodResolver(schema as unknown as z.ZodType<Values, Values>, undefined, { raw: true }),
+    resolver: async (...asked) => (await resolverOf(schema))(...asked),
     defaultValues,
   });
   const done = useRef(onDone);
   done.current = onDone;
 
-  const submit = form.handleSubmit(async (values) => {
-    const result = await answerOf(() => action(values as Values));
+  const send = form.handleSubmit(async (values) => {
+    const result = await action(values as Values);
     if (result.ok) return done.current?.(result.data, values as Values);
     const known = result.fields.filter(({ field }) => hasField(form, field));
     known.forEach(({ field, detail }, index) => {
@@ -48,18 +60,29 @@ export function useActionForm<Values extends FieldValues, Data>({
     form.setError("root.server", { type: "server", message: messageOf(result, known.length > 0, unknown) });
   });
 
-  return { ...form, submit };
+  async function submit(event?: React.BaseSyntheticEvent) {
+    try {
+      await send(event);
+    } catch (error) {
+      const digest = (error as { digest?: unknown }).digest;
+      // Next's own signals (a redirect to the sign-in page, a 404) are for its router.
+      if (typeof digest === "string" && digest.startsWith("NEXT_")) throw error;
+      form.setError("root.server", { type: "server", message: commonTexts.offline });
+    }
+  }
+
+  return { ...form, submit, warm: () => void resolverOf(schema).catch(() => undefined) };
 }
 
-async function answerOf<Data>(call: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
-  try {
-    return await call();
-  } catch (error) {
-    const digest = (error as { digest?: unknown }).digest;
-    // Next's own signals (a redirect to the sign-in page, a 404) are for its router.
-    if (typeof digest === "string" && digest.startsWith("NEXT_")) throw error;
-    return { ok: false, message: commonTexts.offline, fields: [] };
-  }
+async function resolverOf<Values extends FieldValues>(
+  schema: ActionFormOptions<Values, unknown>["schema"],
+): Promise<Resolver<Values>> {
+  const [{ zodResolver }, loaded] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    typeof schema === "function" ? schema() : schema,
+  ]);
+  // `raw`: the action gets what was typed. The resolver's types ask for equal input and output; what it returns fits.
+  return zodResolver(loaded as unknown as z.ZodType<Values, Values>, undefined, { raw: true });
 }
 
 function messageOf(result: Extract<ActionResult, { ok: false }>, hasKnownFields: boolean, unknown: string[]): string {

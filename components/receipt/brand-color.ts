@@ -2,14 +2,15 @@
 export interface BrandColors {
   /** As the merchant chose it: for bare surfaces. */
   brand: string;
-  /** At least 4.5:1 on the sheet of the light scheme. */
+  /** At least 4.5:1 on paper and sheet of the light scheme. */
   accentOnLight: string;
-  /** At least 4.5:1 on the sheet of the dark scheme. */
+  /** At least 4.5:1 on paper and sheet of the dark scheme. */
   accentOnDark: string;
 }
 
 const FALLBACK: BrandColors = { brand: "#0b6e5f", accentOnLight: "#0b6e5f", accentOnDark: "#46c2ac" };
-const LIGHT_SHEET: Rgb = [255, 255, 255];
+/** The paper around the sheet, which is darker than the sheet. */
+const LIGHT_PAPER: Rgb = [251, 250, 247];
 const DARK_SHEET: Rgb = [26, 27, 31];
 /** WCAG 2.2, success criterion 1.4.3. */
 const MIN_CONTRAST = 4.5;
@@ -21,7 +22,7 @@ export function brandColors(color: string | null): BrandColors {
   if (!rgb) return FALLBACK;
   return {
     brand: toHex(rgb),
-    accentOnLight: toHex(readable(rgb, LIGHT_SHEET, [0, 0, 0])),
+    accentOnLight: toHex(readable(rgb, LIGHT_PAPER, [0, 0, 0])),
     accentOnDark: toHex(readable(rgb, DARK_SHEET, [255, 255, 255])),
   };
 }

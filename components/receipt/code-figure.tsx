@@ -36,10 +36,10 @@ export function CodeFigure({ code, words, id, backTo }: CodeFigureProps) {
       </a>
       <figcaption>
         <b>{purpose}</b> <Figure className="rx-code-content">{code.text}</Figure>
+        <a className="rx-code-close" href={`#${backTo}`}>
+          {words.close}
+        </a>
       </figcaption>
-      <a className="rx-code-close" href={`#${backTo}`}>
-        {words.close}
-      </a>
     </figure>
   );
 }

@@ -34,7 +34,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** Where a language's number and date forms differ by country: the form used in Europe. */
-const LOCALES: Partial<Record<Language, string>> = { en: "en-GB", pt: "pt-PT", es: "es-ES" };
+const LOCALES: Partial<Record<Language, string>> = { en: "en-GB", pt: "pt-PT" };
 
 export function localeOf(language: Language): string {
   return LOCALES[language] ?? language;

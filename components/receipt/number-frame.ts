@@ -12,6 +12,8 @@ export interface NumberFrame {
 
 /** Currencies whose coins below one are gone from daily life, though ISO 4217 still gives them two places. */
 const WRITTEN_WHOLE = new Set(["HUF", "IDR", "TWD"]);
+/** Narrow no-break space: a dot before three digits reads as a decimal mark where an amount has none (1.320 ¥). */
+const UNMISTAKABLE_GROUP_MARK = "\u202f";
 const MARKS = /[\u061c\u200e\u200f]/g;
 const frames = new Map<string, NumberFrame>();
 let known: ReadonlySet<string> | undefined;
@@ -66,7 +68,7 @@ function readFrame(locale: string, currency?: string, currencyDisplay: "symbol" 
   if (/\p{Script=Arabic}|\p{Script=Hebrew}/u.test(prefix + suffix)) return readFrame(locale, currency, "code");
   return {
     decimalMark: partValue("decimal"),
-    groupMark: partValue("group"),
+    groupMark: partValue("group") === "." ? UNMISTAKABLE_GROUP_MARK : partValue("group"),
     groupsFrom: format.formatToParts(1234).some((part) => part.type === "group") ? 4 : 5,
     prefix,
     suffix,

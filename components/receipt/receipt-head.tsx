@@ -9,13 +9,20 @@ export function isSpecial({ documentType, status, isGift }: ReceiptView): boolea
   );
 }
 
-export function ReceiptHead({ view, logoSrc }: { view: ReceiptView; logoSrc: string | null }) {
+interface ReceiptHeadProps {
+  view: ReceiptView;
+  logoSrc: string | null;
+  titleLevel: 1 | 2;
+}
+
+export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
+  const Title = titleLevel === 1 ? "h1" : "h2";
   const { brandName, store, title, status, total, issued, words } = view;
   const band = isSpecial(view) ? ` rx-band rx-band-${status?.code === "pending" ? "wait" : "strong"}` : "";
   return (
     <header className="rx-head">
       <div className={`rx-kind${band}`}>
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {status && (
           <span className={`rx-status rx-status-${status.code}`}>
             <StatusMark code={status.code} /> {status.word}

@@ -15,16 +15,18 @@ interface ReceiptSheetProps {
   logoSrc?: string | null;
   /** Begins the ids of a sheet's elements; give another where a page has several sheets. */
   idPrefix?: string;
+  /** 2 where the sheet is a part of a page that has a title of its own. */
+  titleLevel?: 1 | 2;
 }
 
 /**
  * One receipt on paper. Pure: no hooks, no data access, the same for the public page and the portals. Its styles are
  * `RECEIPT_CSS`, all under `.rx-sheet`.
  */
-export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx" }: ReceiptSheetProps) {
+export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel = 1 }: ReceiptSheetProps) {
   return (
     <article className={`rx-sheet rx-is-${view.documentType}`} lang={view.language} dir={directionOf(view.language)}>
-      <ReceiptHead view={view} logoSrc={logoSrc} />
+      <ReceiptHead view={view} logoSrc={logoSrc} titleLevel={titleLevel} />
       <ReceiptReturnStrip view={view} idPrefix={idPrefix} />
       <ReceiptCustomer view={view} />
       <ReceiptTable view={view} />

@@ -5,11 +5,7 @@ const PADS = [1, 2, 3, 4, 5, 6]
   })
   .join("");
 
-/**
- * The styles of `ReceiptSheet`, all under classes that begin with `rx-`. `--rx-brand`, `--rx-accent` and
- * `--rx-accent-dark` may be set around it.
- */
-export const RECEIPT_CSS = minify(`
+const SHEET = `
 .rx-sheet {
   --rx-surface: #fff; --rx-ink: #1c1c22; --rx-muted: #63636e; --rx-line: #e6e4de; --rx-ok: #16653a;
   --rx-strong: #1c1c22; --rx-on-strong: #fff; --rx-wait: #fbe7bd; --rx-on-wait: #5c3a00;
@@ -32,11 +28,11 @@ export const RECEIPT_CSS = minify(`
 .rx-line { display: block; font-size: .8125rem; }
 
 .rx-kind { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin: 0 -1.5rem; padding: .875rem 1.5rem 0; }
-.rx-kind h1 { color: var(--rx-muted); }
+.rx-kind :is(h1, h2) { color: var(--rx-muted); font-weight: inherit; margin: 0; }
 .rx-status { display: inline-flex; align-items: center; gap: .3em; color: var(--rx-ok); font-weight: 600; }
 .rx-mark { flex: none; }
 .rx-band { padding: .75rem 1.5rem; align-items: baseline; }
-.rx-band h1 { color: inherit; font-size: 1.125rem; font-weight: 650; }
+.rx-band :is(h1, h2) { color: inherit; font-size: 1.125rem; font-weight: 650; }
 .rx-band .rx-status { color: inherit; }
 .rx-band-strong { background: var(--rx-strong); color: var(--rx-on-strong); }
 .rx-band-wait { background: var(--rx-wait); color: var(--rx-on-wait); }
@@ -81,10 +77,10 @@ export const RECEIPT_CSS = minify(`
 .rx-code:target.rx-code-itf svg { height: min(38vh, 14rem); }
 .rx-code:target figcaption { font-size: 1rem; max-width: 40rem; }
 .rx-code:target .rx-code-content { font-size: 1rem; }
-.rx-code:target .rx-code-close { display: block; padding: .625rem 1.5rem; border: 1px solid #1c1c22; border-radius: 8px; color: #1c1c22; font-weight: 600; text-decoration: none; }
+.rx-code:target .rx-code-close { display: table; margin: 1.25rem auto 0; padding: .625rem 1.5rem; border: 1px solid #1c1c22; border-radius: 8px; color: #1c1c22; font-weight: 600; text-decoration: none; }
 @media (orientation: portrait) and (max-width: 40rem) {
-  .rx-code:target.rx-code-itf .rx-code-open { height: 76vh; width: 40vw; display: grid; place-items: center; }
-  .rx-code:target.rx-code-itf svg { width: 76vh; height: 36vw; transform: rotate(90deg); }
+  .rx-code:target.rx-code-itf .rx-code-open { position: relative; height: 72vh; width: 44vw; }
+  .rx-code:target.rx-code-itf svg { position: absolute; inset: auto; left: 50%; top: 50%; width: 72vh; height: 44vw; transform: translate(-50%, -50%) rotate(90deg); }
 }
 
 .rx-table { width: 100%; margin-block-start: .75rem; border-collapse: collapse; }
@@ -103,13 +99,14 @@ export const RECEIPT_CSS = minify(`
 .rx-totals .rx-due > * { padding-block: .5rem; border-block-start: 2px solid var(--rx-ink); font-size: 1.125rem; font-weight: 650; }
 .rx-totals .rx-due small { display: block; font-weight: 400; }
 .rx-totals .rx-due + tr > * { border-block-start: 1px solid var(--rx-line); }
-.rx-a .rx-long { font-size: .8125rem; white-space: normal; }
-.rx-table th[scope="row"] { min-width: 7rem; }
+.rx-a .rx-long, .rx-a .rx-longer { font-size: .8125rem; }
+.rx-a .rx-longer { white-space: normal; }
+.rx-table th[scope="row"] { min-width: 5rem; }
 ${PADS}
 
 .rx-section { margin-block-start: 1rem; padding-block-start: .875rem; border-block-start: 1px dashed var(--rx-line); }
 .rx-strip + .rx-section { border-block-start: 0; margin-block-start: 0; }
-:where(.rx-sheet) h2 { font-weight: 600; margin-block-end: .375rem; }
+:where(.rx-sheet) h2 { break-after: avoid; font-weight: 600; margin-block-end: .375rem; }
 .rx-row { display: flex; justify-content: space-between; gap: 1rem; }
 .rx-row > :last-child { flex: none; max-width: 60%; text-align: end; }
 .rx-payment + .rx-payment { margin-block-start: .875rem; }
@@ -124,6 +121,9 @@ ${PADS}
 .rx-party { line-height: 1.45; }
 .rx-store { text-align: start; }
 
+`;
+
+const DARK = `
 @media (prefers-color-scheme: dark) {
   .rx-sheet {
     --rx-surface: #1a1b1f; --rx-ink: #ececf1; --rx-muted: #a0a0ab; --rx-line: #34353d; --rx-ok: #6fcf97;
@@ -132,29 +132,44 @@ ${PADS}
   }
   .rx-logo { background: #fff; padding: 4px; }
 }
+`;
+
+const MEDIA = `
 @media (max-width: 24rem) { .rx-sheet { padding-inline: 1rem; } .rx-kind { margin-inline: -1rem; padding-inline: 1rem; } }
 @media print {
   .rx-sheet {
     --rx-surface: #fff; --rx-ink: #000; --rx-muted: #444; --rx-line: #999; --rx-ok: #000; --rx-strong: #fff; --rx-on-strong: #000;
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
-    border: 0; border-radius: 0; padding: 0; font-size: 10.5pt; max-width: 130mm;
+    border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; max-width: 130mm;
   }
+  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small { font-size: 8pt; }
+  .rx-total { font-size: 22pt; }
   .rx-kind { margin-inline: 0; padding-inline: 0; }
   .rx-band { border: 1.5pt solid #000; padding: 2mm 3mm; }
   .rx-table tr, .rx-payment, .rx-code, .rx-slip, .rx-store { break-inside: avoid; }
   .rx-table thead { display: table-header-group; }
   .rx-strip .rx-button, .rx-code:target .rx-code-close { display: none; }
   .rx-code:target { position: static; display: block; }
-  .rx-code:target.rx-code .rx-code-open, .rx-code:target.rx-code svg { width: 100%; height: auto; transform: none; }
+  .rx-code:target.rx-code .rx-code-open, .rx-code:target.rx-code svg { position: static; width: 100%; height: auto; transform: none; }
   .rx-files a::after { content: " " attr(href); font-size: 8pt; }
 }
 @media print and (max-width: 90mm) {
-  .rx-sheet { font-size: 9pt; max-width: none; }
+  .rx-sheet { font-size: 8.5pt; max-width: none; }
+  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small { font-size: 7pt; }
   .rx-total { font-size: 20pt; }
   .rx-code-qr, .rx-strip .rx-code-qr { width: 40mm; margin-inline: auto; }
-  .rx-slip pre { font-size: 7.5pt; padding: 0; border: 0; }
+  .rx-slip pre { font-size: 7pt; padding: 0; border: 0; }
 }
-`);
+`;
+
+/**
+ * The styles of `ReceiptSheet`, all under classes that begin with `rx-`. `--rx-brand`, `--rx-accent` and
+ * `--rx-accent-dark` may be set around it.
+ */
+export const RECEIPT_CSS = minify(SHEET + DARK + MEDIA);
+
+/** The same on white paper, whatever the scheme around it: for the portals, where the receipt is a thing that is shown. */
+export const PAPER_CSS = minify(SHEET + MEDIA);
 
 function minify(css: string): string {
   return css

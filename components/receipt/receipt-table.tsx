@@ -5,8 +5,9 @@ import type { Words } from "./words/words";
 
 /** Longer quantities stand under their line, so that they do not take its room. */
 const MAX_QUANTITY_LENGTH = 6;
-/** Longer amounts are set small and may break. */
+/** Longer amounts are set small; much longer ones may break. */
 const MAX_AMOUNT_LENGTH = 13;
+const MAX_UNBROKEN_LENGTH = 19;
 
 export function ReceiptTable({ view }: { view: ReceiptView }) {
   const { lines, totals, words, isGift, currency, amountKind } = view;
@@ -104,7 +105,7 @@ function Amount({ amount: { text, note, places, missingPlaces } }: { amount: Amo
   // Up to so many places are padded by the style sheet; a lone amount with more may stand out.
   const missing = Math.min(missingPlaces, 6);
   const pad = missing > 0 ? `rx-pad-${missing}${places === 0 ? " rx-pad-mark" : ""}` : "";
-  const long = text.length > MAX_AMOUNT_LENGTH ? " rx-long" : "";
+  const long = text.length > MAX_UNBROKEN_LENGTH ? " rx-longer" : text.length > MAX_AMOUNT_LENGTH ? " rx-long" : "";
   return (
     <>
       <Figure className={pad + long}>{text}</Figure>

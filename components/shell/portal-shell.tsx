@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HiddenColumns } from "../tables/hidden-columns";
 import { TablePreferences } from "../tables/table-preferences";
 import { commonTexts } from "../texts/common";
+import { shellTexts } from "../texts/shell";
 import { TimeZoneProvider } from "../ui/time-zone";
 import { ToastProvider } from "../ui/toast";
 import { CommandPalette } from "./command-palette";
@@ -45,9 +46,12 @@ export function PortalShell(props: PortalShellProps) {
             {commonTexts.skipToContent}
           </a>
           <div className="min-[900px]:grid min-[900px]:grid-cols-[232px_minmax(0,1fr)]">
-            <div className="sticky top-0 hidden h-dvh flex-col gap-3 border-r border-line bg-sunken p-3 min-[900px]:flex">
+            <aside
+              aria-label={shellTexts.menu}
+              className="sticky top-0 hidden h-dvh flex-col gap-3 border-r border-line bg-sunken p-3 min-[900px]:flex"
+            >
               {sidebar}
-            </div>
+            </aside>
             <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-sunken px-2 min-[900px]:hidden">
               <Drawer>{sidebar}</Drawer>
               <p className="min-w-0 grow truncate font-semibold">{switcher.current.name}</p>

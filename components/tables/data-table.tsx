@@ -45,6 +45,8 @@ interface DataTableProps<Row extends RowData> {
   label: string;
   /** Under this name the choice of columns is kept; without it there is none. */
   name?: string;
+  /** Ids of columns that are hidden until somebody chooses otherwise. */
+  hiddenAtFirst?: readonly string[];
   columns: TableColumns<Row>;
   rows: Row[];
   rowId: (row: Row) => string;
@@ -56,8 +58,9 @@ interface DataTableProps<Row extends RowData> {
  * Rows of things: 44 px each, a card each below 640 px. A `RowLink` in one cell makes the whole row lead to the thing;
  * buttons and other links in it stay what they are.
  */
-export function DataTable<Row extends RowData>({ label, name, columns, rows, rowId, empty }: DataTableProps<Row>) {
-  const [hidden, setHidden] = useHiddenColumns(name ?? "");
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, name, hiddenAtFirst, columns, rows, rowId, empty } = props;
+  const [hidden, setHidden] = useHiddenColumns(name ?? "", hiddenAtFirst);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable({ features, columns, data: rows, getRowId: rowId, state: { columnVisibility } });
   if (rows.length === 0) return empty;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -19,14 +19,13 @@ interface FilterChipProps {
 
 /** A filter: its value when it has one, and a small form to give it another. */
 export function FilterChip({ filter, values, onApply }: FilterChipProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const text = filterText(filter, values);
   const names = parametersOf(filter);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>, close: () => void) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    setIsOpen(false);
+    close();
     onApply(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "").trim()])));
   }
 
@@ -39,8 +38,6 @@ export function FilterChip({ filter, values, onApply }: FilterChipProps) {
     >
       <Popover
         label={filter.label}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
         trigger={
           <button type="button" className="flex h-full items-center gap-1.5 rounded-full px-3 hover:bg-sunken">
             {text === null ? <Plus className="size-3.5 text-muted" aria-hidden="true" /> : null}
@@ -49,16 +46,20 @@ export function FilterChip({ filter, values, onApply }: FilterChipProps) {
           </button>
         }
       >
-        <form onSubmit={submit} className="grid gap-4">
-          {names.map((name, index) => (
-            <Field key={name} label={isRange(filter) ? `${filter.label}: ${RANGE_LABELS[index]}` : filter.label}>
-              {(control) => <FilterControl filter={filter} name={name} value={values[name] ?? ""} control={control} />}
-            </Field>
-          ))}
-          <Button type="submit" variant="primary" className="justify-self-end">
-            {commonTexts.table.apply}
-          </Button>
-        </form>
+        {(close) => (
+          <form onSubmit={(event) => submit(event, close)} className="grid gap-4">
+            {names.map((name, index) => (
+              <Field key={name} label={isRange(filter) ? (RANGE_LABELS[index] ?? "") : filter.label}>
+                {(control) => (
+                  <FilterControl filter={filter} name={name} value={values[name] ?? ""} control={control} />
+                )}
+              </Field>
+            ))}
+            <Button type="submit" variant="primary" className="justify-self-end">
+              {commonTexts.table.apply}
+            </Button>
+          </form>
+        )}
       </Popover>
       {text === null ? null : (
         <button

@@ -1,4 +1,5 @@
 import { commonTexts } from "../texts/common";
+import { exactDate } from "../ui/format-time";
 import type { SelectOption } from "../ui/select";
 
 /** What a table can be narrowed by. `name` is the parameter; ranges use `{name}From` and `{name}To`. */
@@ -18,17 +19,24 @@ export function parametersOf(filter: Filter): string[] {
   return isRange(filter) ? [`${filter.name}From`, `${filter.name}To`] : [filter.name];
 }
 
-/** What a chip says: "State: Exhausted", "Date: 1 Nov – 27 Nov"; null when the filter is not set. */
+/** What a chip says: "State: Exhausted", "Date: 1 Nov 2026 – 27 Nov 2026", "Amount: from 10"; null when the filter is not set. */
 export function filterText(filter: Filter, values: Record<string, string>): string | null {
   if (isRange(filter)) {
     const [from, to] = parametersOf(filter).map((name) => values[name] ?? "");
     if (!from && !to) return null;
-    return `${from || "…"} – ${to || "…"}`;
+    const written = (value: string) => (filter.kind === "dates" ? dateText(value) : value);
+    if (from && to) return `${written(from)} – ${written(to)}`;
+    return from ? commonTexts.table.atLeast(written(from)) : commonTexts.table.atMost(written(to ?? ""));
   }
   const value = values[filter.name];
   if (!value) return null;
   if (filter.kind !== "choice") return value;
   return filter.options.find((option) => option.value === value)?.label ?? value;
+}
+
+function dateText(value: string): string {
+  const date = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? value : exactDate(date, "UTC");
 }
 
 export const RANGE_LABELS = [commonTexts.table.from, commonTexts.table.to] as const;

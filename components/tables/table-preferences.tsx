@@ -5,9 +5,13 @@ import { HIDDEN_COLUMNS_COOKIE, type HiddenColumns } from "./hidden-columns";
 
 const Preferences = createContext<[HiddenColumns, (table: string, hidden: string[]) => void]>([{}, () => undefined]);
 
-export function useHiddenColumns(table: string): [string[], (hidden: string[]) => void] {
+/** `atFirst`: what is hidden until the person chooses. */
+export function useHiddenColumns(
+  table: string,
+  atFirst: readonly string[] = [],
+): [readonly string[], (hidden: string[]) => void] {
   const [all, change] = useContext(Preferences);
-  return [all[table] ?? [], (hidden) => change(table, hidden)];
+  return [all[table] ?? atFirst, (hidden) => change(table, hidden)];
 }
 
 /** Kept in a cookie, so that tables arrive as they were left. */

@@ -95,6 +95,7 @@ export const authTexts = {
     removeTitle: "Turn off the second factor?",
     removeBody: "Your password alone will be enough to sign in. You are signed out everywhere else.",
     removePassword: "Your password",
+    passwordMissing: "Enter your password.",
     removed: "The second factor is off.",
     sessions: "Sessions",
     sessionsBody: "Ends every session of yours, on this device and all others.",

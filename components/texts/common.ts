@@ -34,6 +34,8 @@ export const commonTexts = {
     any: "any",
     from: "From",
     to: "To",
+    atLeast: (text: string) => `from ${text}`,
+    atMost: (text: string) => `up to ${text}`,
     removeFilter: (label: string) => `Remove the filter ${label}`,
     showing: (count: number) => (count === 1 ? "1 row on this page" : `${count} rows on this page`),
   },

@@ -6,17 +6,14 @@ export const publicTexts = {
     merchant: {
       title: "Merchants",
       body: "Stores, tills and the receipts they send.",
-      action: "Open the merchant portal",
     },
     client: {
       title: "Banks and clients",
       body: "Subscriptions, matches and deliveries.",
-      action: "Open the client portal",
     },
     operator: {
       title: "Operator",
       body: "Organizations, webhooks and the state of the exchange.",
-      action: "Open the operator portal",
     },
     steps: [
       { title: "The till submits", body: "One request. The receipt gets its address before the drawer closes." },

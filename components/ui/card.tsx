@@ -45,5 +45,5 @@ export function Figure({ label, value, note }: FigureProps) {
 
 /** Figures side by side, as many as fit. */
 export function FigureRow({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">{children}</div>;
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4">{children}</div>;
 }

@@ -1,10 +1,22 @@
 "use client";
 
-import { X } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
-import { commonTexts } from "../texts/common";
-import { IconButton } from "./button";
+import {
+  cloneElement,
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from "react";
+import { OnDemand } from "./on-demand";
+
+const load = () => import("./dialog-body");
+
+const DialogBody = lazy(async () => ({ default: (await load()).DialogBody }));
+
+const Close = createContext<() => void>(() => undefined);
 
 interface DialogProps {
   title: string;
@@ -17,40 +29,36 @@ interface DialogProps {
 }
 
 /** A window over the page: holds the focus, gives it back, closes with Escape. */
-export function Dialog({ title, description, trigger, isOpen, onOpenChange, children }: DialogProps) {
+export function Dialog({ trigger, isOpen, onOpenChange, children, ...words }: DialogProps) {
+  const [isOwnOpen, setIsOwnOpen] = useState(true);
+  const isShown = isOpen ?? isOwnOpen;
+
+  function change(next: boolean) {
+    setIsOwnOpen(next);
+    onOpenChange?.(next);
+  }
+
+  const body = (button?: ReactElement) => (
+    <Close value={() => change(false)}>
+      <DialogBody {...words} trigger={button} isOpen={isShown} onOpenChange={change}>
+        {children}
+      </DialogBody>
+    </Close>
+  );
+
+  if (!trigger) return isShown ? <Suspense fallback={null}>{body()}</Suspense> : null;
   return (
-    <Primitive.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
-      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
-          <Primitive.Content
-            {...(description ? {} : { "aria-describedby": undefined })}
-            className="w-full max-w-140 animate-rise rounded-t-card border border-line bg-surface p-5 shadow-overlay focus:outline-none sm:rounded-card"
-          >
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <div className="min-w-0">
-                <Primitive.Title className="text-base leading-6 font-semibold">{title}</Primitive.Title>
-                {description ? (
-                  <Primitive.Description asChild>
-                    <div className="mt-1 text-muted">{description}</div>
-                  </Primitive.Description>
-                ) : null}
-              </div>
-              <Primitive.Close asChild>
-                <IconButton label={commonTexts.close} className="-mt-1 -mr-1.5">
-                  <X aria-hidden="true" />
-                </IconButton>
-              </Primitive.Close>
-            </div>
-            {children}
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <OnDemand trigger={trigger} popup="dialog" load={load} onWanted={() => change(true)}>
+      {body}
+    </OnDemand>
   );
 }
 
-export const DialogClose = Primitive.Close;
+/** Around a button in the dialog: pressing it closes. */
+export function DialogClose({ children }: { children: ReactElement<{ onClick?: () => void }>; asChild?: boolean }) {
+  const close = useContext(Close);
+  return cloneElement(children, { onClick: close });
+}
 
 /** The buttons under a dialog's content, the decisive one last. */
 export function DialogFooter({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** An empty place that teaches. */
 export function EmptyState({ title, children, action, curl }: EmptyStateProps) {
   return (
-    <div className="rounded-card border border-dashed border-control/60 bg-surface px-5 py-8">
+    <div className="min-w-0 rounded-card border border-dashed border-control/60 bg-surface px-5 py-8">
       <div className="mx-auto grid max-w-140 justify-items-center gap-3 text-center">
         <p className="font-semibold">{title}</p>
         {children ? <div className="text-muted">{children}</div> : null}

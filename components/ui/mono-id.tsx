@@ -18,7 +18,7 @@ export function MonoId({ id, href, isFull = false }: MonoIdProps) {
       <span className="sr-only">{id}</span>
     </>
   );
-  const look = classNames("font-mono text-[0.8125rem]", isFull && "break-all");
+  const look = classNames("font-mono text-[0.8125rem]", isFull ? "break-all" : "whitespace-nowrap");
   return (
     <span className="group/id inline-flex max-w-full items-center gap-0.5" title={isFull ? undefined : id}>
       {href ? (

@@ -1,32 +1,22 @@
 "use client";
 
-import { Popover as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { lazy } from "react";
+import { OnDemand } from "./on-demand";
+import type { PopoverProps } from "./popover-body";
 
-interface PopoverProps {
-  label: string;
-  trigger: ReactNode;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-  children: ReactNode;
-}
+const load = () => import("./popover-body");
 
-/** A small form beside the button that opens it. */
-export function Popover({ label, trigger, isOpen, onOpenChange, children }: PopoverProps) {
+const PopoverBody = lazy(async () => ({ default: (await load()).PopoverBody }));
+
+/** A small form beside the button that opens it. `children` may close it: `(close) => …`. */
+export function Popover({ label, trigger, children }: PopoverProps) {
   return (
-    <Primitive.Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 w-72 max-w-[calc(100vw-1rem)] animate-appear rounded-card border border-line bg-surface p-4 shadow-overlay focus:outline-none"
-        >
+    <OnDemand trigger={trigger} popup="dialog" load={load}>
+      {(button) => (
+        <PopoverBody label={label} trigger={button}>
           {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </PopoverBody>
+      )}
+    </OnDemand>
   );
 }

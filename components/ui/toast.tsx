@@ -1,10 +1,12 @@
 "use client";
 
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { Toast as Primitive } from "radix-ui";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { commonTexts } from "../texts/common";
 import { IconButton } from "./button";
+
+const SHOWN_MS = 6_000;
+const MOST = 3;
 
 interface Message {
   id: number;
@@ -21,40 +23,57 @@ export function useToast(): Show {
   return useContext(Toasts);
 }
 
+let count = 0;
+
+/** Messages at the lower edge, read aloud as they come. What went wrong stays until it is closed. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const show = useCallback<Show>((text, tone = "ok") => {
-    setMessages((present) => [...present.slice(-2), { id: (present.at(-1)?.id ?? 0) + 1, tone, text }]);
+    count += 1;
+    const message = { id: count, tone, text };
+    setMessages((present) => [...present.slice(1 - MOST), message]);
   }, []);
-
+  const close = useCallback(
+    (id: number) => setMessages((present) => present.filter((message) => message.id !== id)),
+    [],
+  );
   return (
     <Toasts value={show}>
-      <Primitive.Provider duration={6_000} swipeDirection="right">
-        {children}
-        {messages.map(({ id, tone, text }) => (
-          <Primitive.Root
-            key={id}
-            type={tone === "bad" ? "foreground" : "background"}
-            onOpenChange={(isOpen) =>
-              isOpen || setMessages((present) => present.filter((message) => message.id !== id))
-            }
-            className="flex animate-rise items-start gap-2.5 rounded-card border border-line bg-surface py-2.5 pr-2 pl-3.5 shadow-overlay"
-          >
-            {tone === "ok" ? (
-              <CircleCheck className="mt-0.5 size-4 shrink-0 text-ok" aria-hidden="true" />
-            ) : (
-              <CircleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden="true" />
-            )}
-            <Primitive.Description className="grow">{text}</Primitive.Description>
-            <Primitive.Close asChild>
-              <IconButton label={commonTexts.close} className="-my-1.5">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
-          </Primitive.Root>
+      {children}
+      <div role="status" className="pointer-events-none fixed right-0 bottom-0 z-50 grid w-96 max-w-full gap-2 p-4">
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} onClose={() => close(message.id)} />
         ))}
-        <Primitive.Viewport className="fixed right-0 bottom-0 z-50 grid w-96 max-w-full gap-2 p-4 focus:outline-none" />
-      </Primitive.Provider>
+      </div>
     </Toasts>
+  );
+}
+
+function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { tone, text } = message;
+  const [isHeld, setIsHeld] = useState(false);
+  const Icon = tone === "ok" ? CircleCheck : CircleAlert;
+
+  useEffect(() => {
+    if (isHeld || tone === "bad") return;
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, tone, onClose]);
+
+  return (
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-card border border-line bg-surface py-2.5 pr-2 pl-3.5 shadow-overlay"
+    >
+      <Icon
+        className={tone === "ok" ? "mt-0.5 size-4 shrink-0 text-ok" : "mt-0.5 size-4 shrink-0 text-bad"}
+        aria-hidden="true"
+      />
+      <p className="grow">{text}</p>
+      <IconButton label={commonTexts.close} className="-my-1.5" onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -58,3 +58,5 @@ export const oneTimeCodeField = z
   .string()
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows."));
+
+export const oneTimeCodeInput = z.object({ code: oneTimeCodeField });

@@ -1,4 +1,3 @@
-import type { VerifiedToken } from "../auth/token-cache";
 import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
 import { parseInput } from "../contract/parse-input";
 import { toTextIssues } from "../contract/text-issues";
@@ -36,35 +35,37 @@ export async function handleOperation(
 ): Promise<Response> {
   const { headers } = incoming.request;
   const reply = startReply(requestIdOf(headers), incoming.path);
+  let ctx: Context | undefined;
   try {
     const anonymous = createContext({
       organizationId: null,
       actor: { kind: "system", name: "api" },
       requestId: reply.requestId,
     });
-    if (operation.scope === null) return send(reply, await runOperation(operation, incoming, anonymous, null));
     const caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
+    const { organizationId, credentialId, scopes } = caller;
+    const { requestId } = reply;
+    ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
-    const { organizationId, credentialId, scopes } = caller;
-    const ctx: Context = { ...anonymous, organizationId, actor: { kind: "credential", credentialId, scopes } };
-    return send(reply, await runOperation(operation, incoming, ctx, caller));
+    return send(reply, await runOperation(operation, incoming, ctx, credentialId));
   } catch (error) {
     const problem = toHttpProblem(error);
     logProblem(problem, reply, operation.operationId);
+    if (ctx) operation.onRefused?.(ctx, incoming.params, problem);
     return respondProblem(reply, problem);
   }
 }
 
 function send(reply: Reply, { status, json, location, headers }: Answer): Response {
-  return respond(reply, status, json, location === undefined ? headers : { ...headers, location });
+  return respond(reply, status, json, location === undefined ? headers : { location, ...headers });
 }
 
 async function runOperation(
   operation: Operation,
   incoming: OperationRequest,
   ctx: Context,
-  caller: VerifiedToken | null,
+  credentialId: string,
 ): Promise<Answer> {
   const { request, path, params } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(request.url)) : undefined;
@@ -73,8 +74,8 @@ async function runOperation(
   const bytes = await readBody(request);
   const body = parseBody(operation, bytes, ctx);
   const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body });
-  if (operation.idempotency === undefined || caller === null) return run(ctx);
-  const same = { headers: request.headers, credentialId: caller.credentialId, method: request.method, path, bytes };
+  if (operation.idempotency === undefined) return run(ctx);
+  const same = { headers: request.headers, credentialId, method: request.method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);
 }
 

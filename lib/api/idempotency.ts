@@ -146,9 +146,3 @@ function heldBy({ credentialId, key, claimedAt }: Claim) {
     isNull(idempotencyKeys.status),
   );
 }
-
-/** Removes keys whose answer is no longer kept. For maintenance; returns how many went. */
-export async function deleteExpiredIdempotencyKeys(ctx: Context): Promise<number> {
-  const { count } = await ctx.sql`delete from idempotency_keys where expires_at < ${ctx.clock.now()}`;
-  return count;
-}

@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe("the OpenAPI document", () => {
-  it("is the committed one: after a change, run `npx tsx scripts/openapi.ts`", async () => {
+  it("is the committed one: after a change, run `npm run openapi`", async () => {
     expect(await readFile("docs/openapi.json", "utf8")).toBe(text);
   });
 

@@ -6,8 +6,10 @@ import { problem } from "../contract/problem";
 import { PROBLEMS, problemExample } from "../contract/problems";
 import { METADATA_PATH, OPENAPI_PATH } from "./api-paths";
 import { oauthEndpoints } from "./oauth";
-import { COMMON_HEADERS, deliveryWebhook, describeOAuth, describeOperation } from "./openapi-paths";
+import { COMMON_HEADERS } from "./openapi-headers";
+import { describeOAuth, describeOperation } from "./openapi-paths";
 import { componentSchemas, schemaReference } from "./openapi-schemas";
+import { deliveryWebhook } from "./openapi-webhook";
 import { problemsOf } from "./operation-problems";
 import { operations } from "./operations";
 

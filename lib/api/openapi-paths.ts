@@ -1,40 +1,15 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { receiptDelivered } from "../contract/delivery";
 import { oauthError } from "../contract/oauth";
 import { problem } from "../contract/problem";
 import { PROBLEMS, type ProblemSlug } from "../contract/problems";
 import type { OAuthEndpoint } from "./oauth";
+import { headerReference, RATE_LIMIT, REQUEST_ID } from "./openapi-headers";
 import { type JsonSchema, querySchemas, schemaReference } from "./openapi-schemas";
 import type { Operation } from "./operation";
 import { problemsOf } from "./operation-problems";
 
 type RouteConfig = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 type Responses = RouteConfig["responses"];
-
-const header = (description: string, example: string | number) => ({
-  description,
-  schema: { type: typeof example === "number" ? ("integer" as const) : ("string" as const) },
-  example,
-});
-
-/** Headers that are the same wherever they come. */
-export const COMMON_HEADERS = {
-  RequestId: header(
-    "Identifies the request; a well-formed one that was sent is kept.",
-    "0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f",
-  ),
-  RateLimit: header("What is left of this minute (IETF draft): `r` requests, `t` seconds.", '"receipts";r=59999;t=42'),
-  RateLimitPolicy: header("The limit (IETF draft): `q` requests in `w` seconds.", '"receipts";q=60000;w=60'),
-  RetryAfter: header("Seconds to wait.", 1),
-  Location: header("Address of what was created.", "https://receipts.example/v1/stores/sto_02vuVOkkYW8jeg1TvjGbD8"),
-  WwwAuthenticate: header("RFC 6750: how to authenticate, and what was wrong.", 'Bearer realm="receipt-exchange"'),
-  IdempotentReplayed: header("`true` when the stored answer of an earlier request is replayed.", "true"),
-};
-
-const headerReference = (name: keyof typeof COMMON_HEADERS) => ({ $ref: `#/components/headers/${name}` });
-
-const REQUEST_ID = { "X-Request-Id": headerReference("RequestId") };
-const RATE_LIMIT = { RateLimit: headerReference("RateLimit"), "RateLimit-Policy": headerReference("RateLimitPolicy") };
 
 const REQUEST_ID_PARAMETER = {
   name: "X-Request-Id",
@@ -61,7 +36,7 @@ export function describeOperation(operation: Operation): RouteConfig {
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: scope === null ? [] : [{ oauth: [scope] }],
+    security: [{ oauth: [scope] }],
     parameters: [
       ...pathParameters(path),
       ...(query ? querySchemas(query).map(queryParameter) : []),
@@ -187,53 +162,6 @@ export function describeOAuth({
         ...(response.schema ? { content: { "application/json": { schema: schemaReference(response.schema) } } } : {}),
       },
       ...Object.fromEntries(errors),
-    },
-  };
-}
-
-/** What a client's webhook receives (decisions, section 8). */
-export function deliveryWebhook(): RouteConfig {
-  const signed = (name: string, description: string, example: string) => ({
-    name,
-    in: "header" as const,
-    required: true,
-    description,
-    schema: { type: "string" as const },
-    example,
-  });
-  return {
-    method: "post",
-    path: "receiptDelivered",
-    operationId: "receiptDelivered",
-    tags: ["Subscriptions", "Transaction match"],
-    summary: "A receipt is ready",
-    description:
-      "Sent to the webhook that the operator registered, signed as Standard Webhooks has it. At least once and in no " +
-      "order: drop what you have seen by `webhook-id`. What is not acknowledged is sent again, for about three days.",
-    security: [],
-    parameters: [
-      signed("webhook-id", "The delivery; the same on every attempt.", "dlv_02vuVOkkYW8jeg1TvjGbDC"),
-      signed("webhook-timestamp", "Seconds since 1970 of this attempt.", "1772442930"),
-      signed(
-        "webhook-signature",
-        "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated.",
-        "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
-      ),
-    ],
-    request: {
-      body: { required: true, content: { "application/json": { schema: schemaReference(receiptDelivered) } } },
-    },
-    responses: {
-      200: { description: "Acknowledged; any other 2xx is, too." },
-      410: { description: "The endpoint is gone: it is disabled, and nothing more is sent." },
-      429: {
-        description: "Later: `Retry-After` is honoured, up to 24 hours.",
-        headers: { "Retry-After": headerReference("RetryAfter") },
-      },
-      503: {
-        description: "Later: `Retry-After` is honoured, up to 24 hours.",
-        headers: { "Retry-After": headerReference("RetryAfter") },
-      },
     },
   };
 }

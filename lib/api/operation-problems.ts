@@ -3,7 +3,7 @@ import type { Operation } from "./operation";
 
 /** Every problem that an operation can answer with: its own, and those that follow from what it declares. */
 export function problemsOf(operation: Operation): ProblemSlug[] {
-  const { scope, path, query, body, idempotency, problems = [] } = operation;
+  const { path, query, body, idempotency, problems = [] } = operation;
   const found = new Set<ProblemSlug>(problems);
   const add = (isSo: boolean, ...slugs: ProblemSlug[]) => {
     if (isSo) for (const slug of slugs) found.add(slug);
@@ -12,7 +12,6 @@ export function problemsOf(operation: Operation): ProblemSlug[] {
   add(query !== undefined, "validation-failed");
   add(path.includes("{"), "not-found");
   add(idempotency !== undefined, "idempotency-in-progress", "idempotency-key-reused");
-  add(scope !== null, "unauthorized", "insufficient-scope", "rate-limited");
-  add(true, "unavailable", "internal");
+  add(true, "unauthorized", "insufficient-scope", "rate-limited", "unavailable", "internal");
   return [...found];
 }

@@ -3,6 +3,7 @@ import type { BodyContract } from "../contract/body-contract";
 import type { Scope } from "../contract/oauth";
 import type { ProblemSlug } from "../contract/problems";
 import type { Context } from "../db/context";
+import type { HttpProblem } from "./http-problem";
 import type { RateClass } from "./rate-classes";
 
 /** What an operation's code gets: everything checked, the tenant and the actor in the context. */
@@ -37,13 +38,14 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   tag: string;
   summary: string;
   description?: string;
-  /** Null: for everybody, without a token. */
-  scope: Scope | null;
+  scope: Scope;
   rateClass: RateClass;
   query?: Query;
   body?: BodyContract<Body>;
   /** The verb checks the body itself: it is not checked twice where every microsecond counts. */
   isBodyCheckedByVerb?: boolean;
+  /** Told of each problem that a known caller was answered with; must not throw and is not waited for. */
+  onRefused?: (ctx: Context, params: Record<string, string>, problem: HttpProblem) => void;
   /** Takes `Idempotency-Key`. `transaction`: the stored answer commits together with what the operation does. */
   idempotency?: "transaction" | "after";
   /** Answers other than problems. */

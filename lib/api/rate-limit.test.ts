@@ -3,7 +3,7 @@ import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { createContext } from "../db/context";
 import { parseEnv } from "../env";
 import { createApi } from "./create-api";
-import { deleteOldRateWindows, takeRequest } from "./rate-limiter";
+import { takeRequest } from "./rate-limiter";
 import { createWorld, type World } from "./suite/api-world";
 import { type Received, RecordedApi } from "./suite/recorded-api";
 
@@ -104,16 +104,6 @@ describe("the limit over two processes", () => {
       if (isAllowed) allowed[process] += 1;
     }
     expect(allowed.one + allowed.two).toBe(200);
-  });
-
-  it("old windows are removed", async () => {
-    const ctx = { ...t.systemContext(), clock };
-    await takeRequest(ctx, "old", 10);
-    now = new Date(now.getTime() + 2 * 3_600_000);
-    await takeRequest(ctx, "new", 10);
-    await deleteOldRateWindows(ctx);
-    const rows = await t.sql`select subject from rate_windows where subject in ('old', 'new')`;
-    expect(rows).toEqual([{ subject: "new" }]);
   });
 });
 

@@ -70,10 +70,3 @@ async function lease({ sql }: Context, subject: string, window: Window, limit: n
   window.leased = Math.min(limit, used);
   window.isExhausted = granted === 0;
 }
-
-/** Removes windows that ended more than an hour ago. For maintenance; returns how many went. */
-export async function deleteOldRateWindows(ctx: Context): Promise<number> {
-  const { count } = await ctx.sql`
-    delete from rate_windows where window_start < ${new Date(ctx.clock.now().getTime() - 3_600_000)}`;
-  return count;
-}

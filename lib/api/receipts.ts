@@ -1,8 +1,12 @@
+import { PROBLEMS } from "../contract/problems";
 import { receiptContract } from "../contract/receipt";
 import { storedReceipt, submittedReceipt } from "../contract/stored-receipt";
 import type { JsonValue } from "../core/exact-json";
+import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
+import { recordRefusal } from "../receipts/record-refusal";
 import { submitReceipt } from "../receipts/submit-receipt";
+import type { HttpProblem } from "./http-problem";
 import { jsonAnswer, operation } from "./operation";
 
 export const receiptOperations = [
@@ -22,6 +26,7 @@ export const receiptOperations = [
     idempotency: "after",
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],
+    onRefused: noteRefusal,
     async run({ ctx, params, body }) {
       const { id, receiptUrl } = await submitReceipt(ctx, { sourceId: params.sourceId, body: body as JsonValue });
       return jsonAnswer(201, { receiptUrl, id }, receiptUrl);
@@ -46,3 +51,19 @@ export const receiptOperations = [
     },
   }),
 ];
+
+/** What the caller can correct is shown in the portal; what passes by itself (rate, faults of ours) is not. */
+function noteRefusal(ctx: Context, params: Record<string, string>, { slug, message, fields }: HttpProblem): void {
+  const { organizationId, actor } = ctx;
+  const { status, retryable } = PROBLEMS[slug];
+  if (organizationId === null || actor.kind !== "credential" || retryable || status >= 500) return;
+  const { credentialId } = actor;
+  recordRefusal(ctx, {
+    organizationId,
+    credentialId,
+    sourceId: params.sourceId ?? "",
+    problem: slug,
+    detail: message,
+    fields,
+  });
+}

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { receipt as anyReceipt, mutatedReceipt } from "@/tests/arbitraries/receipt";
 import { parseExactJson } from "../core/exact-json";
-import { receiptContract } from "./receipt";
+import { receipt, receiptContract } from "./receipt";
 import { receiptExample } from "./receipt-example";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
@@ -445,5 +447,16 @@ describe("the receipt contract", () => {
       "lineItems[1].quantity invalid_type",
     ]);
     expect(JSON.stringify(failures)).not.toMatch(/secret|4242/);
+  });
+
+  it("accepts whatever is valid, and accepts of the rest only what the schema accepts without compilation", () => {
+    fc.assert(fc.property(anyReceipt("sto_x"), (value) => receiptContract.check(value, NOW).length === 0));
+    fc.assert(
+      fc.property(
+        mutatedReceipt("sto_x"),
+        (value) => receiptContract.check(value, NOW).length > 0 || receipt.safeParse(value).success,
+      ),
+      { numRuns: 500 },
+    );
   });
 });

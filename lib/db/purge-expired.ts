@@ -9,7 +9,7 @@ const FINGERPRINT_DAYS = 90;
 
 /** Table, key, and what of it nobody will ask for again. Each condition has an index. */
 const EXPIRED = [
-  ["access_tokens", "token_hash", "expires_at < now() - interval '1 hour'"],
+  ["access_tokens", "token_hash", "expires_at < now() - interval '1 day'"],
   ["idempotency_keys", "credential_id, key", "expires_at < now()"],
   ["rate_windows", "subject, window_start", "window_start < now() - interval '1 hour'"],
   ["receipt_fingerprints", "source_id, fingerprint", `created_at < now() - interval '${FINGERPRINT_DAYS} days'`],

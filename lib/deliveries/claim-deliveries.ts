@@ -40,6 +40,8 @@ export async function claimDeliveries(
   const claimId = newUuid();
   return withLookupPlans(
     sql,
+    // A claim that is forgotten is a delivery sent twice under one id, which is allowed to happen.
+    { isDurable: false },
     (tx) => tx<ClaimedDelivery[]>`
     with endpoint as (
       select e.id, e.url, e.in_flight_limit - busy.count as room,

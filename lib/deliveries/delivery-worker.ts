@@ -126,7 +126,7 @@ class Worker implements DeliveryWorker {
   }
 
   async #claim(): Promise<void> {
-    if (!this.#isRunning) return;
+    if (!this.#isRunning) return this.#noteIdle();
     if (this.#isClaiming) {
       this.#isWoken = true;
       return;
@@ -236,7 +236,7 @@ class Worker implements DeliveryWorker {
   }
 
   #noteIdle(): void {
-    if (this.#isClaiming || this.#underWay.size > 0) return;
+    if (this.#isWakeQueued || this.#isClaiming || this.#underWay.size > 0) return;
     for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }
 }

@@ -3,12 +3,17 @@ import { notFound } from "../core/errors";
 import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
+import { type MatchedBy, matchedBy } from "../matching/explanation";
 import { ownedBy } from "../subscriptions/owned-by";
 import { type Attempt, toAttempt } from "./attempt";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 import { deliveryBody } from "./delivery-body";
 
 export interface DeliveryDetail extends Delivery {
+  /** How the receipt was found. */
+  matchedBy: MatchedBy;
+  /** When the receipt was submitted, by its id: known even when it is no longer kept. */
+  received: Date;
   /** Newest first, at most 100. */
   attempts: Attempt[];
   /** The text that is sent; null when the receipt is no longer kept. */
@@ -28,7 +33,13 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
   const [attempts, body] = await Promise.all([attemptsOf(ctx, id), bodyOf(ctx, row)]);
-  return { ...toDelivery(row), attempts, body };
+  return {
+    ...toDelivery(row),
+    matchedBy: matchedBy.parse(JSON.parse(row.matchedBy)),
+    received: new Date(uuidTimeMs(row.receiptId)),
+    attempts,
+    body,
+  };
 }
 
 async function attemptsOf(ctx: Context, id: string): Promise<Attempt[]> {

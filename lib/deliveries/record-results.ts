@@ -61,6 +61,7 @@ export async function recordResults(
   const rows = results.map(({ attempt, ...result }) => ({ ...result, ...attempt }));
   const recorded = await withLookupPlans(
     sql,
+    { isDurable: true },
     (tx) => tx<{ delivery_id: string }[]>`
     with input as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as i(

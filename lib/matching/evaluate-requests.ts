@@ -16,9 +16,9 @@ interface Settled {
 }
 
 /**
- * Looks at all candidates of these requests and settles those that can be. `matched` and `ambiguous` are final: what
- * arrives later could only add candidates. Locks come in one order for every matcher (requests by id, then payments),
- * after those of the subscriptions.
+ * Looks at all candidates of these requests and settles those that can be. `matched` and `ambiguous` are final: who got
+ * nothing asks again with more fields. Locks come in one order for every matcher (requests by id, then payments), after
+ * those of the subscriptions.
  */
 export async function evaluateRequests(
   ctx: Context,

@@ -12,24 +12,19 @@ import { missingFields } from "./sufficient-criteria";
 
 const t = testDatabase();
 
-const oneOf = (values: string[], count: number) => fc.constantFrom(...values.slice(0, count));
-const numbered = (prefix: string) => Array.from({ length: 60 }, (_, i) => `${prefix}${i}`);
+const oneOf = (count: number, name: (i: number) => string) =>
+  fc.constantFrom(...Array.from({ length: count }, (_, i) => name(i)));
 
+// As many values as make each outcome frequent.
 const FIELDS = {
-  par: oneOf(
-    numbered("QA02000000000000000000000000").map((par) => par.slice(0, 29).padEnd(29, "0")),
-    60,
-  ),
-  rrn: oneOf(numbered("60610"), 12),
-  code: oneOf(numbered("C"), 12),
-  last: oneOf(
-    numbered("000").map((digits) => digits.slice(-4)),
-    20,
-  ),
-  amount: oneOf(["12.5", "3", "0.3", "12.51", "-12.5", "0"], 6),
-  currency: oneOf(["EUR", "USD"], 2),
-  terminal: oneOf(["T1", "T2", "T3"], 3),
-  label: oneOf(["Visa", "VISA", "Visa Debit", "JCB"], 4),
+  par: oneOf(20, (i) => `QA02${String(i).padStart(25, "0")}`),
+  rrn: oneOf(25, (i) => `60610${i}`),
+  code: oneOf(25, (i) => `C${i}`),
+  last: oneOf(20, (i) => String(i).padStart(4, "0")),
+  amount: fc.constantFrom("12.5", "3", "0.3", "12.51", "-12.5", "0"),
+  currency: fc.constantFrom("EUR", "USD"),
+  terminal: fc.constantFrom("T1", "T2", "T3"),
+  label: fc.constantFrom("Visa", "VISA", "Visa Debit", "JCB"),
 };
 const HOURS = fc.constantFrom(0, 20, 25, 47, 49);
 const RECEIPT = fc.record(
@@ -40,9 +35,9 @@ const REQUEST: fc.Arbitrary<Fields> = fc.record({ ...FIELDS, hours: HOURS }, { r
 
 const at = (hours: number) => new Date(NOON_MS + hours * 3_600_000);
 
-test("the database finds what the rules find among all payments", async () => {
+test("the database finds what the rules find among all payments", { timeout: 60_000 }, async () => {
   const { ctx: shop } = await t.tenant("merchant");
-  const receipts = fc.sample(RECEIPT, { seed: 1, numRuns: 800 });
+  const receipts = fc.sample(RECEIPT, { seed: 1, numRuns: 600 });
   const ids = await storeReceipts(
     shop,
     receipts.map(({ hours, document, ...fields }) => ({
@@ -52,9 +47,12 @@ test("the database finds what the rules find among all payments", async () => {
     })),
   );
   const all = receipts.map((fields, i) => payment({ ...fields, receipt: ids[i] }));
-  const requests = fc
-    .sample(REQUEST, { seed: 1, numRuns: 800 })
-    .filter((fields) => missingFields(criteria(fields)).length === 0);
+  const random = fc.sample(REQUEST, { seed: 1, numRuns: 300 });
+  const known = receipts.slice(0, 200).flatMap(({ par, rrn, last }) => [
+    { par, last },
+    { rrn, last },
+  ]);
+  const requests: Fields[] = [...random, ...known].filter((fields) => missingFields(criteria(fields)).length === 0);
   // A client each, so that none takes a payment from another.
   await Promise.all(
     requests.map(({ hours, ...fields }, i) =>
@@ -78,7 +76,7 @@ test("the database finds what the rules find among all payments", async () => {
     });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   });
-  for (const outcome of ["matched", "ambiguous", "none"]) expect(outcomes.get(outcome), outcome).toBeGreaterThan(20);
+  for (const outcome of ["matched", "ambiguous", "none"]) expect(outcomes.get(outcome), outcome).toBeGreaterThan(10);
 });
 
 async function allRequests(): Promise<Map<string, MatchRequest>> {

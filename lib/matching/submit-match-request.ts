@@ -5,8 +5,8 @@ import { DomainError } from "../core/errors";
 import { newUuid, publicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import { wakeUp } from "../core/wake-up";
-import { type Context, withTransaction } from "../db/context";
-import { matchQueue, matchRequests } from "../db/schema/matching";
+import type { Context } from "../db/context";
+import { matchRequests } from "../db/schema/matching";
 import { env } from "../env";
 import type { MatchCriteria } from "./compare-fields";
 import type { MatchRequestStatus } from "./match-request";
@@ -29,31 +29,50 @@ export async function submitMatchRequest(ctx: Context, input: TransactionMatchIn
   const asked = toCriteria(transaction, ctx.keys);
   assertSufficientCriteria(asked);
   const fingerprints = fingerprintsOf(reference, asked);
-  const organizationId = tenantOf(ctx);
-
-  const created = await withTransaction(ctx, async (tx) => {
-    const known = await findRequest(tx, fingerprints);
-    if (known) return known;
-    const id = newUuid();
-    const [inserted] = await tx.db
-      .insert(matchRequests)
-      .values({
-        id,
-        organizationId,
-        reference,
-        fingerprint: fingerprints[0],
-        ...toColumns(asked),
-        parLastFour: transaction.paymentAccountReference?.slice(-4) ?? null,
-        expiresAt: sql`now() + ${env().MATCH_REQUEST_TTL} * interval '1 millisecond'`,
-      })
-      .onConflictDoNothing({ target: [matchRequests.organizationId, matchRequests.fingerprint] })
-      .returning({ id: matchRequests.id, status: matchRequests.status });
-    if (inserted) await tx.db.insert(matchQueue).values({ subjectId: id, kind: "request" });
-    return inserted ?? findRequest(tx, fingerprints);
-  });
-  if (!created) throw new DomainError("unavailable", "The request could not be stored.", { retryAfterSeconds: 1 });
+  const parLastFour = transaction.paymentAccountReference?.slice(-4) ?? null;
+  const known = fingerprints.length > 1 ? await findRequest(ctx, fingerprints) : undefined;
+  const stored =
+    known ??
+    (await insertRequest(ctx, { reference, fingerprint: fingerprints[0], asked, parLastFour })) ??
+    (await findRequest(ctx, fingerprints));
+  if (!stored) throw new DomainError("unavailable", "The request could not be stored.", { retryAfterSeconds: 1 });
   wakeUp("match");
-  return { matchRequestId: publicId("matchRequest", created.id), status: created.status };
+  return { matchRequestId: publicId("matchRequest", stored.id), status: stored.status };
+}
+
+interface Stored extends Record<string, unknown> {
+  id: string;
+  status: MatchRequestStatus;
+}
+
+/** One statement, so that a request never exists without its row of the queue. No row: the same one is there already. */
+async function insertRequest(
+  ctx: Context,
+  request: { reference: string; fingerprint: Buffer; asked: MatchCriteria; parLastFour: string | null },
+): Promise<Stored | undefined> {
+  const { asked } = request;
+  const [parHash, ...previous] = asked.parHashes;
+  const [stored] = await ctx.db.execute<Stored>(sql`
+    with stored as (
+      insert into match_requests (
+        id, organization_id, reference, fingerprint, par_hash, previous_par_hashes, par_last_four,
+        retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
+        payment_type_label, amount, currency, transaction_at, expires_at
+      ) values (
+        ${newUuid()}, ${tenantOf(ctx)}, ${request.reference}, ${request.fingerprint}, decode(${parHash ?? null}, 'hex'),
+        array(select decode(hash, 'hex') from json_array_elements_text(${JSON.stringify(previous)}::json) as hash),
+        ${request.parLastFour}, ${asked.retrievalReferenceNumber}, ${asked.approvalCode}, ${asked.lastFour},
+        ${asked.terminalId}, ${asked.systemTraceAuditNumber}, ${asked.paymentTypeLabel}, ${asked.amount},
+        ${asked.currency}, ${asked.transactionAtMs === null ? null : new Date(asked.transactionAtMs).toISOString()},
+        now() + ${env().MATCH_REQUEST_TTL} * interval '1 millisecond'
+      )
+      on conflict (organization_id, fingerprint) do nothing
+      returning id, status
+    ), queued as (
+      insert into match_queue (subject_id, kind) select id, 'request' from stored
+    )
+    select id, status from stored`);
+  return stored;
 }
 
 async function findRequest(ctx: Context, fingerprints: Buffer[]) {
@@ -76,14 +95,3 @@ function fingerprintsOf(reference: string, { parHashes, ...rest }: MatchCriteria
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
-
-function toColumns({ parHashes, transactionAtMs, ...fields }: MatchCriteria) {
-  const [parHash, ...previous] = parHashes;
-  return {
-    ...fields,
-    parHash: parHash === undefined ? null : Buffer.from(parHash, "hex"),
-    // As an array literal: drizzle would write the bytes of an array's elements as text.
-    previousParHashes: sql`${`{${previous.map((hash) => `"\\\\x${hash}"`).join(",")}}`}::bytea[]`,
-    transactionAt: transactionAtMs === null ? null : new Date(transactionAtMs),
-  };
-}

@@ -30,7 +30,7 @@ beforeAll(async () => {
     sourceIds: [newUuid()],
   });
   while ((await indexReceipts(t.systemContext(), { limit: 5_000 })) > 0);
-  await t.sql`analyze receipt_search`;
+  await t.sql`vacuum analyze receipt_search`;
 }, 120_000);
 
 const references = async (filters: Parameters<typeof listReceipts>[1]) =>
@@ -45,7 +45,7 @@ describe("listReceipts", () => {
   });
 
   it("gives a row its facts under public names", async () => {
-    const [row] = (await listReceipts(own.ctx, { q: "R-2000" })).data;
+    const [row] = (await listReceipts(own.ctx, { q: "R-2000", maxAmount: "20" })).data;
     expect(row).toMatchObject({
       receiptUrl: "https://receipts.example/r/token2000",
       storeId: publicId("store", storeIds[0] ?? ""),

@@ -6,6 +6,7 @@ import type { Context } from "../db/context";
 import { receiptSearch } from "../db/schema/receipt-search";
 import { mayReadAll } from "./get-receipt";
 import type { ReceiptFilters } from "./receipt-filters";
+import { searchQuery } from "./search-words";
 
 export interface ReceiptConditions {
   /** Those that an index gives together with the order of the list. */
@@ -41,7 +42,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     loose: and(
       minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
       maxAmount === undefined ? undefined : lte(receiptSearch.amount, maxAmount),
-      q && !direct ? sql`${receiptSearch.words} @@ search_query(${q})` : undefined,
+      q && !direct ? withWords(q) : undefined,
     ),
     hasFacet: merchant !== undefined && facets !== undefined,
   };
@@ -72,6 +73,11 @@ function addressed(q: string): SQL | undefined {
     lt(receiptSearch.receiptId, uuidFloor(timeMs + 1)),
     eq(receiptSearch.token, token),
   );
+}
+
+function withWords(q: string): SQL {
+  const query = searchQuery(q);
+  return query === null ? NOTHING : sql`${receiptSearch.words} @@ ${query}::tsquery`;
 }
 
 function withId(kind: "organization" | "store" | "source", text: string, condition: (id: string) => SQL): SQL {

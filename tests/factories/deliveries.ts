@@ -18,6 +18,8 @@ export const RECEIPT_CONTENT =
   '{"header":{"created":"2026-03-02T10:15:30+01:00"},"lineItems":[],"totals":[],' +
   '"payments":[{"paymentType":"card","paid":{"amount":12.50,"currency":"EUR"},"lastFour":"0042"}]}';
 
+export const MATCHED_BY = '{"rule":"2","fields":["retrievalReferenceNumber","approvalCode"]}';
+
 /** Registers a webhook for a client (UUID). */
 export function addEndpoint(ctx: Context, organizationId: string, url: string, network = LOCAL_NETWORK) {
   return createEndpoint(ctx, { organizationId: publicId("organization", organizationId), url }, network);
@@ -50,7 +52,7 @@ export async function matchReceipts(
       subscriptionId,
       matchRequestId: subscriptionId === null ? newUuid() : null,
       reference: options.reference ?? `reference ${i}`,
-      matchedBy: '{"rule":"2","fields":["retrievalReferenceNumber","approvalCode"]}',
+      matchedBy: MATCHED_BY,
     }),
   );
   await ctx.sql.begin(async (tx) => {
@@ -71,4 +73,13 @@ export async function deliveriesOf(ctx: Context, matches: readonly NewMatch[]): 
     join unnest(${matches.map(({ matchId }) => matchId)}::uuid[]) with ordinality as m(id, n) on m.id = d.match_id
     order by m.n, d.id`;
   return rows.map(({ id }) => publicId("delivery", id));
+}
+
+/** A subscription of a client (UUID), and its own UUID. */
+export async function addSubscription(ctx: Context, organizationId: string): Promise<string> {
+  const id = newUuid();
+  await ctx.sql`
+    insert into subscriptions (id, organization_id, reference, par_hash, par_last_four)
+    values (${id}, ${organizationId}, 'subscriber', ${Buffer.from(id)}, '0001')`;
+  return id;
 }

@@ -65,13 +65,18 @@ async function insertRange(sql: Sql, load: Load, from: number, to: number): Prom
         (${storeIds as string[]}::uuid[])[1 + n % ${storeIds.length}],
         'token' || n, received_at, issued_at, document_type, status, 'R-' || n, 'O' || n % 1000, amount, currency,
         json_build_object(
-          'header', json_build_object('storeId', 'sto_x', 'created', issued_at),
+          'header', json_build_object(
+            'storeId', 'sto_x', 'created', issued_at, 'receiptId', 'R-' || n, 'orderId', 'O' || n % 1000
+          ),
           'lineItems', json_build_array(
             json_build_object('description', 'Filter coffee 500 g', 'quantity', json_build_object('value', 1)),
             json_build_object('description', 'Oat milk rare' || n % 5000, 'quantity', json_build_object('value', 2)),
             json_build_object('description', 'Paper bag size' || n % 50, 'item', json_build_object('sku', 'S' || n % 300))
           ),
-          'totals', json_build_array(), 'payments', json_build_array()
+          'totals', json_build_array(),
+          'payments', json_build_array(json_build_object(
+            'approvalCode', lpad((n % 900000)::text, 6, '0'), 'lastFour', lpad((n % 10000)::text, 4, '0')
+          ))
         )
       from facts
       returning id, received_at

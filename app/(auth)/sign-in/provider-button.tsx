@@ -1,12 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod/mini";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
-
-const csrfAnswer = z.object({ csrfToken: z.string() });
-const signInAnswer = z.object({ url: z.url() });
 
 /** Goes to the identity provider. By script, since the page's policy lets forms lead to this site only. */
 export function ProviderButton({ label, callbackUrl }: { label: string; callbackUrl: string }) {
@@ -15,10 +11,9 @@ export function ProviderButton({ label, callbackUrl }: { label: string; callback
   async function start() {
     setIsBusy(true);
     try {
-      const { csrfToken } = csrfAnswer.parse(await (await fetch("/api/auth/csrf")).json());
+      const csrfToken = await answered(fetch("/api/auth/csrf"), "csrfToken");
       const body = new URLSearchParams({ csrfToken, callbackUrl, json: "true" });
-      const answer = await fetch("/api/auth/signin/oidc", { method: "POST", body });
-      window.location.assign(signInAnswer.parse(await answer.json()).url);
+      window.location.assign(await answered(fetch("/api/auth/signin/oidc", { method: "POST", body }), "url"));
     } catch {
       window.location.assign("/sign-in?error=provider");
     }
@@ -32,4 +27,11 @@ export function ProviderButton({ label, callbackUrl }: { label: string; callback
       </Button>
     </>
   );
+}
+
+async function answered(request: Promise<Response>, member: string): Promise<string> {
+  const answer: unknown = await (await request).json();
+  const value = (answer as Record<string, unknown> | null)?.[member];
+  if (typeof value !== "string") throw new Error("The sign-in service could not be reached.");
+  return value;
 }

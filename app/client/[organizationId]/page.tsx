@@ -1,48 +1,100 @@
 import type { Metadata } from "next";
-import { portalTexts as texts } from "@/components/texts/portal";
-import { Card, Figure, FigureRow } from "@/components/ui/card";
+import Link from "next/link";
+import { Suspense } from "react";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { clientTexts } from "@/components/texts/client";
+import { portalTexts } from "@/components/texts/portal";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
+import { TableSkeleton } from "@/components/ui/skeleton";
 import { getOrganization } from "@/lib/accounts/get-organization";
-import { listMembers } from "@/lib/accounts/list-members";
-import { requireMembership } from "@/lib/auth/session-guards";
+import { listCredentials } from "@/lib/auth/list-credentials";
+import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { listMatchRequests } from "@/lib/matching/list-match-requests";
+import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { DeliveryTable } from "./deliveries/delivery-table";
+import { EndpointList } from "./endpoint-list";
+import { FirstSteps } from "./first-steps";
+import { OverviewFigures } from "./overview-figures";
 
-export const metadata: Metadata = { title: texts.overview };
+const texts = clientTexts.overview;
+
+export const metadata: Metadata = { title: portalTexts.overview };
 
 interface ClientOverviewPageProps {
   params: Promise<{ organizationId: string }>;
 }
 
 export default async function ClientOverviewPage({ params }: ClientOverviewPageProps) {
-  const ctx = await requireMembership("client", (await params).organizationId);
-  const [organization, members] = await Promise.all([getOrganization(ctx), listMembers(ctx)]);
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
   return (
     <>
-      <PageHeader title={texts.overview} crumbs={[]} />
-      <FigureRow>
-        <Figure label={texts.facts.people} value={members.length} />
-      </FigureRow>
-      <Card title={organization.name} className="mt-6">
+      <PageHeader title={portalTexts.overview} />
+      <Suspense fallback={<TableSkeleton rows={10} />}>
+        <Overview ctx={ctx} home={`/client/${organizationId}`} timeZone={await viewerTimeZone()} />
+      </Suspense>
+    </>
+  );
+}
+
+interface OverviewProps {
+  ctx: MemberContext;
+  home: string;
+  timeZone: string;
+}
+
+async function Overview({ ctx, home, timeZone }: OverviewProps) {
+  const [organization, credentials, endpoints, subscriptions, requests, deliveries] = await Promise.all([
+    getOrganization(ctx),
+    listCredentials(ctx, { limit: 1 }),
+    listEndpoints(ctx, { limit: 5 }),
+    listSubscriptions(ctx, { limit: 1 }),
+    listMatchRequests(ctx, { limit: 1 }),
+    listDeliveries(ctx, { limit: 8 }),
+  ]);
+  const steps = {
+    hasCredential: credentials.data.length > 0,
+    hasEndpoint: endpoints.data.length > 0,
+    hasAsked: subscriptions.data.length + requests.data.length > 0,
+    hasDelivery: deliveries.data.length > 0,
+  };
+  return (
+    <div className="grid gap-6">
+      <OverviewFigures ctx={ctx} home={home} timeZone={timeZone} />
+      {Object.values(steps).every(Boolean) ? null : <FirstSteps home={home} {...steps} />}
+      <EndpointList ctx={ctx} home={home} endpoints={endpoints.data} />
+      <section>
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 className="text-base leading-6 font-semibold">{texts.latest}</h2>
+          {steps.hasDelivery ? (
+            <Link className="link" href={`${home}/deliveries`}>
+              {texts.all}
+            </Link>
+          ) : null}
+        </div>
+        <DeliveryTable
+          home={home}
+          rows={deliveries.data}
+          empty={<EmptyState title={clientTexts.deliveries.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
+        />
+      </section>
+      <Card title={organization.name}>
         <FactList
           facts={[
-            {
-              label: texts.facts.organizationId,
-              value: <MonoId id={organization.organizationId} isFull />,
-            },
-            {
-              label: texts.facts.since,
-              value: <ExactTime at={organization.created} hasSeconds={false} />,
-            },
-            {
-              label: texts.facts.yourRole,
-              value: <StatusPill status={ctx.membership.role} />,
-            },
+            { label: portalTexts.facts.organizationId, value: <MonoId id={organization.organizationId} isFull /> },
+            { label: portalTexts.facts.since, value: <ExactTime at={organization.created} hasSeconds={false} /> },
+            { label: portalTexts.facts.yourRole, value: <StatusPill status={ctx.membership.role} /> },
           ]}
         />
       </Card>
-    </>
+    </div>
   );
 }

@@ -1,48 +1,45 @@
 import type { Metadata } from "next";
-import { portalTexts as texts } from "@/components/texts/portal";
-import { Card, Figure, FigureRow } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
-import { MonoId } from "@/components/ui/mono-id";
+import { Suspense } from "react";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { StatusPill } from "@/components/ui/pill";
-import { ExactTime } from "@/components/ui/relative-time";
-import { getOrganization } from "@/lib/accounts/get-organization";
-import { listMembers } from "@/lib/accounts/list-members";
+import { TableSkeleton } from "@/components/ui/skeleton";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { getSetup } from "@/lib/receipts/get-setup";
+import { canEdit } from "./can-edit";
+import { FirstSteps } from "./first-steps";
+import { OverviewFigures } from "./overview-figures";
+import { OverviewLists } from "./overview-lists";
 
-export const metadata: Metadata = { title: texts.overview };
+const texts = merchantTexts.overview;
+
+export const metadata: Metadata = { title: texts.title };
 
 interface MerchantOverviewPageProps {
   params: Promise<{ organizationId: string }>;
 }
 
 export default async function MerchantOverviewPage({ params }: MerchantOverviewPageProps) {
-  const ctx = await requireMembership("merchant", (await params).organizationId);
-  const [organization, members] = await Promise.all([getOrganization(ctx), listMembers(ctx)]);
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const setup = await getSetup(ctx);
+  const home = `/merchant/${organizationId}`;
+  const isComplete = Object.values(setup).every(Boolean);
   return (
     <>
-      <PageHeader title={texts.overview} crumbs={[]} />
-      <FigureRow>
-        <Figure label={texts.facts.people} value={members.length} />
-      </FigureRow>
-      <Card title={organization.name} className="mt-6">
-        <FactList
-          facts={[
-            {
-              label: texts.facts.organizationId,
-              value: <MonoId id={organization.organizationId} isFull />,
-            },
-            {
-              label: texts.facts.since,
-              value: <ExactTime at={organization.created} hasSeconds={false} />,
-            },
-            {
-              label: texts.facts.yourRole,
-              value: <StatusPill status={ctx.membership.role} />,
-            },
-          ]}
-        />
-      </Card>
+      <PageHeader
+        title={texts.title}
+        action={isComplete && canEdit(ctx) ? <ButtonLink href={`${home}/try`}>{texts.submitTest}</ButtonLink> : null}
+      />
+      <div className="grid gap-6">
+        {isComplete ? null : <FirstSteps home={home} setup={setup} canEdit={canEdit(ctx)} />}
+        {setup.hasSource ? (
+          <Suspense fallback={<TableSkeleton rows={6} />}>
+            <OverviewFigures ctx={ctx} home={home} />
+            <OverviewLists ctx={ctx} home={home} />
+          </Suspense>
+        ) : null}
+      </div>
     </>
   );
 }

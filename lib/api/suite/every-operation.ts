@@ -353,6 +353,6 @@ function describeIdempotency(
 }
 
 /** All scopes of the party but one. */
-function scopesBeside(scope: Scope | null, as: Party, { merchant }: World): Scope[] {
+function scopesBeside(scope: Scope, as: Party, { merchant }: World): Scope[] {
   return [...scopesOf(as === merchant ? "merchant" : "client")].filter((other) => other !== scope);
 }

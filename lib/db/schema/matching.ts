@@ -25,6 +25,8 @@ export const subscriptions = pgTable(
       .where(sql`status = 'active'`),
     index("subscriptions_organization").on(table.organizationId, table.id.desc()),
     index("subscriptions_reference").on(table.organizationId, table.reference, table.id.desc()),
+    // How many of a client's are in force, from the index alone.
+    index("subscriptions_in_force").on(table.organizationId).where(sql`status = 'active'`),
   ],
 );
 

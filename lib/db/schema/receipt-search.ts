@@ -39,7 +39,7 @@ export const receiptSearch = pgTable(
     orderReference: text("order_reference"),
     /** When a client first acknowledged it; in no index, so that noting it is mostly a heap-only update. */
     deliveredAt: instant("delivered_at"),
-    /** Made by `search_words`, asked by `search_query`: both are in the migration. */
+    /** Made and asked by `lib/receipts/search-words.ts`. */
     words: tsvector("words").notNull(),
   },
   (table) => [

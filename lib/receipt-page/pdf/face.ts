@@ -1,6 +1,7 @@
 import type { Font, Glyph, GlyphPosition } from "fontkit";
 import type { FontInstance } from "./font-instance";
-import { TrueTypeSubset } from "./true-type-subset";
+import { mirrored } from "./mirrored";
+import { FONT_FACTOR, MIRRORED_FACTOR, TrueTypeSubset } from "./true-type-subset";
 
 /** What one font of a document is made of: the files of a package that it needs, at one weight. */
 export interface Face {
@@ -46,6 +47,28 @@ export function makeFace(key: string, instances: readonly FontInstance[], isThic
   };
 }
 
+const LAM = 0x0644;
+/** Lam with each alef as one character (Arabic Presentation Forms-B). */
+const LAM_ALEFS = new Map([
+  [0x0622, 0xfef5],
+  [0x0623, 0xfef7],
+  [0x0625, 0xfef9],
+  [0x0627, 0xfefb],
+]);
+
+/** Readers turn right-to-left text around character by character, and would turn the two of a ligature around as well. */
+function oneForLigature(codePoints: number[]): number[] {
+  const one = codePoints[0] === LAM && codePoints.length === 2 ? LAM_ALEFS.get(codePoints[1] ?? 0) : undefined;
+  return one === undefined ? codePoints : [one];
+}
+
+function withMirrored(text: string): string {
+  return Array.from(text, (character) => {
+    const code = mirrored(character.codePointAt(0) ?? 0);
+    return code === null ? character : String.fromCodePoint(code);
+  }).join("");
+}
+
 interface Part {
   index: number;
   text: string;
@@ -71,7 +94,7 @@ function partsOf(text: string, instances: readonly FontInstance[]): Part[] {
   return parts;
 }
 
-/** One run of glyphs over all the files; a glyph's number says in its upper half which file it is from. */
+/** One run of glyphs over all the files; the upper part of a glyph's number says which file it is from. */
 function layout(text: string, instances: readonly FontInstance[], isRtl: boolean) {
   const parts = partsOf(text, instances);
   if (isRtl) parts.reverse();
@@ -79,11 +102,15 @@ function layout(text: string, instances: readonly FontInstance[], isRtl: boolean
   const positions: GlyphPosition[] = [];
   let advanceWidth = 0;
   for (const { index, text: part } of parts) {
-    const run = instances[index]?.layout(part, isRtl);
+    const run = instances[index]?.layout(isRtl ? withMirrored(part) : part, isRtl);
     if (!run) continue;
     for (const glyph of run.glyphs) {
       const { id, advanceWidth: width, codePoints } = glyph;
-      glyphs.push({ id: index * 0x10000 + id, advanceWidth: width, codePoints });
+      const meant = isRtl && codePoints[0] !== undefined ? mirrored(codePoints[0]) : null;
+      const own = index * FONT_FACTOR + id;
+      if (meant === null) glyphs.push({ id: own, advanceWidth: width, codePoints: oneForLigature(codePoints) });
+      // A glyph of its own in the document, for a reader to take the character from that was written.
+      else glyphs.push({ id: own + MIRRORED_FACTOR, advanceWidth: width, codePoints: [meant] });
     }
     // Copies: the library changes them.
     positions.push(...run.positions.map((position) => ({ ...position })));

@@ -7,6 +7,11 @@ const INDEX_TO_LOC_FORMAT = 50;
 const NUMBER_OF_H_METRICS = 34;
 const NUM_GLYPHS = 4;
 
+/** A glyph's number in several fonts: its number in its font, plus this many for each font before. */
+export const FONT_FACTOR = 0x10000;
+/** Added where the glyph stands for the character that it mirrors. */
+export const MIRRORED_FACTOR = 0x100000000;
+
 interface Outline {
   bytes: Buffer;
   points: number;
@@ -36,7 +41,7 @@ export class TrueTypeSubset {
     this.#instances = instances;
   }
 
-  /** The glyph's number in the subset; the number given holds the font's in its upper half. */
+  /** The glyph's number in the subset; the number given holds the font's in its upper part. */
   includeGlyph(glyph: number): number {
     const known = this.#places.get(glyph);
     if (known !== undefined) return known;
@@ -71,9 +76,9 @@ export class TrueTypeSubset {
   }
 
   #glyph(id: number): Glyph {
-    const instance = this.#instances[Math.floor(id / 0x10000)];
+    const instance = this.#instances[Math.floor((id % MIRRORED_FACTOR) / FONT_FACTOR)];
     if (!instance) throw new Error("A glyph of no font.");
-    return instance.outlines.getGlyph(id % 0x10000);
+    return instance.outlines.getGlyph(id % FONT_FACTOR);
   }
 
   #table(tag: (typeof COPIED)[number]): Buffer {

@@ -1,8 +1,8 @@
-import bidiFactory from "bidi-js";
 import type { Language } from "@/components/receipt/languages";
 import { type Face, makeFace } from "./face";
 import { fontInstance, type Weight } from "./font-instance";
 import { type FontPackage, fontFiles } from "./font-packages";
+import { bidi } from "./mirrored";
 
 export interface TextStyle {
   size: number;
@@ -18,14 +18,13 @@ export interface TextRun {
   text: string;
   face: Face;
   isRtl: boolean;
-  /** What a reader should get where the glyphs say something else. */
+  /** What a reader should get where no face has a glyph for the text. */
   actual: string | null;
   width: number;
 }
 
 type Faces = Record<"text" | "bold" | "mono", Face[]>;
 
-const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 /** Never drawn: soft hyphens, zero-width spaces, direction marks, variation selectors. Joiners stay, they shape. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
@@ -134,12 +133,10 @@ export class Typesetter {
     for (const { segment, index } of graphemes.segment(text)) {
       const level = levels[index] ?? 0;
       const last = logical.at(-1);
-      const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(segment) : null;
-      const visible = (mirrored ?? segment).replace(INVISIBLE, "");
+      const visible = segment.replace(INVISIBLE, "");
       if (visible === "") continue;
       const face = pickFace(visible, list, last?.face);
-      // A mirrored bracket is drawn with the glyph of the other one.
-      const actual = face && mirrored === null ? null : segment;
+      const actual = face ? null : segment;
       const used = face ?? list[0];
       if (!used) continue;
       const drawn = face ? visible : used.has(0xfffd) ? REPLACEMENT : "?";

@@ -4,7 +4,6 @@ import { ActionForm, SubmitButton } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
-import { acceptInvitationInput } from "@/lib/accounts/inputs";
 import { createAccountAction } from "./actions";
 
 const texts = authTexts.invitation;
@@ -17,7 +16,7 @@ interface NewAccountFormProps {
 
 export function NewAccountForm({ token, email, isOperator }: NewAccountFormProps) {
   const form = useActionForm({
-    schema: acceptInvitationInput,
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.acceptInvitationInput),
     action: createAccountAction.bind(null, token),
     defaultValues: { name: "", password: "" },
   });

@@ -4,14 +4,13 @@ import { ActionForm, SubmitButton } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
-import { resetPasswordInput } from "@/lib/accounts/inputs";
 import { resetPasswordAction } from "./actions";
 
 const texts = authTexts.reset;
 
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const form = useActionForm({
-    schema: resetPasswordInput,
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.resetPasswordInput),
     action: resetPasswordAction.bind(null, token),
     defaultValues: { password: "" },
   });

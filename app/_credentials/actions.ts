@@ -1,0 +1,45 @@
+"use server";
+
+import { refresh } from "next/cache";
+import type { z } from "zod";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import { createCredential } from "@/lib/auth/create-credential";
+import type { createCredentialInput, rotateCredentialInput } from "@/lib/auth/credential-input";
+import { revokeCredential } from "@/lib/auth/revoke-credential";
+import { rotateCredential } from "@/lib/auth/rotate-credential";
+import { runAction } from "@/lib/auth/run-action";
+import { requireActingMember } from "@/lib/auth/session-guards";
+
+export async function createCredentialAction(
+  kind: OrganizationKind,
+  organizationId: string,
+  input: z.input<typeof createCredentialInput>,
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    const { clientId, clientSecret } = await createCredential(ctx, input);
+    refresh();
+    return { clientId, clientSecret };
+  });
+}
+
+export async function rotateCredentialAction(
+  kind: OrganizationKind,
+  organizationId: string,
+  input: z.input<typeof rotateCredentialInput>,
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    const { clientSecret } = await rotateCredential(ctx, input);
+    refresh();
+    return { clientSecret };
+  });
+}
+
+export async function revokeCredentialAction(kind: OrganizationKind, organizationId: string, credentialId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await revokeCredential(ctx, credentialId);
+    refresh();
+  });
+}

@@ -1,0 +1,37 @@
+import { Pager } from "@/components/tables/pager";
+import { credentialsTexts as texts } from "@/components/texts/credentials";
+import { PageHeader } from "@/components/ui/page-header";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import { hasRole } from "@/lib/accounts/role";
+import { listCredentials } from "@/lib/auth/list-credentials";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { SCOPES, scopesOf } from "@/lib/contract/oauth";
+import { baseUrl } from "@/lib/env";
+import { CreateCredentialDialog } from "./create-credential-dialog";
+import { CredentialsTable } from "./credentials-table";
+
+interface CredentialsPageProps {
+  kind: OrganizationKind;
+  organizationId: string;
+  cursor: string | undefined;
+}
+
+/** The API credentials of an organization; the same page in both portals. */
+export async function CredentialsPage({ kind, organizationId, cursor }: CredentialsPageProps) {
+  const ctx = await requireMembership(kind, organizationId);
+  const { role, isSuspended } = ctx.membership;
+  const canManage = hasRole(role, "owner") && !isSuspended;
+  const { data, nextCursor } = await listCredentials(ctx, { cursor, limit: 50 });
+  const scopes = scopesOf(kind).map((scope) => ({ value: scope, label: scope, hint: SCOPES[scope] }));
+  const place = { kind, organizationId };
+  const create = canManage ? (
+    <CreateCredentialDialog {...place} scopes={scopes} tokenUrl={`${baseUrl()}/v1/oauth/token`} />
+  ) : null;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <CredentialsTable {...place} credentials={data} canManage={canManage} create={create} />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

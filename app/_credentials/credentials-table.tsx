@@ -1,0 +1,151 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { credentialsTexts as texts } from "@/components/texts/credentials";
+import { IconButton } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/dropdown-menu";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MonoId } from "@/components/ui/mono-id";
+import { StatusPill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import type { Credential } from "@/lib/auth/credential";
+import { revokeCredentialAction } from "./actions";
+import { RotateCredentialDialog } from "./rotate-credential-dialog";
+
+interface CredentialsTableProps {
+  kind: OrganizationKind;
+  organizationId: string;
+  credentials: Credential[];
+  canManage: boolean;
+  create: ReactNode;
+}
+
+type Choice = { what: "rotate" | "revoke"; credential: Credential };
+
+interface Row extends Credential {
+  onChoose: (choice: Choice) => void;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("name", { header: texts.name, meta: { isTitle: true } }),
+  columns.accessor("clientId", { header: texts.clientId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.display({
+    id: "scopes",
+    header: texts.scopes,
+    meta: { isWide: true },
+    cell: ({ row }) => <Scopes {...row.original} />,
+  }),
+  columns.display({ id: "secret", header: texts.secret, cell: ({ row }) => <Secrets {...row.original} /> }),
+  columns.display({ id: "lastUsed", header: texts.lastUsed, cell: ({ row }) => <LastUsed {...row.original} /> }),
+  columns.accessor("revoked", {
+    header: texts.status,
+    cell: (cell) => <StatusPill status={cell.getValue() ? "revoked" : "active"} />,
+  }),
+]);
+
+const MANAGED_COLUMNS = columns.columns([
+  ...COLUMNS,
+  columns.display({
+    id: "actions",
+    header: "",
+    enableHiding: false,
+    meta: { align: "end" },
+    cell: ({ row }) => <Actions credential={row.original} />,
+  }),
+]);
+
+export function CredentialsTable({ kind, organizationId, credentials, canManage, create }: CredentialsTableProps) {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const place = { kind, organizationId };
+  const close = () => setChoice(null);
+  return (
+    <>
+      <DataTable
+        label={texts.table}
+        columns={canManage ? MANAGED_COLUMNS : COLUMNS}
+        rows={credentials.map((credential) => ({ ...credential, onChoose: setChoice }))}
+        rowId={({ credentialId }) => credentialId}
+        empty={
+          <EmptyState title={texts.emptyTitle} action={create}>
+            {texts.empty}
+          </EmptyState>
+        }
+      />
+      {choice?.what === "rotate" ? (
+        <RotateCredentialDialog {...place} credential={choice.credential} onClose={close} />
+      ) : null}
+      {choice?.what === "revoke" ? (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => isOpen || close()}
+          title={texts.revokeTitle(choice.credential.name)}
+          confirmLabel={texts.revoke}
+          action={() => revokeCredentialAction(kind, organizationId, choice.credential.credentialId)}
+          doneMessage={texts.revoked(choice.credential.name)}
+        >
+          <p>{texts.revokeBody}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Scopes({ scopes }: Credential) {
+  return (
+    <span className="text-muted" title={scopes.join(" ")}>
+      {scopes.join(", ")}
+    </span>
+  );
+}
+
+function Secrets({ secrets, revoked }: Credential) {
+  if (revoked) return <span className="text-muted">–</span>;
+  return (
+    <span className="grid">
+      {secrets.map(({ hint, expires }) => (
+        <span key={hint} className="whitespace-nowrap">
+          {expires === null ? (
+            texts.secretHint(hint)
+          ) : (
+            <span className="text-muted">
+              {texts.secretExpires(hint)} <RelativeTime at={expires} />
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LastUsed({ lastUsed, lastUsedFrom }: Credential) {
+  return (
+    <span className="grid">
+      <RelativeTime at={lastUsed} />
+      {lastUsedFrom ? <span className="text-muted">{texts.lastUsedFrom(lastUsedFrom)}</span> : null}
+    </span>
+  );
+}
+
+function Actions({ credential }: { credential: Row }) {
+  if (credential.revoked) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={texts.actions(credential.name)}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => credential.onChoose({ what: "rotate", credential })}>{texts.rotate}</MenuItem>
+      <MenuItem tone="danger" onSelect={() => credential.onChoose({ what: "revoke", credential })}>
+        {texts.revoke}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+"use server";
+
+import { refresh } from "next/cache";
+import type { z } from "zod";
+import { changeMemberRole } from "@/lib/accounts/change-member-role";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import type { inviteMemberInput } from "@/lib/accounts/inputs";
+import { inviteMember } from "@/lib/accounts/invite-member";
+import { removeMember } from "@/lib/accounts/remove-member";
+import { revokeInvitation } from "@/lib/accounts/revoke-invitation";
+import type { Role } from "@/lib/accounts/role";
+import { runAction } from "@/lib/auth/run-action";
+import { requireActingMember } from "@/lib/auth/session-guards";
+import { sendInvitation } from "./send-invitation";
+
+export async function inviteMemberAction(
+  kind: OrganizationKind,
+  organizationId: string,
+  input: z.input<typeof inviteMemberInput>,
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    const { email, role } = input;
+    const invitation = await inviteMember(ctx, { email, role });
+    refresh();
+    return sendInvitation(invitation, { email, organization: ctx.membership.name });
+  });
+}
+
+export async function changeRoleAction(
+  kind: OrganizationKind,
+  organizationId: string,
+  { userId, role }: { userId: string; role: Role },
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await changeMemberRole(ctx, { userId, role });
+    refresh();
+  });
+}
+
+export async function removeMemberAction(kind: OrganizationKind, organizationId: string, userId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await removeMember(ctx, { userId });
+    refresh();
+  });
+}
+
+export async function revokeInvitationAction(kind: OrganizationKind, organizationId: string, invitationId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await revokeInvitation(ctx, { invitationId });
+    refresh();
+  });
+}

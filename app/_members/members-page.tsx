@@ -1,0 +1,40 @@
+import { membersTexts as texts } from "@/components/texts/members";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import { listInvitations } from "@/lib/accounts/list-invitations";
+import { listMembers } from "@/lib/accounts/list-members";
+import { hasRole } from "@/lib/accounts/role";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { InvitationList } from "./invitation-list";
+import { InviteDialog } from "./invite-dialog";
+import { MembersTable } from "./members-table";
+
+interface MembersPageProps {
+  kind: OrganizationKind;
+  organizationId: string;
+}
+
+/** The people of an organization; the same page in both portals. */
+export async function MembersPage({ kind, organizationId }: MembersPageProps) {
+  const ctx = await requireMembership(kind, organizationId);
+  const { role, isSuspended } = ctx.membership;
+  const canManage = hasRole(role, "owner") && !isSuspended;
+  const [members, invitations] = await Promise.all([listMembers(ctx), listInvitations(ctx)]);
+  const place = { kind, organizationId };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={canManage ? <InviteDialog {...place} /> : null}
+      />
+      <MembersTable {...place} members={members} canManage={canManage} ownUserId={ctx.user.userId} />
+      {invitations.length > 0 ? (
+        <Card title={texts.invitations} isFlush className="mt-6">
+          <InvitationList {...place} invitations={invitations} canManage={canManage} />
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { membersTexts as texts } from "@/components/texts/members";
+import { IconButton } from "@/components/ui/button";
+import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/dropdown-menu";
+import { Pill, StatusPill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import type { Member } from "@/lib/accounts/list-members";
+import { ROLES } from "@/lib/accounts/role";
+import { type MemberChange, MemberDialog } from "./member-dialog";
+
+interface MembersTableProps {
+  kind: OrganizationKind;
+  organizationId: string;
+  members: Member[];
+  canManage: boolean;
+  ownUserId: string;
+}
+
+interface Row extends Member {
+  isSelf: boolean;
+  /** Null where the viewer may not change anything. */
+  onChoose: ((change: MemberChange) => void) | null;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("name", {
+    header: texts.name,
+    enableHiding: false,
+    meta: { isTitle: true },
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex items-center gap-2">
+        {original.name}
+        {original.isSelf ? <span className="font-normal text-muted">({texts.you})</span> : null}
+        {original.isDisabled ? <Pill tone="bad">{texts.disabled}</Pill> : null}
+      </span>
+    ),
+  }),
+  columns.accessor("email", { header: texts.email }),
+  columns.accessor("role", { header: texts.role, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("hasSecondFactor", {
+    header: texts.secondFactor,
+    cell: (cell) =>
+      cell.getValue() ? texts.hasSecondFactor : <span className="text-muted">{texts.noSecondFactor}</span>,
+  }),
+  columns.accessor("lastSignIn", { header: texts.lastSignIn, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+]);
+
+const MANAGED_COLUMNS = columns.columns([
+  ...COLUMNS,
+  columns.display({
+    id: "actions",
+    header: "",
+    enableHiding: false,
+    meta: { align: "end" },
+    cell: ({ row }) => <Actions member={row.original} />,
+  }),
+]);
+
+export function MembersTable({ kind, organizationId, members, canManage, ownUserId }: MembersTableProps) {
+  const [change, setChange] = useState<MemberChange | null>(null);
+  const rows = members.map((member) => ({
+    ...member,
+    isSelf: member.userId === ownUserId,
+    onChoose: canManage ? setChange : null,
+  }));
+  return (
+    <>
+      <DataTable
+        label={texts.table}
+        columns={canManage ? MANAGED_COLUMNS : COLUMNS}
+        rows={rows}
+        rowId={({ userId }) => userId}
+        empty={null}
+      />
+      <MemberDialog kind={kind} organizationId={organizationId} change={change} onClose={() => setChange(null)} />
+    </>
+  );
+}
+
+function Actions({ member }: { member: Row }) {
+  const { onChoose } = member;
+  if (!onChoose) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={texts.actions(member.name)}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuLabel>{texts.changeRole}</MenuLabel>
+      {ROLES.filter((role) => role !== member.role).map((role) => (
+        <MenuItem key={role} onSelect={() => onChoose({ what: "role", role, member })}>
+          {texts.roles[role]}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem tone="danger" onSelect={() => onChoose({ what: "remove", member })}>
+        {texts.remove}
+      </MenuItem>
+    </Menu>
+  );
+}

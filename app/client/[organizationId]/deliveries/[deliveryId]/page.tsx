@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { clientTexts } from "@/components/texts/client";
+import { Card } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { isDomainError } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { getDelivery } from "@/lib/deliveries/get-delivery";
+import { getEndpoint } from "@/lib/webhooks/get-endpoint";
+import { mayAct } from "../../may-act";
+import { deliveryCurl } from "./delivery-curl";
+import { DeliveryFacts } from "./delivery-facts";
+import { DeliveryTimeline } from "./delivery-timeline";
+import { Payload } from "./payload";
+import { RefreshWhileWaiting } from "./refresh-while-waiting";
+import { ResendButton } from "./resend-button";
+
+const texts = clientTexts.deliveries;
+
+export const metadata: Metadata = { title: texts.facts };
+
+interface DeliveryPageProps {
+  params: Promise<{ organizationId: string; deliveryId: string }>;
+}
+
+/** A delivery from receipt to match to attempt. */
+export default async function DeliveryPage({ params }: DeliveryPageProps) {
+  const { organizationId, deliveryId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  const delivery = await loadOr404(getDelivery(ctx, deliveryId));
+  const endpoint = delivery.webhookId ? await findEndpoint(ctx, delivery.webhookId) : null;
+  const home = `/client/${organizationId}`;
+  const isResendable = delivery.state !== "parked" && delivery.state !== "cancelled" && delivery.body !== null;
+  return (
+    <>
+      <PageHeader
+        title={texts.title1(delivery.reference)}
+        crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
+        aside={<StatusPill status={delivery.state} />}
+        action={
+          isResendable && mayAct(ctx, "member") ? (
+            <ResendButton
+              organizationId={organizationId}
+              deliveryId={deliveryId}
+              reference={delivery.reference}
+              isAcknowledged={delivery.state === "delivered"}
+            />
+          ) : null
+        }
+      />
+      <RefreshWhileWaiting due={delivery.nextAttempt} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <Card title={texts.timeline}>
+            <DeliveryTimeline delivery={delivery} endpoint={endpoint} home={home} />
+          </Card>
+          <Card title={texts.facts}>
+            <DeliveryFacts delivery={delivery} endpoint={endpoint} home={home} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
+          <Payload body={delivery.body} />
+          {delivery.body ? (
+            <section className="grid gap-2">
+              <h2 className="font-semibold">{texts.curl}</h2>
+              <p className="text-muted">{texts.curlBody}</p>
+              <CodeBlock
+                label={texts.curlLabel}
+                code={deliveryCurl({ url: endpoint?.url, deliveryId, body: delivery.body })}
+              />
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The delivery outlives its webhook. */
+async function findEndpoint(ctx: Context, webhookId: string) {
+  try {
+    return await getEndpoint(ctx, webhookId);
+  } catch (error) {
+    if (isDomainError(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}

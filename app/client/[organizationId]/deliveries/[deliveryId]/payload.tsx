@@ -1,0 +1,25 @@
+import { clientTexts } from "@/components/texts/client";
+import { CodeBlock } from "@/components/ui/code-block";
+import { indentJson } from "@/components/ui/indent-json";
+import { Notice } from "@/components/ui/notice";
+
+const texts = clientTexts.deliveries;
+/** Of a receipt with thousands of lines a page shows the beginning. */
+const MAX_SHOWN = 100_000;
+
+/** What is sent, spaced for reading. */
+export function Payload({ body }: { body: string | null }) {
+  return (
+    <section className="grid min-w-0 gap-2">
+      <h2 className="font-semibold">{texts.payload}</h2>
+      {body === null ? (
+        <Notice tone="wait">{texts.payloadGone}</Notice>
+      ) : (
+        <CodeBlock label={texts.payloadLabel} code={indentJson(body.slice(0, MAX_SHOWN))} />
+      )}
+      {body !== null && body.length > MAX_SHOWN ? (
+        <p className="text-muted">{texts.payloadCut(`${MAX_SHOWN / 1_000} kB`)}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { choiceParameter } from "@/app/choice-parameter";
+import { dateParameters } from "@/app/date-parameters";
+import { idParameter } from "@/app/id-parameter";
+import { textParameter } from "@/app/text-parameter";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { baseUrl } from "@/lib/env";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { mayAct } from "../may-act";
+import { subscriptionCurl } from "../sample-curl";
+import { DeliveryTable } from "./delivery-table";
+import { RecoverDialog } from "./recover-dialog";
+
+const texts = clientTexts.deliveries;
+const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface DeliveriesPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<
+    Partial<Record<"state" | "endpoint" | "reference" | "createdFrom" | "createdTo" | "cursor", string | string[]>>
+  >;
+}
+
+export default async function DeliveriesPage({ params, searchParams }: DeliveriesPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  const query = await searchParams;
+  const state = choiceParameter(query.state, STATES);
+  const webhookId = idParameter("endpoint", query.endpoint);
+  const reference = textParameter(query.reference);
+  const filters: DeliveryFilters = {
+    ...(state && { states: [state] }),
+    ...(webhookId && { webhookId }),
+    ...(reference && { reference }),
+    ...dateParameters(query.createdFrom, query.createdTo, await viewerTimeZone()),
+  };
+  const cursor = idParameter("delivery", query.cursor);
+  const { data: endpoints } = await listEndpoints(ctx, { limit: 100 });
+  const choices = endpoints.map((endpoint) => ({ value: endpoint.webhookId, label: withoutScheme(endpoint.url) }));
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={
+          mayAct(ctx, "member") && endpoints.length > 0 ? (
+            <RecoverDialog organizationId={organizationId} endpoints={choices} />
+          ) : null
+        }
+      />
+      <FilterBar
+        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        filters={[
+          {
+            kind: "choice",
+            name: "state",
+            label: texts.state,
+            options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
+          },
+          ...(choices.length > 0
+            ? [{ kind: "choice" as const, name: "endpoint", label: texts.endpoint, options: choices }]
+            : []),
+          { kind: "dates", name: "created", label: texts.time },
+        ]}
+      />
+      <Suspense key={JSON.stringify({ filters, cursor })} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} />
+      </Suspense>
+    </>
+  );
+}
+
+interface RowsProps {
+  ctx: MemberContext;
+  organizationId: string;
+  filters: DeliveryFilters;
+  cursor: string | undefined;
+}
+
+async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
+  const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
+  const home = `/client/${organizationId}`;
+  return (
+    <>
+      <DeliveryTable
+        home={home}
+        rows={data}
+        empty={
+          Object.keys(filters).length > 0 || cursor ? (
+            <EmptyState title={commonTexts.table.empty} />
+          ) : (
+            <EmptyState
+              title={texts.emptyTitle}
+              action={<ButtonLink href={`${home}/webhook`}>{texts.emptyAction}</ButtonLink>}
+              curl={subscriptionCurl(baseUrl())}
+            >
+              {texts.empty}
+            </EmptyState>
+          )
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, "");
+}

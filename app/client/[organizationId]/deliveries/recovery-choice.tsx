@@ -1,0 +1,80 @@
+"use client";
+
+import { z } from "zod";
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { CheckboxField, SelectField, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import type { SelectOption } from "@/components/ui/select";
+import { countRecoverableAction } from "./actions";
+import type { RecoveryInput } from "./recovery-input";
+
+const texts = clientTexts.recover;
+const DAY_MS = 86_400_000;
+
+const choice = z.object({
+  since: z.string().refine((text) => !Number.isNaN(Date.parse(text)), texts.sinceMissing),
+  webhookId: z.string(),
+  isAcknowledgedToo: z.boolean(),
+});
+
+interface RecoveryChoiceProps {
+  organizationId: string;
+  endpoints: readonly SelectOption[];
+  isNothingFound: boolean;
+  onCounted: (counted: { recovery: RecoveryInput; count: number }) => void;
+}
+
+/** Only rendered in the browser, whose zone the time is in. */
+export function RecoveryChoice({ organizationId, endpoints, isNothingFound, onCounted }: RecoveryChoiceProps) {
+  const form = useActionForm({
+    schema: choice,
+    action: async ({ since, webhookId, isAcknowledgedToo }) => {
+      const recovery: RecoveryInput = {
+        from: new Date(since).toISOString(),
+        // What fails from now on is not of those that were counted.
+        to: new Date().toISOString(),
+        isAcknowledgedToo,
+        ...(webhookId !== "" && { webhookId }),
+      };
+      const result = await countRecoverableAction(organizationId, recovery);
+      return result.ok ? { ok: true, data: { recovery, count: result.data.count } } : result;
+    },
+    defaultValues: { since: localDateTime(new Date(Date.now() - DAY_MS)), webhookId: "", isAcknowledgedToo: false },
+    onDone: onCounted,
+  });
+  return (
+    <ActionForm form={form} label={texts.title}>
+      <TextField
+        name="since"
+        label={texts.sinceLabel}
+        hint={texts.sinceHint(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        type="datetime-local"
+      />
+      {endpoints.length > 1 ? (
+        <SelectField name="webhookId" label={texts.endpoint} options={endpoints} placeholder={texts.allEndpoints} />
+      ) : null}
+      <CheckboxField name="isAcknowledgedToo" label={texts.acknowledged} hint={texts.acknowledgedHint} />
+      {isNothingFound ? (
+        <div role="status">
+          <Notice>{texts.nothing}</Notice>
+        </div>
+      ) : null}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{commonTexts.cancel}</Button>
+        </DialogClose>
+        <SubmitButton>{texts.count}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}
+
+/** As `datetime-local` writes it: `2026-11-27T14:05`. */
+function localDateTime(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

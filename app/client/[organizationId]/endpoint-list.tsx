@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { clientTexts } from "@/components/texts/client";
+import { Card } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { MemberContext } from "@/lib/auth/session-guards";
+import { endpointHealth } from "@/lib/deliveries/endpoint-health";
+import type { Endpoint } from "@/lib/webhooks/endpoint";
+import { ConditionPill } from "./webhook/condition-pill";
+
+const texts = clientTexts.overview;
+
+interface EndpointListProps {
+  ctx: MemberContext;
+  home: string;
+  endpoints: readonly Endpoint[];
+}
+
+/** How the client's endpoints do, a line each. */
+export async function EndpointList({ ctx, home, endpoints }: EndpointListProps) {
+  const healths = await Promise.all(endpoints.map(({ webhookId }) => endpointHealth(ctx, webhookId)));
+  return (
+    <Card
+      title={texts.endpoints}
+      isFlush={endpoints.length > 0}
+      actions={
+        <Link className="link" href={`${home}/webhook`}>
+          {texts.manage}
+        </Link>
+      }
+    >
+      {endpoints.length === 0 ? <p className="text-muted">{texts.noEndpoint}</p> : null}
+      <ul className="divide-y divide-line">
+        {endpoints.map(({ webhookId, url }, index) => {
+          const health = healths[index];
+          return (
+            <li key={webhookId} className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+              <span className="min-w-0 grow font-mono text-[0.8125rem] break-all">{url}</span>
+              {health ? (
+                <>
+                  <span className="text-muted">
+                    {clientTexts.webhook.lastSuccess} <RelativeTime at={health.lastSuccess} />
+                  </span>
+                  <span className="figures text-muted">
+                    {clientTexts.webhook.waiting} {health.pending.toLocaleString("en")}
+                  </span>
+                  <ConditionPill condition={health.condition} />
+                </>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

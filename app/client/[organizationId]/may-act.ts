@@ -1,0 +1,7 @@
+import { hasRole, type Role } from "@/lib/accounts/role";
+import type { MemberContext } from "@/lib/auth/session-guards";
+
+/** Whether controls are shown; the actions ask for themselves. */
+export function mayAct({ membership }: MemberContext, leastRole: Role): boolean {
+  return hasRole(membership.role, leastRole) && !membership.isSuspended;
+}

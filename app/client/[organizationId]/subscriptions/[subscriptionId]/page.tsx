@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { idParameter } from "@/app/id-parameter";
+import { Pager } from "@/components/tables/pager";
+import { clientTexts } from "@/components/texts/client";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { countWaitingDeliveries } from "@/lib/deliveries/count-waiting-deliveries";
+import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { getSubscription } from "@/lib/subscriptions/get-subscription";
+import { DeliveryTable } from "../../deliveries/delivery-table";
+import { mayAct } from "../../may-act";
+import { RevokeButton } from "./revoke-button";
+
+const texts = clientTexts.subscriptions;
+
+export const metadata: Metadata = { title: texts.facts };
+
+interface SubscriptionPageProps {
+  params: Promise<{ organizationId: string; subscriptionId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function SubscriptionPage({ params, searchParams }: SubscriptionPageProps) {
+  const { organizationId, subscriptionId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  const subscription = await loadOr404(getSubscription(ctx, subscriptionId));
+  const { reference, status, parLastFour, created, revoked, lastActivity } = subscription;
+  const cursor = idParameter("delivery", (await searchParams).cursor);
+  const [deliveries, waiting] = await Promise.all([
+    // By the reference, too: that is what deliveries are found by.
+    listDeliveries(ctx, { reference, subscriptionId, ...(cursor && { cursor }) }),
+    countWaitingDeliveries(ctx, subscriptionId),
+  ]);
+  const home = `/client/${organizationId}`;
+  const isActive = status === "active";
+  return (
+    <>
+      <PageHeader
+        title={reference}
+        crumbs={[{ label: texts.title, href: `${home}/subscriptions` }]}
+        aside={<StatusPill status={status} />}
+        description={isActive ? texts.active : texts.ended}
+        action={
+          isActive && mayAct(ctx, "member") ? (
+            <RevokeButton
+              organizationId={organizationId}
+              subscription={{ subscriptionId, reference, parLastFour }}
+              waiting={waiting}
+            />
+          ) : null
+        }
+      />
+      <Card title={texts.facts} className="mb-8">
+        <FactList
+          facts={[
+            { label: clientTexts.id, value: <MonoId id={subscriptionId} isFull /> },
+            { label: clientTexts.reference, value: reference },
+            { label: texts.par, value: <span className="font-mono text-[0.8125rem]">{parLastFour}</span> },
+            { label: clientTexts.created, value: <ExactTime at={created} /> },
+            { label: texts.lastActivity, value: <RelativeTime at={lastActivity} /> },
+            revoked && { label: texts.revokedAt, value: <ExactTime at={revoked} /> },
+          ]}
+        />
+      </Card>
+      <h2 className="mb-3 text-base leading-6 font-semibold">{texts.deliveries}</h2>
+      <DeliveryTable
+        home={home}
+        rows={deliveries.data}
+        empty={<EmptyState title={isActive ? texts.noDeliveries : texts.noDeliveriesRevoked} />}
+      />
+      <Pager nextCursor={deliveries.nextCursor} count={deliveries.data.length} />
+    </>
+  );
+}

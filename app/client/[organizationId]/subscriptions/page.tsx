@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { choiceParameter } from "@/app/choice-parameter";
+import { idParameter } from "@/app/id-parameter";
+import { textParameter } from "@/app/text-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { baseUrl } from "@/lib/env";
+import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
+import { subscriptionCurl } from "../sample-curl";
+import { SubscriptionTable } from "./subscription-table";
+
+const texts = clientTexts.subscriptions;
+const STATUSES = ["active", "revoked"] as const;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface SubscriptionsPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<Partial<Record<"reference" | "status" | "cursor", string | string[]>>>;
+}
+
+export default async function SubscriptionsPage({ params, searchParams }: SubscriptionsPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  const query = await searchParams;
+  const filters = {
+    reference: textParameter(query.reference),
+    status: choiceParameter(query.status, STATUSES),
+    cursor: idParameter("subscription", query.cursor),
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <FilterBar
+        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        filters={[
+          {
+            kind: "choice",
+            name: "status",
+            label: clientTexts.status,
+            options: STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
+          },
+        ]}
+      />
+      <Suspense key={JSON.stringify(filters)} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} />
+      </Suspense>
+    </>
+  );
+}
+
+interface RowsProps {
+  ctx: MemberContext;
+  organizationId: string;
+  filters: Parameters<typeof listSubscriptions>[1] & object;
+}
+
+async function Rows({ ctx, organizationId, filters }: RowsProps) {
+  const { data, nextCursor } = await listSubscriptions(ctx, filters);
+  const home = `/client/${organizationId}`;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <SubscriptionTable
+        home={home}
+        rows={data}
+        empty={
+          isFiltered ? (
+            <EmptyState title={commonTexts.table.empty} />
+          ) : (
+            <EmptyState
+              title={texts.emptyTitle}
+              action={<ButtonLink href={`${home}/credentials`}>{texts.credentials}</ButtonLink>}
+              curl={subscriptionCurl(baseUrl())}
+            >
+              {texts.empty}
+            </EmptyState>
+          )
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { clientTexts } from "@/components/texts/client";
+import { MonoId } from "@/components/ui/mono-id";
+import { StatusPill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Subscription } from "@/lib/subscriptions/subscription";
+
+const texts = clientTexts.subscriptions;
+
+interface Row extends Subscription {
+  href: string;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("reference", {
+    header: clientTexts.reference,
+    enableHiding: false,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+  }),
+  columns.accessor("parLastFour", {
+    header: texts.par,
+    cell: (cell) => <span className="font-mono text-[0.8125rem]">…{cell.getValue()}</span>,
+  }),
+  columns.accessor("status", { header: clientTexts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("lastActivity", {
+    header: texts.lastActivity,
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
+  columns.accessor("created", { header: clientTexts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("subscriptionId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+interface SubscriptionTableProps {
+  /** `/client/org_…` */
+  home: string;
+  rows: Subscription[];
+  empty: ReactNode;
+}
+
+export function SubscriptionTable({ home, rows, empty }: SubscriptionTableProps) {
+  return (
+    <DataTable
+      label={texts.table}
+      name="subscriptions"
+      columns={COLUMNS}
+      rows={rows.map((row) => ({ ...row, href: `${home}/subscriptions/${row.subscriptionId}` }))}
+      rowId={({ subscriptionId }) => subscriptionId}
+      empty={empty}
+    />
+  );
+}

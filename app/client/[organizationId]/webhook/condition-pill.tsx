@@ -1,0 +1,14 @@
+import { clientTexts } from "@/components/texts/client";
+import { Pill, type Tone } from "@/components/ui/pill";
+import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
+
+const TONES: Record<EndpointHealth["condition"], Tone> = {
+  healthy: "ok",
+  failing: "bad",
+  paused: "wait",
+  disabled: "off",
+};
+
+export function ConditionPill({ condition }: Pick<EndpointHealth, "condition">) {
+  return <Pill tone={TONES[condition]}>{clientTexts.webhook.conditions[condition]}</Pill>;
+}

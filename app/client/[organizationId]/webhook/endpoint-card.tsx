@@ -1,0 +1,122 @@
+import Link from "next/link";
+import { clientTexts } from "@/components/texts/client";
+import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
+import { duration } from "@/components/ui/format-time";
+import { MonoId } from "@/components/ui/mono-id";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import type { MemberContext } from "@/lib/auth/session-guards";
+import type { Attempt } from "@/lib/deliveries/attempt";
+import { endpointHealth } from "@/lib/deliveries/endpoint-health";
+import type { Endpoint } from "@/lib/webhooks/endpoint";
+import { type EndpointSecret, listEndpointSecrets } from "@/lib/webhooks/list-endpoint-secrets";
+import { AttemptDetail } from "../deliveries/attempt-detail";
+import { attemptOutcome } from "../deliveries/attempt-outcome-words";
+import { ConditionPill } from "./condition-pill";
+import { EndpointSecretControls } from "./endpoint-secret-controls";
+import { EndpointSwitch } from "./endpoint-switch";
+import { healthFacts } from "./health-facts";
+import { TestEventButton } from "./test-event-button";
+
+const texts = clientTexts.webhook;
+
+export interface EndpointRights {
+  /** Test it, switch it off and on. */
+  operate: boolean;
+  seeSecret: boolean;
+  /** There is a password to ask for before the secret is shown. */
+  hasPassword: boolean;
+}
+
+interface EndpointCardProps {
+  ctx: MemberContext;
+  organizationId: string;
+  endpoint: Endpoint;
+  may: EndpointRights;
+}
+
+/** An endpoint: how it does, its secret, and its last test. */
+export async function EndpointCard({ ctx, organizationId, endpoint, may }: EndpointCardProps) {
+  const { webhookId, url, state, disabledReason } = endpoint;
+  const [health, secrets] = await Promise.all([endpointHealth(ctx, webhookId), listEndpointSecrets(ctx, webhookId)]);
+  const place = { organizationId, webhookId };
+  return (
+    <Card
+      title={<span className="font-mono text-[0.8125rem] font-medium break-all">{url}</span>}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <ConditionPill condition={health.condition} />
+          {may.operate && state === "active" ? <TestEventButton {...place} /> : null}
+          {may.operate && disabledReason !== "operator" ? <EndpointSwitch {...place} url={url} state={state} /> : null}
+        </div>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div>
+          <p className="mb-3 text-muted">{conditionInWords(health.condition, disabledReason)}</p>
+          <FactList
+            facts={[...healthFacts(health), { label: texts.webhookId, value: <MonoId id={webhookId} isFull /> }]}
+          />
+          <p className="mt-3">
+            <Link className="link" href={`/client/${organizationId}/deliveries?endpoint=${webhookId}`}>
+              {texts.deliveries}
+            </Link>
+          </p>
+        </div>
+        <div className="grid content-start gap-6">
+          <section>
+            <h3 className="mb-2 font-medium">{texts.secret}</h3>
+            <Secrets secrets={secrets} />
+            {may.seeSecret ? <EndpointSecretControls {...place} hasPassword={may.hasPassword} /> : null}
+          </section>
+          <section aria-live="polite">
+            <h3 className="mb-2 font-medium">{texts.tested}</h3>
+            <LastTest attempt={health.lastTest} />
+          </section>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Secrets({ secrets: [newest, ...old] }: { secrets: EndpointSecret[] }) {
+  return (
+    <div className="grid gap-0.5 text-muted">
+      {newest ? (
+        <p>
+          {texts.secretSince} <ExactTime at={newest.created} hasSeconds={false} />
+        </p>
+      ) : null}
+      {old.map(({ created, expires }) => (
+        <p key={created.getTime()}>
+          {texts.oldSecret} {expires ? <ExactTime at={expires} hasSeconds={false} /> : null}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function LastTest({ attempt }: { attempt: Attempt | null }) {
+  if (!attempt) return <p className="text-muted">{texts.neverTested}</p>;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className={attempt.isSuccess ? "font-medium text-ok" : "font-medium text-bad"}>
+          {clientTexts.deliveries.outcome(attemptOutcome(attempt), duration(attempt.durationMs))}
+        </span>
+        <span className="text-muted">
+          <RelativeTime at={attempt.started} />
+        </span>
+      </p>
+      <AttemptDetail attempt={attempt} isTest />
+    </div>
+  );
+}
+
+function conditionInWords(condition: keyof typeof texts.conditionBodies, disabledReason: string | null): string {
+  const body = texts.conditionBodies[condition];
+  if (condition !== "disabled" || disabledReason === null) return body;
+  const isKnown = (text: string): text is keyof typeof texts.disabledReasons =>
+    Object.hasOwn(texts.disabledReasons, text);
+  return isKnown(disabledReason) ? `${texts.disabledReasons[disabledReason]} ${body}` : body;
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { PasswordDialog } from "@/components/forms/password-dialog";
+import { clientTexts } from "@/components/texts/client";
+import { Button } from "@/components/ui/button";
+import { revealSecretAction } from "./actions";
+import { RotateSecretDialog } from "./rotate-secret-dialog";
+import { SecretBox } from "./secret-box";
+
+const texts = clientTexts.webhook;
+
+interface EndpointSecretControlsProps {
+  organizationId: string;
+  webhookId: string;
+  hasPassword: boolean;
+}
+
+export function EndpointSecretControls({ organizationId, webhookId, hasPassword }: EndpointSecretControlsProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <div className="mt-3 grid gap-3">
+      {secret ? <SecretBox secret={secret} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {secret ? (
+          <Button size="small" onClick={() => setSecret(null)}>
+            {texts.hide}
+          </Button>
+        ) : null}
+        {hasPassword && !secret ? (
+          <PasswordDialog
+            trigger={<Button size="small">{texts.reveal}</Button>}
+            title={texts.revealTitle}
+            body={texts.revealBody}
+            confirmLabel={texts.reveal}
+            action={revealSecretAction.bind(null, organizationId, webhookId)}
+            onDone={(data) => setSecret(data.secret)}
+          />
+        ) : null}
+        <RotateSecretDialog
+          organizationId={organizationId}
+          webhookId={webhookId}
+          // What is shown is no longer the newest.
+          onRotated={() => setSecret(null)}
+        />
+      </div>
+      {hasPassword ? null : <p className="text-muted">{texts.noPassword}</p>}
+    </div>
+  );
+}

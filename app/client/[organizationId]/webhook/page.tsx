@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { idParameter } from "@/app/id-parameter";
+import { Pager } from "@/components/tables/pager";
+import { clientTexts } from "@/components/texts/client";
+import { EmptyState } from "@/components/ui/empty-state";
+import { inlineCode } from "@/components/ui/inline-code";
+import { PageHeader } from "@/components/ui/page-header";
+import { getUser } from "@/lib/accounts/get-user";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { mayAct } from "../may-act";
+import { sampleDeliveryCurl } from "../sample-curl";
+import { EndpointCard } from "./endpoint-card";
+import { SignatureCode } from "./signature-code";
+
+const texts = clientTexts.webhook;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface WebhookPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  const cursor = idParameter("endpoint", (await searchParams).cursor);
+  const [endpoints, user] = await Promise.all([
+    listEndpoints(ctx, { limit: 10, ...(cursor && { cursor }) }),
+    getUser(ctx, ctx.user.userId),
+  ]);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="grid gap-6">
+        {endpoints.data.map((endpoint) => (
+          <EndpointCard
+            key={endpoint.webhookId}
+            ctx={ctx}
+            organizationId={organizationId}
+            endpoint={endpoint}
+            may={{ operate: mayAct(ctx, "member"), seeSecret: mayAct(ctx, "owner"), hasPassword: user.hasPassword }}
+          />
+        ))}
+        {endpoints.data.length === 0 ? (
+          <EmptyState title={texts.emptyTitle} curl={sampleDeliveryCurl()}>
+            {texts.empty}
+          </EmptyState>
+        ) : null}
+      </div>
+      <Pager nextCursor={endpoints.nextCursor} count={endpoints.data.length} />
+      <section className="mt-10">
+        <h2 className="text-base leading-6 font-semibold">{texts.verify}</h2>
+        <p className="mt-1 mb-4 max-w-[80ch] text-muted">{inlineCode(texts.verifyBody)}</p>
+        <SignatureCode />
+      </section>
+    </>
+  );
+}

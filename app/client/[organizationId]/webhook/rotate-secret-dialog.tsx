@@ -1,0 +1,84 @@
+"use client";
+
+import { useState } from "react";
+import { z } from "zod";
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { SelectField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { rotateSecretAction } from "./actions";
+import { SecretBox } from "./secret-box";
+
+const texts = clientTexts.webhook;
+const HOUR_MS = 3_600_000;
+
+const OVERLAPS = [
+  { value: String(24 * HOUR_MS), label: texts.overlaps.day },
+  { value: String(HOUR_MS), label: texts.overlaps.hour },
+  { value: String(7 * 24 * HOUR_MS), label: texts.overlaps.week },
+  { value: "0", label: texts.overlaps.none },
+];
+
+const rotation = z.object({ overlap: z.string().regex(/^\d+$/) });
+
+interface RotateSecretDialogProps {
+  organizationId: string;
+  webhookId: string;
+  onRotated: () => void;
+}
+
+/** Asks how long both secrets sign, then shows the new one. */
+export function RotateSecretDialog({ organizationId, webhookId, onRotated }: RotateSecretDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const form = useActionForm({
+    schema: rotation,
+    action: ({ overlap }) => rotateSecretAction(organizationId, { webhookId, overlapMs: Number(overlap) }),
+    defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
+    onDone: (data) => {
+      setSecret(data.secret);
+      onRotated();
+    },
+  });
+
+  function change(next: boolean) {
+    setIsOpen(next);
+    if (!next) return;
+    setSecret(null);
+    form.reset();
+  }
+
+  return (
+    <Dialog
+      trigger={<Button size="small">{texts.rotate}</Button>}
+      title={secret ? texts.rotatedTitle : texts.rotateTitle}
+      description={secret ? undefined : texts.rotateBody}
+      isOpen={isOpen}
+      onOpenChange={change}
+    >
+      {secret ? (
+        <>
+          <SecretBox secret={secret} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="primary">{texts.stored}</Button>
+            </DialogClose>
+          </DialogFooter>
+        </>
+      ) : (
+        <ActionForm form={form} label={texts.rotate}>
+          <SelectField name="overlap" label={texts.overlap} options={OVERLAPS} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>{commonTexts.cancel}</Button>
+            </DialogClose>
+            <SubmitButton>{texts.rotateSubmit}</SubmitButton>
+          </DialogFooter>
+        </ActionForm>
+      )}
+    </Dialog>
+  );
+}

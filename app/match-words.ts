@@ -1,0 +1,38 @@
+import { matchingTexts as texts } from "@/components/texts/matching";
+import type { Explanation, MatchedBy } from "@/lib/matching/explanation";
+import type { MatchField } from "@/lib/matching/match-field";
+import type { MatchRequest } from "@/lib/matching/match-request";
+
+/** `RRN, approval code`. */
+export function fieldsInWords(fields: readonly MatchField[]): string {
+  return fields.map((field) => texts.fields[field]).join(", ");
+}
+
+/** `Matched by rule 2 (RRN, approval code)`. */
+export function matchedInWords({ rule, fields }: MatchedBy): string {
+  return rule === "par-subscription" ? texts.bySubscription : texts.byRule(rule, fieldsInWords(fields));
+}
+
+/** Why a request stands as it does, one sentence each: what is, and what would change it. */
+export function reasonsOf(request: Pick<MatchRequest, "status" | "explanation" | "matchedBy">): string[] {
+  const { status, explanation, matchedBy } = request;
+  if (matchedBy) return [matchedInWords(matchedBy)];
+  if (!explanation) return [status === "expired" ? texts.noneEver : texts.notLookedAt];
+  if (status === "ambiguous") return ambiguous(explanation);
+  const excluded = contradictions(explanation);
+  const help = explanation.whatWouldHelp.length > 0 ? [texts.wouldHelp(fieldsInWords(explanation.whatWouldHelp))] : [];
+  if (explanation.alreadyMatched > 0) return [texts.alreadyMatched(explanation.alreadyMatched), ...excluded];
+  if (excluded.length > 0) return excluded;
+  return [status === "expired" ? texts.noneEver : texts.noneYet, ...help];
+}
+
+function ambiguous({ candidatesLeft, whatWouldHelp }: Explanation): string[] {
+  return [
+    candidatesLeft > 1 ? texts.ambiguous(candidatesLeft) : texts.tooMany,
+    whatWouldHelp.length > 0 ? texts.tellApart(fieldsInWords(whatWouldHelp)) : texts.nothingTellsApart,
+  ];
+}
+
+function contradictions({ contradictions: counts }: Explanation): string[] {
+  return Object.entries(counts).map(([field, count]) => texts.contradicted(count, texts.fields[field as MatchField]));
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExactTime } from "@/components/ui/relative-time";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { findBrandLogo } from "@/lib/brands/find-brand-logo";
+import { getBrand } from "@/lib/brands/get-brand";
+import { canEdit } from "../../can-edit";
+import { BrandForm } from "../brand-form";
+import { BrandPreview } from "../brand-preview";
+import { LogoField } from "../logo-field";
+import { logoSource } from "../logo-source";
+
+const texts = merchantTexts.brands;
+
+export const metadata: Metadata = { title: texts.one };
+
+interface BrandPageProps {
+  params: Promise<{ organizationId: string; brandId: string }>;
+}
+
+export default async function BrandPage({ params }: BrandPageProps) {
+  const { organizationId, brandId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const brand = await loadOr404(getBrand(ctx, brandId));
+  const { name, color, created } = brand;
+  const logoSrc = logoSource(await findBrandLogo(ctx, brandId));
+  const crumbs = [{ label: texts.title, href: `/merchant/${organizationId}/brands` }];
+  const facts = (
+    <FactList
+      facts={[
+        { label: merchantTexts.receipts.id, value: <MonoId id={brandId} isFull /> },
+        { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+      ]}
+    />
+  );
+  if (!canEdit(ctx)) {
+    return (
+      <>
+        <PageHeader title={name} crumbs={crumbs} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <BrandPreview name={name} color={color ?? ""} logoSrc={logoSrc} />
+          <Card>{facts}</Card>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={name} crumbs={crumbs} />
+      <div className="grid gap-6">
+        <Card>
+          <BrandForm organizationId={organizationId} brand={{ brandId, name, color, logoSrc }} />
+        </Card>
+        <Card title={texts.logo}>
+          <LogoField organizationId={organizationId} brandId={brandId} name={name} logoSrc={logoSrc} />
+        </Card>
+        <Card>{facts}</Card>
+      </div>
+    </>
+  );
+}

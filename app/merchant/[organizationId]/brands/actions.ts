@@ -1,0 +1,56 @@
+"use server";
+
+import { refresh } from "next/cache";
+import type { z } from "zod";
+import { runAction } from "@/lib/auth/run-action";
+import { requireActingMember } from "@/lib/auth/session-guards";
+import { createBrand } from "@/lib/brands/create-brand";
+import { MAX_LOGO_UPLOAD_BYTES, sanitiseLogo } from "@/lib/brands/sanitise-logo";
+import { updateBrand } from "@/lib/brands/update-brand";
+import type { createBrandInput, updateBrandInput } from "@/lib/contract/brand";
+import { fieldPath, validationFailed } from "@/lib/core/errors";
+
+export async function createBrandAction(organizationId: string, input: z.input<typeof createBrandInput>) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "member");
+    const { brandId } = await createBrand(ctx, input);
+    refresh();
+    return { brandId };
+  });
+}
+
+export async function updateBrandAction(
+  organizationId: string,
+  brandId: string,
+  { name, color }: z.input<typeof updateBrandInput>,
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "member");
+    await updateBrand(ctx, brandId, { name, color });
+    refresh();
+    return { brandId };
+  });
+}
+
+/** `data` holds the file as `logo`. */
+export async function uploadLogoAction(organizationId: string, brandId: string, data: FormData) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "member");
+    const file = data.get("logo");
+    if (!(file instanceof File) || file.size > MAX_LOGO_UPLOAD_BYTES) {
+      throw validationFailed([
+        { ...fieldPath(["logo"]), code: "too_long", detail: "must be a file of at most 512 KiB" },
+      ]);
+    }
+    await updateBrand(ctx, brandId, { logo: sanitiseLogo(Buffer.from(await file.arrayBuffer())) });
+    refresh();
+  });
+}
+
+export async function removeLogoAction(organizationId: string, brandId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "member");
+    await updateBrand(ctx, brandId, { logo: null });
+    refresh();
+  });
+}

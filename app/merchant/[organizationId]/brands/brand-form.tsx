@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { createBrandInput } from "@/lib/contract/brand";
+import { createBrandAction, updateBrandAction } from "./actions";
+import { BrandPreview } from "./brand-preview";
+import { ColorField } from "./color-field";
+
+const texts = merchantTexts.brands;
+
+/** An empty field is no colour. */
+const brandForm = z.object({
+  name: createBrandInput.shape.name,
+  color: z.union([z.literal(""), createBrandInput.shape.color.unwrap().unwrap()], {
+    error: texts.colorWrong,
+  }),
+});
+
+interface BrandFormProps {
+  organizationId: string;
+  /** Null for a new one. */
+  brand: { brandId: string; name: string; color: string | null; logoSrc: string | null } | null;
+}
+
+export function BrandForm({ organizationId, brand }: BrandFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const home = `/merchant/${organizationId}/brands`;
+  const form = useActionForm({
+    schema: brandForm,
+    action: ({ name, color }) => {
+      const input = { name, color: color === "" ? null : color };
+      return brand ? updateBrandAction(organizationId, brand.brandId, input) : createBrandAction(organizationId, input);
+    },
+    defaultValues: { name: brand?.name ?? "", color: brand?.color ?? "" },
+    onDone: ({ brandId }) => {
+      if (brand) toast(merchantTexts.saved);
+      else router.push(`${home}/${brandId}`);
+    },
+  });
+  const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+      <ActionForm form={form}>
+        <TextField name="name" label={texts.name} />
+        <ColorField name="color" />
+        <FormActions>
+          <SubmitButton>{brand ? merchantTexts.save : texts.create}</SubmitButton>
+          {brand ? null : (
+            <ButtonLink href={home} variant="quiet">
+              {texts.cancel}
+            </ButtonLink>
+          )}
+        </FormActions>
+      </ActionForm>
+      <BrandPreview name={name} color={color} logoSrc={brand?.logoSrc ?? null} />
+    </div>
+  );
+}

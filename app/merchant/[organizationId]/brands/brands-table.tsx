@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { merchantTexts } from "@/components/texts/merchant";
+import { MonoId } from "@/components/ui/mono-id";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Brand } from "@/lib/brands/brand";
+import { ColorDot } from "./color-dot";
+
+const texts = merchantTexts.brands;
+
+interface Row extends Brand {
+  href: string;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("name", {
+    header: texts.name,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row: { original } }) => <RowLink href={original.href}>{original.name}</RowLink>,
+  }),
+  columns.accessor("color", { header: texts.color, cell: (cell) => <ColorDot color={cell.getValue()} /> }),
+  columns.accessor("hasLogo", {
+    header: texts.logo,
+    cell: (cell) => (cell.getValue() ? texts.hasLogo : <span className="text-muted">{texts.noLogo}</span>),
+  }),
+  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("brandId", { header: merchantTexts.receipts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+export function BrandsTable({ home, brands, empty }: { home: string; brands: Brand[]; empty: ReactNode }) {
+  return (
+    <DataTable
+      label={texts.table}
+      columns={COLUMNS}
+      rows={brands.map((brand) => ({ ...brand, href: `${home}/${brand.brandId}` }))}
+      rowId={({ brandId }) => brandId}
+      empty={empty}
+    />
+  );
+}

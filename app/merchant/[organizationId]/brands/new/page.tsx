@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { merchantTexts } from "@/components/texts/merchant";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { BrandForm } from "../brand-form";
+
+const texts = merchantTexts.brands;
+
+export const metadata: Metadata = { title: texts.createTitle };
+
+interface NewBrandPageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export default async function NewBrandPage({ params }: NewBrandPageProps) {
+  const { organizationId } = await params;
+  await requireMembership("merchant", organizationId, "member");
+  return (
+    <>
+      <PageHeader
+        title={texts.createTitle}
+        crumbs={[{ label: texts.title, href: `/merchant/${organizationId}/brands` }]}
+      />
+      <BrandForm organizationId={organizationId} brand={null} />
+    </>
+  );
+}

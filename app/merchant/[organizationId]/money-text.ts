@@ -1,0 +1,23 @@
+/**
+ * An amount with its currency, as in `12.50 EUR`: the digits that are there, at least as many places as the currency has.
+ * Text in, text out; nothing goes through a binary fraction.
+ */
+export function moneyText(amount: string | null, currency: string | null): string {
+  if (amount === null) return "";
+  const [whole = "0", fraction = ""] = amount.replace("-", "").split(".");
+  const places = fraction.padEnd(minimumPlaces(currency), "0");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, " ");
+  const sign = amount.startsWith("-") ? "−" : "";
+  return [`${sign}${grouped}${places ? `.${places}` : ""}`, currency].filter(Boolean).join(" ");
+}
+
+function minimumPlaces(currency: string | null): number {
+  if (currency === null) return 0;
+  try {
+    const format = new Intl.NumberFormat("en", { style: "currency", currency });
+    return format.resolvedOptions().minimumFractionDigits ?? 2;
+  } catch {
+    // No three letters: shown as it is.
+    return 0;
+  }
+}

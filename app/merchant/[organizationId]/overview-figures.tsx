@@ -1,0 +1,69 @@
+import { DayChart } from "@/components/charts/day-chart";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Card, Figure, FigureRow } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { MemberContext } from "@/lib/auth/session-guards";
+import { getReceiptFigures } from "@/lib/receipts/get-receipt-figures";
+import { listSourceActivity } from "@/lib/receipts/list-source-activity";
+import { listStoreNames } from "@/lib/stores/list-store-names";
+import { StoreShares } from "./store-shares";
+import { viewerTimeZone } from "./viewer-time-zone";
+
+const texts = merchantTexts.overview;
+
+/** Numbers, the last thirty days, and which stores they come from. */
+export async function OverviewFigures({ ctx, home }: { ctx: MemberContext; home: string }) {
+  const timeZone = await viewerTimeZone();
+  const [{ days, stores }, names, [latest]] = await Promise.all([
+    getReceiptFigures(ctx, { timeZone }),
+    listStoreNames(ctx),
+    listSourceActivity(ctx),
+  ]);
+  const total = days.reduce((sum, { received }) => sum + received, 0);
+  const delivered = days.reduce((sum, day) => sum + day.delivered, 0);
+  const [today, yesterday] = [days.at(-1), days.at(-2)];
+  const storeNames = new Map(names.map(({ storeId, name }) => [storeId, name]));
+  return (
+    <>
+      <FigureRow>
+        <Figure
+          label={texts.today}
+          value={number(today?.received ?? 0)}
+          note={texts.yesterday(number(yesterday?.received ?? 0))}
+        />
+        <Figure label={texts.last30} value={number(total)} note={texts.perDay(average(total / days.length))} />
+        <Figure
+          label={texts.delivered}
+          value={number(delivered)}
+          note={texts.deliveredNote(total === 0 ? "0 %" : share(delivered / total))}
+        />
+        <Figure label={texts.lastReceipt} value={<RelativeTime at={latest?.lastReceived ?? null} />} />
+      </FigureRow>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card title={texts.chart}>
+          <DayChart days={days} />
+        </Card>
+        <Card title={texts.stores} isFlush={total > 0}>
+          {total === 0 ? (
+            <p className="text-muted">{texts.noReceipts}</p>
+          ) : (
+            <StoreShares home={home} total={total} stores={stores} names={storeNames} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+function average(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 });
+}
+
+/** Below one per cent there is something, too. */
+function share(value: number): string {
+  return `${(value * 100).toLocaleString("en", { maximumFractionDigits: value < 0.1 ? 1 : 0 })} %`;
+}

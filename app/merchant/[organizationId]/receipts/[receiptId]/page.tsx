@@ -1,0 +1,89 @@
+import { ExternalLink } from "lucide-react";
+import type { Metadata } from "next";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Card } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { traceReceipt } from "@/lib/deliveries/trace-receipt";
+import { explainReceipt } from "@/lib/matching/explain-receipt";
+import { findFirstOpened } from "@/lib/receipts/find-first-opened";
+import { getSource } from "@/lib/sources/get-source";
+import { prettyJson } from "../../pretty-json";
+import { ReceiptPaper } from "../receipt-paper";
+import { loadReceipt } from "./load-receipt";
+import { QrCard } from "./qr-card";
+import { ReceiptFacts } from "./receipt-facts";
+import { ReceiptTrace } from "./receipt-trace";
+import { WhyNobody } from "./why-nobody";
+
+const texts = merchantTexts.receipt;
+/** More than a person would read, and a page that a browser still likes. */
+const MAX_SHOWN_JSON = 200_000;
+
+export const metadata: Metadata = { title: merchantTexts.receipts.types.receipt };
+
+interface ReceiptPageProps {
+  params: Promise<{ organizationId: string; receiptId: string }>;
+}
+
+export default async function ReceiptPage({ params }: ReceiptPageProps) {
+  const { organizationId, receiptId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const loaded = await loadReceipt(ctx, receiptId);
+  const { stored, receipt, view, brand, logoSrc, json } = loaded;
+  const [trace, firstOpened, source] = await Promise.all([
+    traceReceipt(ctx, receiptId),
+    findFirstOpened(ctx, receiptId),
+    getSource(ctx, stored.sourceId),
+  ]);
+  const explanation = trace.length === 0 ? await explainReceipt(ctx, receiptId) : null;
+  const home = `/merchant/${organizationId}`;
+  const { receiptId: number, status } = receipt.header;
+  return (
+    <>
+      <PageHeader
+        title={number ? `${view.title} ${number}` : view.title}
+        crumbs={[{ label: merchantTexts.receipts.title, href: `${home}/receipts` }]}
+        aside={<StatusPill status={status ?? "paid"} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <ReceiptPaper view={view} brandColor={brand.color} logoSrc={logoSrc} />
+          <p className="mt-3 text-center">
+            <a
+              href={stored.receiptUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex items-center gap-1.5"
+            >
+              {texts.open}
+              <ExternalLink className="size-3.5" aria-hidden="true" />
+            </a>
+          </p>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Card title={texts.facts}>
+            <ReceiptFacts home={home} loaded={loaded} firstOpened={firstOpened} source={source} />
+          </Card>
+          <Card title={texts.reached}>
+            <ReceiptTrace received={stored.received} trace={trace} />
+          </Card>
+          {explanation ? (
+            <Card title={texts.why}>
+              <WhyNobody explanation={explanation} />
+            </Card>
+          ) : null}
+          <QrCard url={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
+          <Card title={texts.json}>
+            <p className="mb-3 text-muted">
+              {stored.content.length > MAX_SHOWN_JSON ? texts.jsonTooLarge : texts.jsonBody}
+            </p>
+            {stored.content.length > MAX_SHOWN_JSON ? null : <CodeBlock label="JSON" code={prettyJson(json)} />}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { merchantTexts } from "@/components/texts/merchant";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { QrCode } from "../../qr-code";
+import { loadReceipt } from "../load-receipt";
+import { PrintButton } from "./print-button";
+
+const texts = merchantTexts.receipt;
+
+export const metadata: Metadata = { title: texts.qrPrint };
+
+interface PrintPageProps {
+  params: Promise<{ organizationId: string; receiptId: string }>;
+}
+
+/** A sheet for the counter: on paper nothing but the shop, the code and what it leads to. */
+export default async function PrintPage({ params }: PrintPageProps) {
+  const { organizationId, receiptId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const { stored, store, brand, view, receipt } = await loadReceipt(ctx, receiptId);
+  const home = `/merchant/${organizationId}/receipts`;
+  const { receiptId: number } = receipt.header;
+  return (
+    <>
+      <PageHeader
+        title={texts.qrPrint}
+        crumbs={[
+          { label: merchantTexts.receipts.title, href: home },
+          { label: number ? `${view.title} ${number}` : view.title, href: `${home}/${receiptId}` },
+        ]}
+        action={<PrintButton />}
+      />
+      <div
+        data-print-sheet=""
+        className="mx-auto grid max-w-105 justify-items-center gap-4 rounded-card border border-line bg-white px-8 py-10 text-center text-[#1c1c22]"
+      >
+        <p className="text-xl leading-7 font-semibold">{brand.name}</p>
+        {store.name === brand.name ? null : <p className="-mt-3 text-[#63636e]">{store.name}</p>}
+        <QrCode text={stored.receiptUrl} className="w-72 max-w-full" />
+        <p className="text-base font-semibold">{texts.printTitle}</p>
+        <p>{texts.printBody}</p>
+        <p className="figures text-[#63636e]">
+          {[view.issued.date, view.total?.money.full].filter(Boolean).join(" · ")}
+        </p>
+        <p className="font-mono text-xs break-all text-[#63636e]">{stored.receiptUrl}</p>
+      </div>
+    </>
+  );
+}

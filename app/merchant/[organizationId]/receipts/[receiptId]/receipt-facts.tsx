@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { merchantTexts } from "@/components/texts/merchant";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { ExactTime } from "@/components/ui/relative-time";
+import { decimalText } from "@/lib/core/money";
+import type { Source } from "@/lib/sources/source";
+import { moneyText } from "../../money-text";
+import type { LoadedReceipt } from "./load-receipt";
+
+const texts = merchantTexts.receipt;
+
+interface ReceiptFactsProps {
+  home: string;
+  loaded: LoadedReceipt;
+  firstOpened: Date | null;
+  source: Source;
+}
+
+export function ReceiptFacts({ home, loaded, firstOpened, source }: ReceiptFactsProps) {
+  const { stored, receipt, store, view } = loaded;
+  const { receiptId, orderId, created } = receipt.header;
+  const due = receipt.totals.find(({ type }) => (type ?? "amountDue") === "amountDue");
+  return (
+    <FactList
+      facts={[
+        { label: texts.id, value: <MonoId id={stored.id} isFull /> },
+        { label: texts.number, value: receiptId },
+        { label: texts.order, value: orderId },
+        { label: texts.type, value: view.title },
+        {
+          label: texts.amount,
+          value: due ? (
+            <span className="figures">{moneyText(decimalText(due.sum.amount), due.sum.currency)}</span>
+          ) : null,
+        },
+        { label: texts.received, value: <ExactTime at={stored.received} /> },
+        {
+          label: texts.issued,
+          value: (
+            <>
+              <span className="figures">{created}</span> <span className="text-muted">{texts.issuedHint}</span>
+            </>
+          ),
+        },
+        {
+          label: texts.store,
+          value: (
+            <Link href={`${home}/stores/${stored.storeId}`} className="link">
+              {store.name}
+            </Link>
+          ),
+        },
+        {
+          label: texts.source,
+          value: (
+            <Link href={`${home}/sources/${stored.sourceId}`} className="link">
+              {source.description ?? merchantTexts.sources.noDescription}
+            </Link>
+          ),
+        },
+        {
+          label: texts.opened,
+          value: firstOpened ? (
+            <ExactTime at={firstOpened} hasSeconds={false} />
+          ) : (
+            <span className="text-muted">{texts.notOpened}</span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ExportedReceipt } from "@/lib/receipts/stream-receipts";
+
+export interface ExportFormat {
+  contentType: string;
+  head: string;
+  row: (receipt: ExportedReceipt) => string;
+  between: string;
+  foot: string;
+}
+
+const CSV_COLUMNS = [
+  "receipt_id",
+  "number",
+  "order",
+  "document_type",
+  "status",
+  "amount",
+  "currency",
+  "issued",
+  "received",
+  "delivered",
+  "store",
+  "store_id",
+  "source_id",
+  "url",
+];
+
+/** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
+export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat {
+  const row = (receipt: ExportedReceipt) =>
+    [
+      receipt.receiptId,
+      textCell(receipt.receiptReference),
+      textCell(receipt.orderReference),
+      receipt.documentType,
+      receipt.status,
+      receipt.amount ?? "",
+      receipt.currency ?? "",
+      receipt.issued.toISOString(),
+      receipt.received.toISOString(),
+      receipt.delivered?.toISOString() ?? "",
+      textCell(storeNames.get(receipt.storeId) ?? null),
+      receipt.storeId,
+      receipt.sourceId,
+      receipt.receiptUrl,
+    ]
+      .map(quoted)
+      .join(",");
+  return {
+    contentType: "text/csv; charset=utf-8",
+    head: `\ufeff${CSV_COLUMNS.join(",")}\r\n`,
+    row,
+    between: "\r\n",
+    foot: "\r\n",
+  };
+}
+
+/** An array of objects; the receipts stand in it as they are stored, with every digit. */
+export const jsonExport: ExportFormat = {
+  contentType: "application/json; charset=utf-8",
+  head: "[\n",
+  row: ({ content, ...facts }) => `${JSON.stringify(facts).slice(0, -1)},"receipt":${content ?? "null"}}`,
+  between: ",\n",
+  foot: "\n]\n",
+};
+
+/** Spreadsheets run what begins like a formula; an apostrophe makes it text again. */
+function textCell(text: string | null): string {
+  return text !== null && /^[=+\-@\t\r]/.test(text) ? `'${text}` : (text ?? "");
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

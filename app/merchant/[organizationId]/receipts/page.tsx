@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { listSourceActivity } from "@/lib/receipts/list-source-activity";
+import { listStoreNames } from "@/lib/stores/list-store-names";
+import { canEdit } from "../can-edit";
+import { viewerTimeZone } from "../viewer-time-zone";
+import { ExportDialog } from "./export-dialog";
+import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";
+import { type Names, ReceiptRows } from "./receipt-rows";
+import { receiptTableFilters } from "./receipt-table-filters";
+
+const texts = merchantTexts.receipts;
+
+export const metadata: Metadata = { title: texts.title };
+
+type Query = Record<string, string | string[] | undefined>;
+
+interface ReceiptsPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<Query>;
+}
+
+export default async function ReceiptsPage({ params, searchParams }: ReceiptsPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const query = await searchParams;
+  const [timeZone, names] = await Promise.all([viewerTimeZone(), loadNames(ctx)]);
+  const { filters, invalid } = parseReceiptQuery(query, timeZone);
+  const home = `/merchant/${organizationId}`;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        action={
+          <>
+            <ExportDialog organizationId={organizationId} />
+            {canEdit(ctx) ? (
+              <ButtonLink href={`${home}/try`} variant="primary">
+                {merchantTexts.overview.submitTest}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <FilterBar search={{ name: "search", label: texts.search }} filters={receiptTableFilters(names)} />
+      {invalid.length > 0 ? <InvalidFilters invalid={invalid} /> : null}
+      {filters.from || filters.to ? <p className="mb-2 text-muted">{texts.byIssue}</p> : null}
+      {/* Keyed by the query: new filters show that they are being looked for. */}
+      <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton rows={12} />}>
+        <ReceiptRows ctx={ctx} home={home} query={query} filters={filters} names={names} />
+      </Suspense>
+    </>
+  );
+}
+
+async function loadNames(ctx: MemberContext): Promise<Names> {
+  const [stores, sources] = await Promise.all([listStoreNames(ctx), listSourceActivity(ctx)]);
+  return {
+    stores: stores.map(({ storeId, name }) => ({ value: storeId, label: name })),
+    sources: sources.map(({ sourceId, description }) => ({
+      value: sourceId,
+      label: description ?? merchantTexts.sources.noDescription,
+    })),
+  };
+}
+
+const LABELS: Record<ReceiptParameter, string> = {
+  search: texts.search,
+  store: texts.store,
+  source: texts.source,
+  type: texts.type,
+  status: texts.status,
+  currency: texts.currency,
+  amountFrom: texts.amount,
+  amountTo: texts.amount,
+  issuedFrom: texts.issued,
+  issuedTo: texts.issued,
+};
+
+function InvalidFilters({ invalid }: { invalid: readonly ReceiptParameter[] }) {
+  const labels = [...new Set(invalid.map((name) => LABELS[name]))];
+  return (
+    <Notice tone="wait" className="mb-4" isUrgent>
+      {texts.invalidFilters}: {labels.join(", ")}.
+    </Notice>
+  );
+}

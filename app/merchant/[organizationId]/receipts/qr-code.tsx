@@ -1,0 +1,21 @@
+import { qrModules, qrPath } from "@/components/receipt/qr-modules";
+import { merchantTexts } from "@/components/texts/merchant";
+
+/** A QR code, dark on white with its quiet zone in every theme. */
+export function QrCode({ text, className }: { text: string; className?: string }) {
+  const modules = qrModules(text);
+  if (!modules) return null;
+  const side = modules.size + 2 * modules.quiet;
+  return (
+    <svg
+      role="img"
+      aria-label={merchantTexts.receipt.qrAlt}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={qrPath(modules)} />
+    </svg>
+  );
+}

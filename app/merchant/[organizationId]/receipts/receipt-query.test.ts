@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { parseReceiptQuery } from "./receipt-query";
+import { startOfDay } from "./start-of-day";
+
+describe("the filters of the receipts' address", () => {
+  it("are read, empty ones left out", () => {
+    const { filters, invalid } = parseReceiptQuery(
+      { search: " 4711 ", store: "sto_1", type: "return", status: "", currency: "eur", amountFrom: "1,50" },
+      "UTC",
+    );
+    expect(invalid).toEqual([]);
+    expect(filters).toMatchObject({
+      q: "4711",
+      storeId: "sto_1",
+      documentType: "return",
+      status: undefined,
+      currency: "EUR",
+      minAmount: "1.50",
+    });
+  });
+
+  it("that cannot be used are named, and the others still hold", () => {
+    const { filters, invalid } = parseReceiptQuery(
+      { status: "lost", amountTo: "12 €", issuedFrom: "2026-02-30", type: ["invoice", "return"] },
+      "UTC",
+    );
+    expect(invalid.toSorted()).toEqual(["amountTo", "issuedFrom", "status"]);
+    expect(filters.documentType).toBe("invoice");
+  });
+
+  it("mean whole days of the viewer's zone, the last one included", () => {
+    const { filters } = parseReceiptQuery({ issuedFrom: "2026-11-01", issuedTo: "2026-11-02" }, "America/New_York");
+    expect(filters.from?.toISOString()).toBe("2026-11-01T04:00:00.000Z");
+    // Clocks went back on the first: this midnight is an hour later in UTC.
+    expect(filters.to?.toISOString()).toBe("2026-11-03T05:00:00.000Z");
+  });
+});
+
+describe("startOfDay", () => {
+  it.each([
+    ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
+    ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
+    ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
+    ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],
+    ["2026-06-01", "Asia/Kolkata", "2026-05-31T18:30:00.000Z"],
+    ["2026-06-01", "UTC", "2026-06-01T00:00:00.000Z"],
+  ])("of %s in %s is %s", (date, zone, expected) => {
+    expect(startOfDay(date, zone).toISOString()).toBe(expected);
+  });
+});

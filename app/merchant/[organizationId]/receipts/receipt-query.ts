@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
+import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { startOfDay } from "./start-of-day";
+
+const DATE = z.iso.date();
+const AMOUNT = z
+  .string()
+  .transform((text) => text.replace(",", "."))
+  .pipe(z.string().regex(/^-?\d{1,15}(?:\.\d{1,15})?$/));
+
+/** Each parameter of the page by itself: one that cannot be used is left out and named. */
+const PARAMETERS = {
+  search: z.string().max(200),
+  store: z.string(),
+  source: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  status: z.enum(RECEIPT_STATUSES),
+  currency: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{3}$/)),
+  amountFrom: AMOUNT,
+  amountTo: AMOUNT,
+  issuedFrom: DATE,
+  issuedTo: DATE,
+};
+
+export type ReceiptParameter = keyof typeof PARAMETERS;
+
+export interface ReceiptQuery {
+  filters: ReceiptFilters;
+  invalid: ReceiptParameter[];
+}
+
+/** The filters in the address of the list and of its export. Days are those of the viewer's zone. */
+export function parseReceiptQuery(
+  query: Record<string, string | string[] | undefined>,
+  timeZone: string,
+): ReceiptQuery {
+  const invalid: ReceiptParameter[] = [];
+  const read = <Name extends ReceiptParameter>(name: Name): z.output<(typeof PARAMETERS)[Name]> | undefined => {
+    const given = query[name];
+    const value = (Array.isArray(given) ? given[0] : given)?.trim();
+    if (!value) return undefined;
+    const result = PARAMETERS[name].safeParse(value);
+    if (!result.success) invalid.push(name);
+    return result.data as z.output<(typeof PARAMETERS)[Name]> | undefined;
+  };
+  const from = read("issuedFrom");
+  const to = read("issuedTo");
+  const filters: ReceiptFilters = {
+    q: read("search"),
+    storeId: read("store"),
+    sourceId: read("source"),
+    documentType: read("type"),
+    status: read("status"),
+    currency: read("currency"),
+    minAmount: read("amountFrom"),
+    maxAmount: read("amountTo"),
+    from: from ? startOfDay(from, timeZone) : undefined,
+    // Including the day itself.
+    to: to ? startOfDay(nextDay(to), timeZone) : undefined,
+  };
+  return { filters, invalid };
+}
+
+function nextDay(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+import { textParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { SelectOption } from "@/components/ui/select";
+import type { MemberContext } from "@/lib/auth/session-guards";
+import { listReceipts } from "@/lib/receipts/list-receipts";
+import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { canEdit } from "../can-edit";
+import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
+import { ReceiptsTable } from "./receipts-table";
+
+const texts = merchantTexts.receipts;
+
+export interface Names {
+  stores: SelectOption[];
+  sources: SelectOption[];
+}
+
+interface ReceiptRowsProps {
+  ctx: MemberContext;
+  home: string;
+  query: Record<string, string | string[] | undefined>;
+  filters: ReceiptFilters;
+  names: Names;
+}
+
+/** One page of receipts; on its own, so that the frame stands while it loads. */
+export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptRowsProps) {
+  const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor: textParameter(query.cursor), limit: 50 });
+  const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <ReceiptsTable
+        receipts={data.map((receipt) => ({
+          ...receipt,
+          href: `${home}/receipts/${receipt.receiptId}`,
+          storeName: nameOf(names.stores, receipt.storeId),
+          sourceName: nameOf(names.sources, receipt.sourceId),
+        }))}
+        isByIssue={filters.from !== undefined || filters.to !== undefined}
+        empty={
+          isFiltered || query.cursor ? (
+            <EmptyState
+              title={texts.noMatch}
+              action={<ButtonLink href="?">{commonTexts.table.clearFilters}</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title={texts.empty}
+              action={
+                canEdit(ctx) ? (
+                  <ButtonLink href={`${home}/try`} variant="primary">
+                    {merchantTexts.overview.submitTest}
+                  </ButtonLink>
+                ) : null
+              }
+              curl={submitReceiptCurl(
+                names.sources[0]?.value ?? "SOURCE_ID",
+                exampleReceipt(names.stores[0]?.value ?? "STORE_ID", ctx.clock.now()),
+              )}
+            >
+              {texts.emptyBody}
+            </EmptyState>
+          )
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Filter } from "@/components/tables/filters";
+import { commonTexts } from "@/components/texts/common";
+import { merchantTexts } from "@/components/texts/merchant";
+import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
+import type { Names } from "./receipt-rows";
+
+const texts = merchantTexts.receipts;
+
+/** The chips above the receipts. Names as in `receipt-query.ts`; ranges add `From` and `To`. */
+export function receiptTableFilters({ stores, sources }: Names): Filter[] {
+  return [
+    { kind: "dates", name: "issued", label: texts.issued },
+    { kind: "choice", name: "store", label: texts.store, options: stores },
+    { kind: "choice", name: "source", label: texts.source, options: sources },
+    {
+      kind: "choice",
+      name: "type",
+      label: texts.type,
+      options: DOCUMENT_TYPES.map((type) => ({ value: type, label: texts.types[type] })),
+    },
+    {
+      kind: "choice",
+      name: "status",
+      label: texts.status,
+      options: RECEIPT_STATUSES.map((status) => ({ value: status, label: commonTexts.status[status] })),
+    },
+    { kind: "numbers", name: "amount", label: texts.amount },
+    { kind: "text", name: "currency", label: texts.currency, placeholder: "EUR" },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { textParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { listRefusals } from "@/lib/receipts/list-refusals";
+import { RefusalList } from "./refusal-list";
+
+const texts = merchantTexts.refusals;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface RefusalsPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function RefusalsPage({ params, searchParams }: RefusalsPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const { data, nextCursor } = await listRefusals(ctx, {
+    cursor: textParameter((await searchParams).cursor),
+    limit: 50,
+  });
+  const home = `/merchant/${organizationId}`;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        crumbs={[{ label: merchantTexts.overview.title, href: home }]}
+      />
+      {data.length === 0 ? (
+        <EmptyState title={texts.empty}>{texts.emptyBody}</EmptyState>
+      ) : (
+        <Card isFlush>
+          <RefusalList home={home} refusals={data} />
+        </Card>
+      )}
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

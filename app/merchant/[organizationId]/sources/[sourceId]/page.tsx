@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Card } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { findSourceActivity } from "@/lib/receipts/find-source-activity";
+import { getSource } from "@/lib/sources/get-source";
+import { listStores } from "@/lib/stores/list-stores";
+import { canEdit } from "../../can-edit";
+import { exampleReceipt, submitReceiptCurl } from "../../curl-examples";
+import { SourceForm } from "../source-form";
+
+const texts = merchantTexts.sources;
+
+export const metadata: Metadata = { title: texts.one };
+
+interface SourcePageProps {
+  params: Promise<{ organizationId: string; sourceId: string }>;
+}
+
+export default async function SourcePage({ params }: SourcePageProps) {
+  const { organizationId, sourceId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const source = await loadOr404(getSource(ctx, sourceId));
+  const [activity, stores] = await Promise.all([findSourceActivity(ctx, [sourceId]), listStores(ctx, { limit: 1 })]);
+  const { lastReceived = null, received = 0 } = activity.get(sourceId) ?? {};
+  const home = `/merchant/${organizationId}`;
+  const { type, description, created } = source;
+  return (
+    <>
+      <PageHeader
+        title={description ?? texts.noDescription}
+        crumbs={[{ label: texts.title, href: `${home}/sources` }]}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <Card title={texts.facts}>
+            <FactList
+              facts={[
+                { label: texts.id, value: <MonoId id={sourceId} isFull /> },
+                { label: texts.type, value: texts.types[type] },
+                { label: texts.lastUsed, value: <RelativeTime at={lastReceived} /> },
+                {
+                  label: texts.received,
+                  value: (
+                    <Link href={`${home}/receipts?source=${sourceId}`} className="link figures">
+                      {received.toLocaleString("en")}
+                    </Link>
+                  ),
+                },
+                { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+              ]}
+            />
+          </Card>
+          {canEdit(ctx) ? (
+            <Card>
+              <SourceForm organizationId={organizationId} source={{ sourceId, type, description }} />
+            </Card>
+          ) : null}
+        </div>
+        <Card title={texts.useIt}>
+          <div className="grid gap-3">
+            <p className="text-muted">{texts.useItBody}</p>
+            <CodeBlock
+              label={texts.curlLabel}
+              code={submitReceiptCurl(sourceId, exampleReceipt(stores.data[0]?.storeId ?? "STORE_ID", ctx.clock.now()))}
+            />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

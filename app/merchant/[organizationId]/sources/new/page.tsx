@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { merchantTexts } from "@/components/texts/merchant";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { SourceForm } from "../source-form";
+
+const texts = merchantTexts.sources;
+
+export const metadata: Metadata = { title: texts.createTitle };
+
+interface NewSourcePageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export default async function NewSourcePage({ params }: NewSourcePageProps) {
+  const { organizationId } = await params;
+  await requireMembership("merchant", organizationId, "member");
+  return (
+    <>
+      <PageHeader
+        title={texts.createTitle}
+        crumbs={[{ label: texts.title, href: `/merchant/${organizationId}/sources` }]}
+      />
+      <SourceForm organizationId={organizationId} source={null} />
+    </>
+  );
+}

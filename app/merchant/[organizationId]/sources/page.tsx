@@ -1,0 +1,58 @@
+import { Unplug } from "lucide-react";
+import type { Metadata } from "next";
+import { textParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { findSourceActivity } from "@/lib/receipts/find-source-activity";
+import { listSources } from "@/lib/sources/list-sources";
+import { canEdit } from "../can-edit";
+import { createSourceCurl } from "../curl-examples";
+import { SourcesTable } from "./sources-table";
+
+const texts = merchantTexts.sources;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface SourcesPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function SourcesPage({ params, searchParams }: SourcesPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const { data, nextCursor } = await listSources(ctx, { cursor: textParameter((await searchParams).cursor) });
+  const activity = await findSourceActivity(
+    ctx,
+    data.map(({ sourceId }) => sourceId),
+  );
+  const home = `/merchant/${organizationId}/sources`;
+  const create = canEdit(ctx) ? (
+    <ButtonLink href={`${home}/new`} variant="primary" icon={<Unplug aria-hidden="true" />}>
+      {texts.create}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <SourcesTable
+        sources={data.map((source) => ({
+          ...source,
+          href: `${home}/${source.sourceId}`,
+          received: activity.get(source.sourceId)?.received ?? 0,
+          lastReceived: activity.get(source.sourceId)?.lastReceived ?? null,
+        }))}
+        empty={
+          <EmptyState title={texts.empty} action={create} curl={createSourceCurl()}>
+            {texts.emptyBody}
+          </EmptyState>
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { z } from "zod";
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { SelectField, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { createSourceInput, SOURCE_TYPES } from "@/lib/contract/source";
+import { createSourceAction, updateSourceAction } from "./actions";
+
+const texts = merchantTexts.sources;
+
+const sourceForm = z.object({
+  type: createSourceInput.shape.type,
+  description: createSourceInput.shape.description.unwrap().unwrap(),
+});
+
+const TYPES = SOURCE_TYPES.map((type) => ({ value: type, label: texts.types[type] }));
+
+interface SourceFormProps {
+  organizationId: string;
+  /** Null for a new one. */
+  source: { sourceId: string; type: "receipts"; description: string | null } | null;
+}
+
+export function SourceForm({ organizationId, source }: SourceFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const home = `/merchant/${organizationId}/sources`;
+  const form = useActionForm({
+    schema: sourceForm,
+    action: ({ type, description }) => {
+      const input = { description: description || null };
+      return source
+        ? updateSourceAction(organizationId, source.sourceId, input)
+        : createSourceAction(organizationId, { ...input, type });
+    },
+    defaultValues: { type: source?.type ?? "receipts", description: source?.description ?? "" },
+    onDone: ({ sourceId }) => {
+      if (source) toast(merchantTexts.saved);
+      else router.push(`${home}/${sourceId}`);
+    },
+  });
+  return (
+    <div className="max-w-140">
+      <ActionForm form={form}>
+        {source ? null : <SelectField name="type" label={texts.type} options={TYPES} />}
+        <TextField name="description" label={texts.descriptionField} hint={texts.descriptionHint} isOptional />
+        <FormActions>
+          <SubmitButton>{source ? merchantTexts.save : texts.create}</SubmitButton>
+          {source ? null : (
+            <ButtonLink href={home} variant="quiet">
+              {merchantTexts.brands.cancel}
+            </ButtonLink>
+          )}
+        </FormActions>
+      </ActionForm>
+    </div>
+  );
+}

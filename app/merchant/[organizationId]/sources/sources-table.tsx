@@ -1,0 +1,43 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { merchantTexts } from "@/components/texts/merchant";
+import { MonoId } from "@/components/ui/mono-id";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Source } from "@/lib/sources/source";
+
+const texts = merchantTexts.sources;
+
+interface Row extends Source {
+  href: string;
+  lastReceived: Date | null;
+  received: number;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("description", {
+    header: texts.descriptionField,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row: { original } }) => (
+      <RowLink href={original.href}>{original.description ?? texts.noDescription}</RowLink>
+    ),
+  }),
+  columns.accessor("type", { header: texts.type, cell: (cell) => texts.types[cell.getValue()] }),
+  columns.accessor("lastReceived", { header: texts.lastUsed, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("received", {
+    header: texts.received,
+    meta: { align: "end" },
+    cell: (cell) => cell.getValue().toLocaleString("en"),
+  }),
+  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("sourceId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+export function SourcesTable({ sources, empty }: { sources: Row[]; empty: ReactNode }) {
+  return (
+    <DataTable label={texts.table} columns={COLUMNS} rows={sources} rowId={({ sourceId }) => sourceId} empty={empty} />
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Card } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExactTime } from "@/components/ui/relative-time";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { getBrand } from "@/lib/brands/get-brand";
+import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
+import { getStore } from "@/lib/stores/get-store";
+import { canEdit } from "../../can-edit";
+import { createStoreCurl } from "../../curl-examples";
+import { StoreForm } from "../store-form";
+
+const texts = merchantTexts.stores;
+
+export const metadata: Metadata = { title: texts.one };
+
+interface StorePageProps {
+  params: Promise<{ organizationId: string; storeId: string }>;
+}
+
+export default async function StorePage({ params }: StorePageProps) {
+  const { organizationId, storeId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const store = await loadOr404(getStore(ctx, storeId));
+  const brand = await getBrand(ctx, store.brandId);
+  const home = `/merchant/${organizationId}`;
+  const { name, address, countryCode, vatId, created } = store;
+  const isEditable = canEdit(ctx);
+  return (
+    <>
+      <PageHeader title={name} crumbs={[{ label: texts.title, href: `${home}/stores` }]} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+        {isEditable ? (
+          <Card>
+            <StoreForm organizationId={organizationId} store={store} brands={[]} />
+          </Card>
+        ) : null}
+        <div className="grid min-w-0 gap-6">
+          <Card title={texts.facts}>
+            <FactList
+              facts={[
+                { label: texts.id, value: <MonoId id={storeId} isFull /> },
+                !isEditable && { label: texts.name, value: name },
+                !isEditable && { label: texts.address, value: address },
+                !isEditable && {
+                  label: texts.country,
+                  value: isCountryCode(countryCode) ? COUNTRIES[countryCode] : countryCode,
+                },
+                !isEditable && { label: texts.vatId, value: vatId },
+                {
+                  label: texts.brand,
+                  value: (
+                    <Link href={`${home}/brands/${brand.brandId}`} className="link">
+                      {brand.name}
+                    </Link>
+                  ),
+                },
+                { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+                {
+                  label: merchantTexts.receipts.title,
+                  value: (
+                    <Link href={`${home}/receipts?store=${storeId}`} className="link">
+                      {texts.receipts}
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          <Card title={texts.useIt}>
+            <div className="grid gap-3">
+              <p className="text-muted">{texts.useItBody}</p>
+              <CodeBlock
+                label={texts.headerLabel}
+                code={`"header": {\n  "storeId": "${storeId}",\n  "created": "…"\n}`}
+              />
+              <CodeBlock label={texts.curlLabel} code={createStoreCurl(store.brandId, store)} />
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

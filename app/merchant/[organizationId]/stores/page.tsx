@@ -1,0 +1,56 @@
+import { Store as StoreIcon } from "lucide-react";
+import type { Metadata } from "next";
+import { textParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { inlineCode } from "@/components/ui/inline-code";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { listStores } from "@/lib/stores/list-stores";
+import { canEdit } from "../can-edit";
+import { createStoreCurl } from "../curl-examples";
+import { brandOptions } from "./brand-options";
+import { StoresTable } from "./stores-table";
+
+const texts = merchantTexts.stores;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface StoresPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function StoresPage({ params, searchParams }: StoresPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const cursor = textParameter((await searchParams).cursor);
+  const [{ data, nextCursor }, brands] = await Promise.all([listStores(ctx, { cursor }), brandOptions(ctx)]);
+  const home = `/merchant/${organizationId}/stores`;
+  const names = new Map(brands.map(({ value, label }) => [value, label]));
+  const create = canEdit(ctx) ? (
+    <ButtonLink href={`${home}/new`} variant="primary" icon={<StoreIcon aria-hidden="true" />}>
+      {texts.create}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <StoresTable
+        stores={data.map((store) => ({
+          ...store,
+          href: `${home}/${store.storeId}`,
+          brandName: names.get(store.brandId) ?? store.brandId,
+        }))}
+        empty={
+          <EmptyState title={texts.empty} action={create} curl={createStoreCurl(brands[0]?.value)}>
+            {inlineCode(texts.emptyBody)}
+          </EmptyState>
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

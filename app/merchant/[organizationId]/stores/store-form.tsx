@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { z } from "zod";
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import type { SelectOption } from "@/components/ui/select";
+import { useToast } from "@/components/ui/toast";
+import { createStoreInput, updateStoreInput } from "@/lib/contract/store";
+import { COUNTRIES } from "@/lib/core/countries";
+import type { Store } from "@/lib/stores/store";
+import { createStoreAction, updateStoreAction } from "./actions";
+
+const texts = merchantTexts.stores;
+
+const COUNTRY_OPTIONS: SelectOption[] = Object.entries(COUNTRIES)
+  .map(([value, name]) => ({ value, label: `${name} (${value})` }))
+  .sort((a, b) => a.label.localeCompare(b.label, "en"));
+
+const storeForm = z.object({
+  brandId: createStoreInput.shape.brandId.min(1, texts.brandMissing),
+  name: createStoreInput.shape.name,
+  countryCode: createStoreInput.shape.countryCode,
+  address: z.string(),
+  vatId: z.string(),
+});
+
+interface StoreFormProps {
+  organizationId: string;
+  /** Null for a new one. */
+  store: Store | null;
+  /** Of the merchant; a store that is there stays with its own. */
+  brands: readonly SelectOption[];
+}
+
+export function StoreForm({ organizationId, store, brands }: StoreFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const home = `/merchant/${organizationId}/stores`;
+  const form = useActionForm({
+    schema: storeForm,
+    action: ({ brandId, address, vatId, ...values }) => {
+      // Empty is "none".
+      const input = { ...values, address: address || null, vatId: vatId || null };
+      return store
+        ? updateStoreAction(organizationId, store.storeId, updateStoreInput.parse(input))
+        : createStoreAction(organizationId, { ...input, brandId });
+    },
+    defaultValues: {
+      brandId: store?.brandId ?? (brands.length === 1 ? brands[0]?.value : ""),
+      name: store?.name ?? "",
+      countryCode: store?.countryCode ?? "",
+      address: store?.address ?? "",
+      vatId: store?.vatId ?? "",
+    },
+    onDone: ({ storeId }) => {
+      if (store) toast(merchantTexts.saved);
+      else router.push(`${home}/${storeId}`);
+    },
+  });
+  return (
+    <div className="max-w-140">
+      <ActionForm form={form}>
+        {store ? null : (
+          <SelectField name="brandId" label={texts.brand} options={brands} placeholder={texts.brandPlaceholder} />
+        )}
+        <TextField name="name" label={texts.name} />
+        <TextareaField name="address" label={texts.address} hint={texts.addressHint} isOptional rows={3} />
+        <SelectField
+          name="countryCode"
+          label={texts.country}
+          options={COUNTRY_OPTIONS}
+          placeholder={texts.countryPlaceholder}
+        />
+        <TextField name="vatId" label={texts.vatId} hint={texts.vatIdHint} isOptional />
+        <FormActions>
+          <SubmitButton>{store ? merchantTexts.save : texts.create}</SubmitButton>
+          {store ? null : (
+            <ButtonLink href={home} variant="quiet">
+              {merchantTexts.brands.cancel}
+            </ButtonLink>
+          )}
+        </FormActions>
+      </ActionForm>
+    </div>
+  );
+}

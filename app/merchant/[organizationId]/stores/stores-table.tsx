@@ -1,0 +1,49 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { merchantTexts } from "@/components/texts/merchant";
+import { MonoId } from "@/components/ui/mono-id";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
+import type { Store } from "@/lib/stores/store";
+
+const texts = merchantTexts.stores;
+
+interface Row extends Store {
+  href: string;
+  brandName: string;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("name", {
+    header: texts.name,
+    enableHiding: false,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row: { original } }) => <RowLink href={original.href}>{original.name}</RowLink>,
+  }),
+  columns.accessor("brandName", { header: texts.brand }),
+  columns.accessor("countryCode", { header: texts.country, cell: (cell) => countryName(cell.getValue()) }),
+  columns.accessor("vatId", { header: texts.vatId }),
+  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("storeId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+export function StoresTable({ stores, empty }: { stores: Row[]; empty: ReactNode }) {
+  return (
+    <DataTable
+      label={texts.table}
+      name="stores"
+      columns={COLUMNS}
+      rows={stores}
+      rowId={({ storeId }) => storeId}
+      empty={empty}
+    />
+  );
+}
+
+function countryName(code: string): string {
+  return isCountryCode(code) ? COUNTRIES[code] : code;
+}

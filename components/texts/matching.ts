@@ -1,0 +1,41 @@
+/** How a receipt was found, in words. How languages are added: see `common.ts`. */
+export const matchingTexts = {
+  fields: {
+    paymentAccountReference: "PAR",
+    retrievalReferenceNumber: "RRN",
+    approvalCode: "approval code",
+    lastFour: "last four digits",
+    amount: "amount",
+    currency: "currency",
+    transactionDateTime: "time",
+    terminalId: "terminal",
+    systemTraceAuditNumber: "STAN",
+    paymentTypeLabel: "card type",
+  },
+  bySubscription: "Matched by its subscription (PAR)",
+  byRule: (rule: string, fields: string) => `Matched by rule ${rule} (${fields})`,
+  rules: {
+    "par-subscription": "The payment carries the card's PAR, and the receipt arrived after the consent was given.",
+    "1": "Rule 1: the PAR agrees, and with it the RRN, the approval code or the last four digits.",
+    "2": "Rule 2: the RRN and the approval code agree. The last four digits may differ: wallets print the device's.",
+    "3": "Rule 3: the RRN and the last four digits agree.",
+    "4": "Rule 4: the approval code and the last four digits agree.",
+    "5": "Rule 5: the RRN or the approval code agrees, with the exact amount and the time or the terminal.",
+  },
+  notLookedAt: "It has just come in and is being compared.",
+  noneYet: "No payment fits yet. Receipts that arrive are compared, too.",
+  noneEver: "No payment fitted while the request was open.",
+  contradicted: (count: number, field: string) =>
+    count === 1
+      ? `One payment would fit, but for its ${field}.`
+      : `${count} payments would fit, but for their ${field}.`,
+  alreadyMatched: (count: number) =>
+    count === 1
+      ? "The payment that fits was given to you under another reference."
+      : `The ${count} payments that fit were given to you under other references.`,
+  ambiguous: (count: number) => `${count} payments fit, so nobody got a receipt.`,
+  tooMany: "More payments fit than are compared, so nobody got a receipt.",
+  tellApart: (fields: string) => `What would tell them apart: ${fields}.`,
+  nothingTellsApart: "Nothing that a request may hold would tell them apart.",
+  wouldHelp: (fields: string) => `With one more of these, another rule can fit: ${fields}.`,
+} as const;

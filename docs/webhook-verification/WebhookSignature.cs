@@ -1,0 +1,37 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+
+public static class WebhookSignature
+{
+    private static readonly TimeSpan Tolerance = TimeSpan.FromMinutes(5);
+
+    /// <summary>
+    /// Whether a delivery was signed by the exchange, just now. The secret is "whsec_…"; the headers have lower-case
+    /// names; the body is raw: bytes that were parsed and written again do not verify.
+    /// </summary>
+    public static bool IsSigned(string secret, IReadOnlyDictionary<string, string> headers, byte[] body)
+    {
+        if (!headers.TryGetValue("webhook-id", out var id) || id.Length == 0) return false;
+        if (!headers.TryGetValue("webhook-timestamp", out var timestamp)) return false;
+        if (!headers.TryGetValue("webhook-signature", out var signatures)) return false;
+        if (!uint.TryParse(timestamp, NumberStyles.None, CultureInfo.InvariantCulture, out var seconds)) return false;
+        if ((DateTimeOffset.UtcNow - DateTimeOffset.FromUnixTimeSeconds(seconds)).Duration() > Tolerance) return false;
+
+        var key = Convert.FromBase64String(secret.StartsWith("whsec_") ? secret.Substring(6) : secret);
+        var prefix = Encoding.UTF8.GetBytes($"{id}.{timestamp}.");
+        var signed = new byte[prefix.Length + body.Length];
+        Buffer.BlockCopy(prefix, 0, signed, 0, prefix.Length);
+        Buffer.BlockCopy(body, 0, signed, prefix.Length, body.Length);
+        using var hmac = new HMACSHA256(key);
+        var expected = Encoding.ASCII.GetBytes("v1," + Convert.ToBase64String(hmac.ComputeHash(signed)));
+        // Several while a secret is being rotated: one that holds is enough.
+        foreach (var signature in signatures.Split(' '))
+        {
+            if (CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(signature), expected)) return true;
+        }
+        return false;
+    }
+}

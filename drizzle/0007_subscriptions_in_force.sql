@@ -1,0 +1,1 @@
+CREATE INDEX "subscriptions_in_force" ON "subscriptions" USING btree ("organization_id") WHERE status = 'active';

@@ -1,0 +1,306 @@
+import { Webhook } from "standardwebhooks";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
+import { type Answer, hang, startReceiver, status } from "@/tests/webhook-receiver";
+import { newUuid, publicId } from "../core/ids";
+import { deleteEndpoint } from "../webhooks/delete-endpoint";
+import { disableEndpoint } from "../webhooks/disable-endpoint";
+import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
+import { endpointHealth } from "./endpoint-health";
+import { getDelivery } from "./get-delivery";
+import { listDeliveries } from "./list-deliveries";
+import { countRecoverable, recoverDeliveries } from "./recover-deliveries";
+import { resendDelivery } from "./resend-delivery";
+import { sendTestEvent } from "./send-test-event";
+
+const t = testDatabase();
+const ALWAYS = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
+
+afterEach(async () => {
+  await t.sql`truncate delivery_queue`;
+});
+
+async function clientWith(...answers: Answer[]) {
+  const bank = await startReceiver();
+  bank.answer(...answers);
+  onTestFinished(() => bank.close());
+  const client = await t.tenant("client");
+  const { webhookId, secret } = await addEndpoint(t.systemContext(), client.organizationId, bank.url);
+  const match = async (options?: Parameters<typeof matchReceipts>[2]) =>
+    deliveriesOf(t.systemContext(), await matchReceipts(t.systemContext(), client.organizationId, options));
+  const get = (id: string) => getDelivery(client.ctx, id);
+  return { bank, ctx: client.ctx, organizationId: client.organizationId, webhookId, secret, match, get };
+}
+
+/** Delivers what is due. */
+async function deliver(options: Partial<DeliveryWorkerOptions> = {}) {
+  const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, scheduleMs: [0], ...options });
+  worker.start();
+  await worker.idle();
+  await worker.stop(20_000);
+}
+
+describe("resending", () => {
+  test("a delivered or exhausted one sends the same bytes under the same id", async () => {
+    const { bank, ctx, match, get } = await clientWith(status(200), status(500), status(200));
+    const [id = ""] = await match();
+    for (const state of ["delivered", "exhausted", "delivered"]) {
+      await deliver();
+      expect(await get(id)).toMatchObject({ state });
+      await resendDelivery(ctx, id);
+      expect(await get(id)).toMatchObject({ state: "pending", settled: null, nextAttempt: expect.any(Date) });
+    }
+    expect(new Set(bank.requests.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(bank.requests.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([id]));
+    expect((await get(id)).attempts.map(({ number, trigger }) => [number, trigger])).toEqual([
+      [3, "manual"],
+      [2, "manual"],
+      [1, "scheduled"],
+    ]);
+  });
+
+  test("one that waits brings its next attempt forward, instead of adding one", async () => {
+    const { bank, ctx, match, get } = await clientWith(status(500), status(200));
+    const [id = ""] = await match();
+    await deliver({ scheduleMs: [0, 3_600_000] });
+    expect(await get(id)).toMatchObject({ state: "pending", attemptCount: 1 });
+    await resendDelivery(ctx, id);
+    await deliver();
+    expect(await get(id)).toMatchObject({ state: "delivered", attemptCount: 2, nextAttempt: null });
+    expect(bank.requests).toHaveLength(2);
+  });
+
+  test("one whose attempt is under way is refused", async () => {
+    const { bank, ctx, match, get } = await clientWith(hang());
+    const [id = ""] = await match();
+    const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK });
+    worker.start();
+    await bank.received(1);
+    await expect(resendDelivery(ctx, id)).rejects.toMatchObject({ code: "conflict", message: /under way/ });
+    await worker.stop(0);
+    expect(await get(id)).toMatchObject({ attempts: [] });
+    expect(bank.requests).toHaveLength(1);
+  });
+
+  test("twice at once is one attempt", async () => {
+    const { bank, ctx, match } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await deliver();
+    await Promise.allSettled(Array.from({ length: 8 }, () => resendDelivery(ctx, id)));
+    await deliver();
+    expect(bank.requests).toHaveLength(2);
+  });
+
+  test("lets one attempt through the pause of a failing webhook", async () => {
+    const { ctx, match, get, organizationId } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await t.sql`
+      update webhook_endpoints set paused_until = now() + interval '1 hour', in_flight_limit = 1
+      where organization_id = ${organizationId}`;
+    await deliver();
+    expect(await get(id)).toMatchObject({ state: "pending", attemptCount: 0 });
+    await resendDelivery(ctx, id);
+    await deliver();
+    expect(await get(id)).toMatchObject({ state: "delivered" });
+  });
+
+  test("is refused for a revoked subscription, a parked delivery, a removed and a switched-off webhook", async () => {
+    const revoked = await clientWith(status(200));
+    const subscriptionId = await addSubscription(t.systemContext(), revoked.organizationId);
+    const [delivered = ""] = await revoked.match({ subscriptionId });
+    await deliver();
+    await t.sql`update subscriptions set status = 'revoked' where id = ${subscriptionId}`;
+    await expect(resendDelivery(revoked.ctx, delivered)).rejects.toMatchObject({
+      code: "conflict",
+      message: /revoked/,
+    });
+
+    const withoutWebhook = await t.tenant("client");
+    const matches = await matchReceipts(t.systemContext(), withoutWebhook.organizationId);
+    const [parked = ""] = await deliveriesOf(t.systemContext(), matches);
+    await expect(resendDelivery(withoutWebhook.ctx, parked)).rejects.toMatchObject({ code: "conflict" });
+
+    const removed = await clientWith(status(200));
+    const [gone = ""] = await removed.match();
+    await deliver();
+    await disableEndpoint(removed.ctx, removed.webhookId);
+    await expect(resendDelivery(removed.ctx, gone)).rejects.toMatchObject({
+      code: "conflict",
+      message: /switched off/,
+    });
+    await deleteEndpoint(t.systemContext(), removed.webhookId);
+    await expect(resendDelivery(removed.ctx, gone)).rejects.toMatchObject({ code: "conflict", message: /removed/ });
+  });
+
+  test("is on record", async () => {
+    const { ctx, match } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await resendDelivery(ctx, id);
+    const rows = await t.sql`select action, organization_id from audit_events where subject_id = ${id}`;
+    expect([...rows]).toEqual([{ action: "delivery.resend", organization_id: ctx.organizationId }]);
+  });
+});
+
+describe("recovering a period", () => {
+  test("counts first, then sends all that was given up once more, each under its id", async () => {
+    const { bank, ctx, webhookId, match, get } = await clientWith(status(500));
+    const ids = await match({ count: 5 });
+    await deliver();
+    bank.answer(status(200));
+    const [good = ""] = await match();
+    await deliver();
+    expect(await get(good)).toMatchObject({ state: "delivered" });
+    expect(await countRecoverable(ctx, { webhookId, ...ALWAYS })).toBe(5);
+    expect(await recoverDeliveries(ctx, { webhookId, ...ALWAYS })).toBe(5);
+    expect(await countRecoverable(ctx, { webhookId, ...ALWAYS })).toBe(0);
+    await deliver();
+    for (const id of ids) {
+      const { state, attempts } = await get(id);
+      expect([state, attempts[0]?.trigger]).toEqual(["delivered", "recover"]);
+    }
+    expect((await get(good)).attempts).toHaveLength(1);
+  });
+
+  test("takes delivered ones too when asked, and more than a batch", async () => {
+    const { ctx, match } = await clientWith(status(200));
+    await match({ count: 2_100 });
+    await t.sql`update deliveries set state = 'delivered' where organization_id = ${ctx.organizationId}`;
+    await t.sql`truncate delivery_queue`;
+    expect(await recoverDeliveries(ctx, { ...ALWAYS, states: ["delivered"] })).toBe(2_100);
+    const [row] = await t.sql`select count(*)::int as count from delivery_queue where trigger = 'recover'`;
+    expect(row).toEqual({ count: 2_100 });
+  });
+
+  test("leaves out what lies outside, what was revoked, and what is another client's", async () => {
+    const { ctx, organizationId, match, webhookId } = await clientWith(status(500));
+    const other = await t.tenant("client");
+    const subscriptionId = await addSubscription(t.systemContext(), organizationId);
+    await match({ subscriptionId });
+    await deliver();
+    await t.sql`update subscriptions set status = 'revoked' where id = ${subscriptionId}`;
+    expect(await countRecoverable(ctx, ALWAYS)).toBe(0);
+    await match();
+    await deliver();
+    expect(await countRecoverable(ctx, ALWAYS)).toBe(1);
+    expect(await countRecoverable(ctx, { from: new Date(0), to: new Date(Date.now() - 3_600_000) })).toBe(0);
+    expect(await recoverDeliveries(other.ctx, { webhookId, ...ALWAYS })).toBe(0);
+    expect(await recoverDeliveries(t.systemContext(), { webhookId, ...ALWAYS })).toBe(1);
+  });
+});
+
+describe("a test event", () => {
+  test("is sent as deliveries are, and comes back with status, times and answer", async () => {
+    const { bank, ctx, webhookId, secret } = await clientWith(status(200, {}, "hello"));
+    const attempt = await sendTestEvent(ctx, webhookId, LOCAL_NETWORK);
+    expect(attempt).toMatchObject({
+      trigger: "test",
+      status: 200,
+      isSuccess: true,
+      responseExcerpt: "hello",
+      remoteAddress: "127.0.0.1",
+      durationMs: expect.any(Number),
+    });
+    const [request] = bank.requests;
+    const event = new Webhook(secret).verify(request?.body ?? "", request?.headers as Record<string, string>);
+    expect(event).toMatchObject({ type: "webhook.test", data: { webhookId } });
+    expect((await endpointHealth(ctx, webhookId)).lastTest).toEqual(attempt);
+    expect((await listDeliveries(ctx)).data).toEqual([]);
+  });
+
+  test("reports a failure in its class, and does not count against the webhook", async () => {
+    const { ctx, webhookId } = await clientWith(status(302, { location: "http://127.0.0.1:1/" }));
+    expect(await sendTestEvent(ctx, webhookId, LOCAL_NETWORK)).toMatchObject({
+      isSuccess: false,
+      errorClass: "redirect",
+    });
+    expect(await endpointHealth(ctx, webhookId)).toMatchObject({ condition: "healthy", consecutiveFailures: 0 });
+  });
+
+  test("goes through the same guard", async () => {
+    const { bank, ctx, webhookId } = await clientWith(status(200));
+    const inside = { policy: { allowed: [] }, resolve: LOCAL_NETWORK.resolve };
+    expect(await sendTestEvent(ctx, webhookId, inside)).toMatchObject({
+      errorClass: "forbidden-address",
+      status: null,
+    });
+    expect(bank.requests).toHaveLength(0);
+  });
+});
+
+describe("the health of a webhook", () => {
+  test("tells what waits, what came of the last ones, and since when it fails", async () => {
+    const { ctx, webhookId, match } = await clientWith(status(200), status(500));
+    await match({ count: 1 });
+    await deliver();
+    await match({ count: 3 });
+    await deliver({ scheduleMs: [0, 3_600_000] });
+    await match({ count: 2 });
+    expect(await endpointHealth(ctx, webhookId)).toMatchObject({
+      condition: "failing",
+      pausedUntil: null,
+      consecutiveFailures: 3,
+      failingSince: expect.any(Date),
+      lastSuccess: expect.any(Date),
+      lastFailure: expect.any(Date),
+      pending: 5,
+      due: 2,
+      oldestDue: expect.any(Date),
+      inFlight: 0,
+      recent: { delivered: 1, pending: 5, exhausted: 0, cancelled: 0 },
+      lastTest: null,
+    });
+  });
+});
+
+describe("lists", () => {
+  test("are newest first, filtered, and paged by key", async () => {
+    const { ctx, webhookId, match } = await clientWith(status(200));
+    const first = await match({ count: 3, reference: "alice" });
+    await deliver();
+    const second = await match({ count: 2, reference: "bob" });
+    const all = [...second.toReversed(), ...first.toReversed()];
+    const ids = async (input: Parameters<typeof listDeliveries>[1]) => {
+      const { data } = await listDeliveries(ctx, input);
+      return data.map(({ deliveryId }) => deliveryId);
+    };
+    expect(await ids({})).toEqual(all);
+    expect(await ids({ states: ["delivered"] })).toEqual(first.toReversed());
+    expect(await ids({ reference: "bob", webhookId })).toEqual(second.toReversed());
+    expect(await ids({ to: new Date(Date.now() - 3_600_000) })).toEqual([]);
+    expect(await ids(ALWAYS)).toEqual(all);
+    const [{ receiptId, matchRequestId } = { receiptId: "", matchRequestId: null }] = (await listDeliveries(ctx)).data;
+    expect(await ids({ receiptId })).toEqual(all.slice(0, 1));
+    expect(await ids({ matchRequestId: matchRequestId ?? "" })).toEqual(all.slice(0, 1));
+    const page = await listDeliveries(ctx, { limit: 2 });
+    expect(await ids({ limit: 10, cursor: page.nextCursor ?? "" })).toEqual(all.slice(2));
+  });
+
+  test("and everything else of another client are as if there were nothing", async () => {
+    const { webhookId, match } = await clientWith(status(200));
+    const [id = ""] = await match();
+    const { ctx } = await t.tenant("client");
+    expect((await listDeliveries(ctx)).data).toEqual([]);
+    expect((await listDeliveries(ctx, { webhookId })).data).toEqual([]);
+    for (const attempt of [
+      () => getDelivery(ctx, id),
+      () => resendDelivery(ctx, id),
+      () => endpointHealth(ctx, webhookId),
+      () => sendTestEvent(ctx, webhookId, LOCAL_NETWORK),
+      () => getDelivery(ctx, publicId("delivery", newUuid())),
+      () => getDelivery(ctx, "dlv_nonsense"),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: "not-found" });
+    }
+  });
+
+  test("of the operator show all clients", async () => {
+    const one = await clientWith(status(200));
+    const two = await clientWith(status(200));
+    const ids = [...(await one.match()), ...(await two.match())];
+    const { data } = await listDeliveries(t.systemContext(), { limit: 2 });
+    expect(data.map(({ deliveryId }) => deliveryId)).toEqual(ids.toReversed());
+    const organizationId = publicId("organization", one.organizationId);
+    expect((await listDeliveries(t.systemContext(), { organizationId })).data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Language } from "@/components/receipt/languages";
+import type { StoreFacts } from "@/components/receipt/receipt-view";
+import type { Receipt } from "@/lib/contract/receipt";
+import { parseExactJson } from "@/lib/core/exact-json";
+
+/** A receipt with its shop, as it must always look. */
+export interface GoldenCase {
+  name: string;
+  language: Language;
+  variant: "full" | "gift";
+  brand: { name: string; color: string | null };
+  store: StoreFacts;
+  receipt: Receipt;
+}
+
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+
+export function goldenCases(): GoldenCase[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({
+      name: file.replace(".json", ""),
+      ...(parseExactJson(readFileSync(FOLDER + file, "utf8")).value as unknown as Omit<GoldenCase, "name">),
+    }));
+}
+
+/** What the renderers take. */
+export function sourceOf({ receipt, store, brand, language, variant }: GoldenCase) {
+  return { receipt, store, brandName: brand.name, brandColor: brand.color, language, variant };
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, it } from "vitest";
+import { receiptView } from "@/components/receipt/receipt-view";
+import type { Receipt } from "@/lib/contract/receipt";
+import { type GoldenCase, goldenCases, sourceOf } from "../golden/golden-cases";
+import { publicReceiptJson } from "../public-receipt-json";
+import { renderReceiptPdf } from "./render-receipt-pdf";
+
+const url = "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1";
+const cases = goldenCases().map((golden) => [golden.name, golden] as const);
+const render = (golden: GoldenCase) => renderReceiptPdf({ ...sourceOf(golden), logo: null, url });
+const open = (pdf: Buffer) => getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false }).promise;
+
+async function textOf(document: PDFDocumentProxy): Promise<string> {
+  const pages = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(""));
+  }
+  return pages.join("");
+}
+
+/** Letters and digits only, in a fixed order: lines break anywhere, and readers order mixed directions in their own way. */
+const letters = (text: string) => text.normalize("NFKC").replaceAll(/[^\p{L}\p{N}]/gu, "");
+const isRightToLeft = (text: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+/** The words of a text in right-to-left scripts; others whole. */
+const wordsOf = (text: string) =>
+  isRightToLeft(text) ? (text.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []).map(letters) : [letters(text)];
+
+function hasPdftotext(): boolean {
+  try {
+    execFileSync("pdftotext", ["-v"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function contentOf(golden: GoldenCase): string[] {
+  const view = receiptView(sourceOf(golden));
+  return [
+    ...view.numbers.map(({ value }) => value),
+    ...view.lines.flatMap(({ description, details, amount }) => [
+      description,
+      ...details.map(({ value }) => value),
+      ...(amount ? [amount.text] : []),
+    ]),
+    ...view.totals.flatMap(({ text, amount }) => [text, amount.text]),
+    ...view.payments.flatMap(({ label, money, facts, slipLines }) => [
+      label,
+      money.full,
+      ...facts.map(({ value }) => value),
+      ...slipLines,
+    ]),
+    ...view.codes.map(({ text }) => text),
+    ...view.attachments.map(({ name }) => name),
+    view.store.name,
+  ];
+}
+
+describe("the PDF of a receipt", () => {
+  it.each(cases)("holds every line, amount and number as selectable text: %s", async (_, golden) => {
+    const document = await open(await render(golden));
+    const text = letters(await textOf(document));
+    for (const content of contentOf(golden)) for (const word of wordsOf(content)) expect(text).toContain(word);
+    await document.destroy();
+  });
+
+  it.each(cases.filter(([, golden]) => !isRightToLeft(JSON.stringify(golden))))(
+    "has lines and totals in order: %s",
+    async (_, golden) => {
+      const document = await open(await render(golden));
+      const text = letters(await textOf(document));
+      const { lines, totals } = receiptView(sourceOf(golden));
+      let at = text.length > 0 ? 0 : -1;
+      for (const content of [
+        ...lines.flatMap(({ description, amount }) => [description, amount?.text ?? ""]),
+        ...totals.flatMap(({ text: label, amount }) => [label, amount.text]),
+      ]) {
+        at = text.indexOf(letters(content), at);
+        expect(at, content).toBeGreaterThanOrEqual(0);
+        at += letters(content).length;
+      }
+      await document.destroy();
+    },
+  );
+
+  it.skipIf(!hasPdftotext())("is read alike by pdftotext (skipped where it is not installed)", async () => {
+    for (const [, golden] of cases.filter(([, one]) => !isRightToLeft(JSON.stringify(one)))) {
+      const pdf = await render(golden);
+      const text = letters(execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, encoding: "utf8" }));
+      for (const { description } of receiptView(sourceOf(golden)).lines) expect(text).toContain(letters(description));
+    }
+  });
+
+  it("is tagged, titled, in its language and archivable", async () => {
+    const golden = cases[0]?.[1];
+    if (!golden) throw new Error("There are no golden receipts.");
+    const document = await open(await render(golden));
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({
+      PDFFormatVersion: "1.7",
+      Language: "de",
+      Title: "Beleg – Frischmarkt Linden 0417 – 14. März 2026",
+    });
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+    for (const role of ["Document", "H1", "Table", "TR", "TH", "TD", "Figure", "P"])
+      expect(tree).toContain(`"role":"${role}"`);
+    expect(tree).toContain("0417-03-2026-118342");
+    expect((await render(golden)).toString("latin1")).toMatch(/pdfaid:part>3/);
+    await document.destroy();
+  });
+
+  it.each(cases)("carries the receipt's data, but not with a gift: %s", async (_, golden) => {
+    const document = await open(await render(golden));
+    const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }> | null;
+    if (golden.variant === "gift") expect(attachments).toBeNull();
+    else
+      expect(Buffer.from(attachments?.["receipt.json"]?.content ?? []).toString("utf8")).toBe(
+        publicReceiptJson(golden.receipt),
+      );
+    await document.destroy();
+  });
+
+  it.each(cases)("is small and has the same bytes each time: %s", async (_, golden) => {
+    const [first, second] = [await render(golden), await render(golden)];
+    expect(first.equals(second)).toBe(true);
+    expect(first.length).toBeLessThan(golden.receipt.lineItems.length > 30 ? 90_000 : 60_000);
+  });
+
+  it("counts its pages and takes two thousand lines", async () => {
+    const golden = cases.find(([name]) => name === "08-minimal")?.[1];
+    if (!golden) throw new Error("There is no golden receipt 08.");
+    const lineItems = Array.from({ length: 2_000 }, () => golden.receipt.lineItems[0]);
+    const document = await open(await render({ ...golden, receipt: { ...golden.receipt, lineItems } as Receipt }));
+    expect(document.numPages).toBeGreaterThan(40);
+    expect((await textOf(document)).match(/Coffee/g)?.length).toBeGreaterThanOrEqual(2_000);
+    expect(await textOf(document)).toContain(`Page 1 of ${document.numPages}`);
+    await document.destroy();
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import jsQR from "jsqr";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "@/tests/browser";
+import { goldenCases, sourceOf } from "./golden/golden-cases";
+import { renderMessageHtml, renderReceiptHtml } from "./render-receipt-html";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const cases = goldenCases();
+let server: Server;
+let base: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const pages = new Map<string, { html: string; contentSecurityPolicy: string }>();
+  for (const golden of cases) {
+    pages.set(
+      `/${golden.name}`,
+      await renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links: { token: "t", version: "v" } }),
+    );
+  }
+  pages.set("/lost", await renderMessageHtml("en", "There is no receipt at this address", "Please check."));
+  server = createServer((request, response) => {
+    const page = pages.get(request.url ?? "");
+    if (!page) return response.writeHead(404).end();
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": page.contentSecurityPolicy,
+    });
+    return response.end(page.html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function visit<T>(name: string, options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${base}/${name}`);
+    const result = await work(page);
+    expect(complaints).toEqual([]);
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Ids of the rules of WCAG 2.2 AA and of good practice that the page breaks. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`);
+  });
+}
+
+describe("the receipt page in a browser", () => {
+  it.each(["light", "dark"] as const)(
+    "is accessible and never wider than a phone, %s",
+    async (colorScheme) => {
+      for (const name of [...cases.map((golden) => golden.name), "lost"]) {
+        await visit(name, { colorScheme, bypassCSP: true }, async (page) => {
+          expect(await violations(page), name).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
+        });
+      }
+    },
+    120_000,
+  );
+
+  it("is one request, needs no script and breaks none of its own rules", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const requests: string[] = [];
+    const complaints: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    page.on("console", (message) => complaints.push(message.text()));
+    await page.goto(`${base}/04-exit-gate`, { waitUntil: "networkidle" });
+    expect(requests.filter((url) => !url.startsWith("data:"))).toEqual([`${base}/04-exit-gate`]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("shows a code large without script, and goes back", async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+      colorScheme: "dark",
+    });
+    const page = await context.newPage();
+    await page.goto(`${base}/04-exit-gate`);
+    await page.getByRole("link", { name: "Show at the counter: Show large" }).click();
+    const picture = PNG.sync.read(await page.screenshot());
+    expect([...picture.data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data).toBe(
+      "DIY:2603281113-07-0042:8533",
+    );
+    await page.getByRole("link", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Close" }).waitFor({ state: "hidden" });
+    await context.close();
+  });
+
+  it.each([
+    [390, "light"],
+    [1440, "dark"],
+  ] as const)("has codes that are read from a screenshot, %i px %s", async (width, colorScheme) => {
+    await visit(
+      "01-grocery-deposits",
+      { viewport: { width, height: 900 }, colorScheme, deviceScaleFactor: 2 },
+      async (page) => {
+        const picture = PNG.sync.read(await page.locator(".rx-code").screenshot());
+        expect(jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data).toBe(
+          "0417-03-2026-118342",
+        );
+      },
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parseExactJson } from "@/lib/core/exact-json";
+import { newUuid, publicId } from "@/lib/core/ids";
+import { newReceiptToken } from "@/lib/core/receipt-token";
+import { findFirstOpened } from "@/lib/receipts/find-first-opened";
+import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { type Tenant, testDatabase } from "@/tests/database";
+import { flushOpenings } from "./opening-queue";
+import { receiptPageFetch } from "./receipt-page-fetch";
+
+const t = testDatabase();
+const BASE = "http://localhost:3000";
+const PAR = "QA020000000000000000000000219";
+const BROWSER =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1";
+
+interface Shop extends Tenant {
+  sourceId: string;
+  storeId: string;
+}
+
+let shop: Shop;
+beforeAll(async () => {
+  const tenant = await t.tenant("merchant");
+  const [brand, store, source] = [newUuid(), newUuid(), newUuid()];
+  await t.sql`insert into brands (id, organization_id, name, color)
+    values (${brand}, ${tenant.organizationId}, 'Kaffee & Co', '#6d1f3c')`;
+  await t.sql`insert into stores (id, organization_id, brand_id, name, country_code)
+    values (${store}, ${tenant.organizationId}, ${brand}, 'Kaffee & Co Mitte', 'DE')`;
+  await t.sql`insert into sources (id, organization_id, type) values (${source}, ${tenant.organizationId}, 'receipts')`;
+  shop = { ...tenant, sourceId: publicId("source", source), storeId: publicId("store", store) };
+});
+
+let counter = 0;
+async function submitted(): Promise<{ id: string; token: string; path: string }> {
+  counter += 1;
+  const body =
+    parseExactJson(`{"header":{"storeId":"${shop.storeId}","created":"2026-03-02T10:15:30+01:00","receiptId":"R-${counter}"},
+    "lineItems":[{"quantity":{"value":0.385},"description":"Käse","lineAmount":{"gross":12.50,"currency":"EUR"}}],
+    "totals":[{"type":"amountDue","sum":{"amount":12.50,"currency":"EUR"}}],
+    "payments":[{"paid":{"amount":12.50,"currency":"EUR"},"paymentAccountReference":"${PAR}","terminalSlip":"PAR ${PAR}"}],
+    "barcodes":[{"type":"qr","purpose":"lookup","content":"R-${counter}"}],"x-vendor":{"points":1.250}}`).value;
+  const { id, token } = await submitReceipt(shop.ctx, { sourceId: shop.sourceId, body });
+  return { id, token, path: `/r/${token}` };
+}
+
+const fetchPage = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  receiptPageFetch(new Request(BASE + path, { method, headers }));
+
+describe("the address of a receipt", () => {
+  it("answers with the page, in the language asked for", async () => {
+    const { path } = await submitted();
+    const german = await fetchPage(path);
+    expect(german.status).toBe(200);
+    expect(german.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await german.text();
+    expect(html).toContain('<html lang="de"');
+    expect(html).toContain("12,50\u00a0€");
+    expect(await (await fetchPage(path, { "accept-language": "fr-CA,fr;q=0.9" })).text()).toContain('<html lang="fr"');
+    expect(await (await fetchPage(`${path}?lang=ja`, { "accept-language": "fr" })).text()).toContain('<html lang="ja"');
+  });
+
+  it("keeps search engines, referrers, frames, scripts and shared caches away", async () => {
+    const { path } = await submitted();
+    for (const address of [path, `${path}.json`, `${path}.jsonld`, `${path}.pdf`, `${path}/qr.svg`, `${path}/qr.png`]) {
+      const { status, headers } = await fetchPage(address);
+      expect(status, address).toBe(200);
+      expect(headers.get("x-robots-tag"), address).toContain("noindex");
+      expect(headers.get("referrer-policy"), address).toBe("no-referrer");
+      expect(headers.get("x-content-type-options"), address).toBe("nosniff");
+      expect(headers.get("cache-control"), address).toContain("private");
+      expect(headers.get("set-cookie"), address).toBeNull();
+      expect(headers.get("x-request-id"), address).toBeTruthy();
+    }
+    const policy = (await fetchPage(path)).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).not.toContain("script-src");
+  });
+
+  it("shows the payment account reference in no form and no header", async () => {
+    const { path } = await submitted();
+    for (const address of [path, `${path}.json`, `${path}.jsonld`, `${path}.pdf`]) {
+      const answer = await fetchPage(address);
+      const text = Buffer.from(await answer.arrayBuffer()).toString("latin1") + JSON.stringify([...answer.headers]);
+      expect(text, address).not.toContain(PAR);
+    }
+  });
+
+  it("gives the receipt's data with the digits as submitted", async () => {
+    const { path } = await submitted();
+    const answer = await fetchPage(`${path}.json`);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toContain('"gross":12.50');
+    expect(text).toContain('"x-vendor":{"points":1.250}');
+    expect(JSON.parse(await (await fetchPage(`${path}.jsonld`)).text())).toMatchObject({
+      "@type": "Invoice",
+      totalPaymentDue: { value: "12.50", currency: "EUR" },
+    });
+  });
+
+  it("answers HEAD like GET without a body", async () => {
+    const { path } = await submitted();
+    const [get, head] = [await fetchPage(path), await fetchPage(path, {}, "HEAD")];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    for (const name of ["content-type", "content-length", "etag", "cache-control", "vary"]) {
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+    }
+  });
+
+  it("answers 304 while nothing has changed, in any coding", async () => {
+    const { path } = await submitted();
+    const first = await fetchPage(path, { "accept-encoding": "br" });
+    const etag = first.headers.get("etag") ?? "";
+    for (const tag of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const again = await fetchPage(path, { "if-none-match": tag, "accept-encoding": "gzip" });
+      expect(again.status, tag).toBe(304);
+      expect(await again.text()).toBe("");
+      expect(again.headers.get("etag")).toBe(etag);
+    }
+    expect((await fetchPage(path, { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await fetchPage(`${path}?lang=fr`, { "if-none-match": etag })).status).toBe(200);
+  });
+
+  it("compresses with what the reader takes", async () => {
+    const { path } = await submitted();
+    const plain = await (await fetchPage(path)).text();
+    const brotli = await fetchPage(path, { "accept-encoding": "gzip, deflate, br" });
+    expect(brotli.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(plain);
+    const gzip = await fetchPage(path, { "accept-encoding": "gzip, br;q=0" });
+    expect(gzip.headers.get("content-encoding")).toBe("gzip");
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain);
+    expect((await fetchPage(path, { "accept-encoding": "identity" })).headers.get("content-encoding")).toBeNull();
+  });
+
+  it("never changes behind an address with its version", async () => {
+    const { path, token } = await submitted();
+    const html = await (await fetchPage(path)).text();
+    const address = new RegExp(`href="(${token}\\.pdf[^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const pdf = await fetchPage(`/r/${address}`);
+    expect(pdf.headers.get("cache-control")).toContain("immutable");
+    expect(Buffer.from(await pdf.arrayBuffer()).toString("latin1", 0, 8)).toBe("%PDF-1.7");
+    expect((await fetchPage(`/r/${address}x`)).headers.get("cache-control")).not.toContain("immutable");
+  });
+
+  it("refuses other methods", async () => {
+    const { path } = await submitted();
+    const answer = await fetchPage(path, {}, "POST");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  it("gives a gift receipt without prices in every form", async () => {
+    const { path } = await submitted();
+    const html = await (await fetchPage(`${path}?view=gift`)).text();
+    expect(html).toContain("Geschenkbeleg");
+    expect(html).not.toContain("12,50");
+    expect((await fetchPage(`${path}.pdf?view=gift`)).status).toBe(200);
+    for (const form of [".json", ".jsonld"])
+      expect((await fetchPage(`${path}${form}?view=gift`)).status, form).toBe(404);
+  });
+});
+
+describe("an address without receipt", () => {
+  it.each(["", "/", "/nothing", `/${newReceiptToken(newUuid())}`, "/../secret", "/a%00b", `/${"0".repeat(27)}`])(
+    "shows a friendly page for /r%s",
+    async (path) => {
+      const answer = await fetchPage(`/r${path}`, { "accept-language": "it" });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const html = await answer.text();
+      expect(html).toContain('<html lang="it"');
+      expect(html).toContain("Nessuno scontrino");
+    },
+  );
+
+  it("is one character beside an address with one", async () => {
+    const { path, token } = await submitted();
+    expect((await fetchPage(`${path}x`)).status).toBe(404);
+    const other = token.slice(0, -1) + (token.endsWith("a") ? "b" : "a");
+    expect((await fetchPage(`/r/${other}`)).status).toBe(404);
+  });
+
+  it("answers programs with problem details", async () => {
+    const answer = await fetchPage(`/r/${newReceiptToken(newUuid())}.json`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({
+      status: 404,
+      title: expect.any(String),
+      requestId: answer.headers.get("x-request-id"),
+    });
+  });
+});
+
+describe("first opened", () => {
+  it("is noted to the minute when a person opens the page, once", async () => {
+    const { id, path } = await submitted();
+    await fetchPage(path, { "user-agent": BROWSER });
+    await flushOpenings();
+    const first = await findFirstOpened(shop.ctx, id);
+    expect(first?.getUTCSeconds()).toBe(0);
+    expect(Math.abs((first?.getTime() ?? 0) - Date.now())).toBeLessThan(120_000);
+    const [row] = await t.sql<{ columns: number }[]>`
+      select count(*)::int as columns from information_schema.columns where table_name = 'receipt_views'`;
+    expect(row?.columns).toBe(2);
+  });
+
+  it.each([
+    ["HEAD", BROWSER, {}],
+    ["GET", "WhatsApp/2.23.20.0", {}],
+    ["GET", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", {}],
+    [
+      "GET",
+      "Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+      {},
+    ],
+    ["GET", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", {}],
+    ["GET", "curl/8.5.0", {}],
+    ["GET", "", {}],
+    ["GET", BROWSER, { "sec-purpose": "prefetch;prerender" }],
+    ["GET", BROWSER, { "sec-fetch-dest": "image" }],
+  ])("is not noted for %s by %j %o", async (method, userAgent, headers) => {
+    const { id, path } = await submitted();
+    await fetchPage(path, { "user-agent": userAgent, ...headers }, method);
+    await flushOpenings();
+    expect(await findFirstOpened(shop.ctx, id)).toBeNull();
+  });
+
+  it("is told to the receipt's merchant alone", async () => {
+    const { id, path } = await submitted();
+    await fetchPage(path, { "user-agent": BROWSER });
+    await flushOpenings();
+    const other = await t.tenant("merchant");
+    expect(await findFirstOpened(other.ctx, id)).toBeNull();
+    expect(await findFirstOpened(t.systemContext(), id)).not.toBeNull();
+  });
+});

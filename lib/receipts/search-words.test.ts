@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { searchQuery, searchWords } from "./search-words";
+
+describe("searchWords", () => {
+  it.each([
+    ["Filter coffee, 500 g (organic)", ["filter", "coffee", "500", "g", "organic"]],
+    ["Crème brûlée", ["crème", "brûlée"]],
+    ["Ｆｕｌｌ　ｗｉｄｔｈ ① ﬁne", ["full", "width", "1", "fine"]],
+    ["お弁当 鮭", ["お弁当", "鮭"]],
+    ["हिन्दी", ["हिन्दी"]],
+    ["A-17/B_3", ["a", "17", "b", "3"]],
+    ["twice Twice", ["twice"]],
+    ["🥖 … —", []],
+  ])("%s", (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  it("cuts what no index takes", () => {
+    expect(searchWords("x".repeat(5_000))).toEqual(["x".repeat(100)]);
+    expect(searchWords(Array.from({ length: 6_000 }, (_, n) => `w${n}`).join(" "))).toHaveLength(5_000);
+  });
+});
+
+describe("searchQuery", () => {
+  it("asks for every word as a beginning, and holds nothing of PostgreSQL's syntax that was typed", () => {
+    expect(searchQuery("oat' | !milk:* & <->")).toBe("'oat':* & 'milk':*");
+    expect(searchQuery("' | &")).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+// postgres.js 3.4.9 does not survive a connection that the server ends while a write waits for the end of the turn: it
+// throws where nobody can catch it, or never writes on that connection again (porsager/postgres, issues 1154 and 1208).
+// Until a release has the guard, the programs are bundled with it. Pages use the pool of the process, so theirs too.
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const MENDS = [
+  {
+    from: "function nextWrite(fn) {\n",
+    to: `function nextWrite(fn) {
+    if (socket === null) {
+      nextWriteTimer !== null && clearImmediate(nextWriteTimer)
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      return false
+    }
+`,
+    times: 1,
+  },
+  {
+    from: "    clearImmediate(nextWriteTimer)\n",
+    to: "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n",
+    times: 2,
+  },
+];
+
+/** An esbuild plugin; the build fails when the driver's source is not the one that the guard was written for. */
+export const mendedPostgresDriver = {
+  name: "mended-postgres-driver",
+  setup(build) {
+    build.onResolve({ filter: /^postgres$/ }, () => ({ path: fileURLToPath(import.meta.resolve("postgres")) }));
+    build.onLoad({ filter: /postgres[\\/]src[\\/]connection\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, "utf8");
+      for (const { from, to, times } of MENDS) {
+        const parts = contents.split(from);
+        if (parts.length !== times + 1)
+          return { errors: [{ text: `postgres has changed: review ${import.meta.url}` }] };
+        contents = parts.join(to);
+      }
+      return { contents, loader: "js" };
+    });
+  },
+};

@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright";
+
+const PLACES = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
+
+/** The Chromium of the system, or the one in the npm package. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = PLACES.find((place) => place !== undefined && existsSync(place));
+  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...ARGUMENTS] });
+}
