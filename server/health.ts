@@ -17,6 +17,11 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
 }
 
 function answerJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
-  response.end(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+    "cache-control": "no-store",
+  });
+  response.end(text);
 }

@@ -28,8 +28,14 @@ export function answerProblem(
     response.destroy();
     return;
   }
-  response.writeHead(status, { "content-type": "application/problem+json", "cache-control": "no-store", ...headers });
-  response.end(problemBody(status, detail));
+  const body = problemBody(status, detail);
+  response.writeHead(status, {
+    "content-type": "application/problem+json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    ...headers,
+  });
+  response.end(body);
 }
 
 /** The same for a socket on which no request could be read. */

@@ -27,51 +27,53 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
   const user = await getUser(ctx, ctx.user.userId);
   const { needs } = await searchParams;
   return (
-    <div className="grid gap-6">
+    <>
       <PageHeader title={texts.title} />
-      {needs === "second-factor" && !user.hasSecondFactor ? (
-        <Notice tone="wait">{texts.secondFactorNeeded}</Notice>
-      ) : null}
-      <Card title={texts.about}>
-        <FactList
-          facts={[
-            { label: portalTexts.facts.name, value: user.name },
-            { label: authTexts.signIn.email, value: user.email },
-            { label: portalTexts.facts.since, value: <ExactTime at={user.created} hasSeconds={false} /> },
-          ]}
-        />
-      </Card>
-      <Card title={texts.organizations} isFlush={ctx.user.memberships.length > 0}>
-        {ctx.user.memberships.length === 0 ? <p className="text-muted">{texts.noOrganizations}</p> : null}
-        <ul className="divide-y divide-line">
-          {ctx.user.memberships.map(({ organizationId, kind, name, role }) => (
-            <li key={organizationId} className="relative flex min-h-11 items-center gap-3 px-4 hover:bg-sunken">
-              <Link
-                href={`/${kind}/${organizationId}`}
-                className="min-w-0 grow truncate font-medium after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-              <StatusPill status={role} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title={texts.password}>
-        {user.hasPassword ? (
-          <ChangePasswordForm email={user.email} />
-        ) : (
-          <p className="text-muted">{texts.noPassword}</p>
-        )}
-      </Card>
-      {user.hasPassword ? (
-        <Card title={texts.secondFactor}>
-          <SecondFactor isOn={user.hasSecondFactor} />
+      <div className="grid gap-6">
+        {needs === "second-factor" && !user.hasSecondFactor ? (
+          <Notice tone="wait">{texts.secondFactorNeeded}</Notice>
+        ) : null}
+        <Card title={texts.about}>
+          <FactList
+            facts={[
+              { label: portalTexts.facts.name, value: user.name },
+              { label: authTexts.signIn.email, value: user.email },
+              { label: portalTexts.facts.since, value: <ExactTime at={user.created} hasSeconds={false} /> },
+            ]}
+          />
         </Card>
-      ) : null}
-      <Card title={texts.sessions}>
-        <SignOutEverywhere />
-      </Card>
-    </div>
+        <Card title={texts.organizations} isFlush={ctx.user.memberships.length > 0}>
+          {ctx.user.memberships.length === 0 ? <p className="text-muted">{texts.noOrganizations}</p> : null}
+          <ul className="divide-y divide-line">
+            {ctx.user.memberships.map(({ organizationId, kind, name, role }) => (
+              <li key={organizationId} className="relative flex min-h-11 items-center gap-3 px-4 hover:bg-sunken">
+                <Link
+                  href={`/${kind}/${organizationId}`}
+                  className="min-w-0 grow truncate font-medium after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+                <StatusPill status={role} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={texts.password}>
+          {user.hasPassword ? (
+            <ChangePasswordForm email={user.email} />
+          ) : (
+            <p className="text-muted">{texts.noPassword}</p>
+          )}
+        </Card>
+        {user.hasPassword ? (
+          <Card title={texts.secondFactor}>
+            <SecondFactor isOn={user.hasSecondFactor} />
+          </Card>
+        ) : null}
+        <Card title={texts.sessions}>
+          <SignOutEverywhere />
+        </Card>
+      </div>
+    </>
   );
 }

@@ -58,7 +58,6 @@ export const clientTexts = {
     deliveries: "Deliveries",
     noDeliveries: "No receipt has been matched yet. Those that arrive from now on are looked at.",
     noDeliveriesRevoked: "No receipt was matched while it was active.",
-    allDeliveries: "All of this reference",
     revoke: "Revoke",
     revokeTitle: (reference: string) => `Revoke the subscription of ${reference}?`,
     revokeStops: (par: string) => `No further receipt of the card whose PAR ends in ${par} is matched or delivered.`,
@@ -125,7 +124,6 @@ export const clientTexts = {
     subscription: "Subscription",
     matchRequest: "Match request",
     receipt: "Receipt",
-    receiptPage: "Its page",
     settled: "Settled",
     noEndpoint: "None yet",
     resend: "Resend",
@@ -134,7 +132,7 @@ export const clientTexts = {
       "It was acknowledged. It is sent once more, with the same webhook-id and the same bytes, so that your receiver can tell that it had it.",
     resent: "It is on its way.",
     submitted: "Receipt submitted",
-    submittedBody: "The till's receipt was stored.",
+    receiptGone: "It is no longer kept.",
     openReceipt: "Open the receipt",
     attempt: (number: number, outcome: string, time: string) => `Attempt ${number}: ${outcome} in ${time}`,
     triggers: {
@@ -150,7 +148,6 @@ export const clientTexts = {
     emptyAnswer: "The answer had no body.",
     next: (number: number) => `Attempt ${number}`,
     nextDue: "Due",
-    nextNow: "It starts any moment.",
     nextPaused: "The webhook is paused or switched off: the attempt waits until it takes deliveries again.",
     earlier: (count: number) => `${count} earlier attempts are no longer shown`,
     ends: {
@@ -194,7 +191,6 @@ export const clientTexts = {
       wait: "First byte",
       read: "Body",
       total: "Total",
-      reused: "On a connection that was open already.",
     },
   },
   recover: {
@@ -255,7 +251,6 @@ export const clientTexts = {
     oldSecret: "The one before signs too, until",
     webhookId: "Webhook id",
     test: "Send test event",
-    testTitle: "Test event",
     tested: "Last test",
     neverTested: "Never tested. A test event is signed like a delivery, and its type is webhook.test.",
     reveal: "Show the secret",

@@ -71,7 +71,7 @@ it("loses nothing it has answered 201, and delivers each once by id, though it i
 
   const receiptIds = () => new Set(bank.received.map(({ json }) => json.data.receiptId));
   await bank.until(() => [...accepted].every((id) => receiptIds().has(id)), 90_000);
-  expect(accepted.size).toBeGreaterThan(100);
+  expect(accepted.size).toBeGreaterThan(20);
   for (const id of [...accepted].filter((_, n) => n % 10 === 0)) {
     expect((await service.call(demo.merchant, "GET", `/v1/receipts/${id}`)).status).toBe(200);
   }
@@ -96,6 +96,6 @@ it("refuses a second start on its data folder and on its port with a sentence", 
   });
   await expect(service.startAnother({ DATA_DIR: `${service.dataDir}/other` })).resolves.toMatchObject({
     code: 1,
-    output: expect.stringContaining("port"),
+    output: expect.stringContaining("is taken"),
   });
 });

@@ -30,7 +30,8 @@ export interface ClaimedDelivery extends Omit<DeliveryEvent, "token" | "content"
 
 /**
  * Takes what is due, in one short statement. Fair: each endpoint gets its first delivery before any gets its second,
- * and none more than it may have under way, counting all workers (`finishedIds` are this worker's whose HTTP is over,
+ * and none more than it may have under way, counting all workers, though two that claim in the very
+ * same instant may exceed it together (`finishedIds` are this worker's whose HTTP is over,
  * but whose result is not recorded yet). Endpoints that are disabled or paused, and suspended clients, are left waiting.
  */
 export async function claimDeliveries(
@@ -43,18 +44,22 @@ export async function claimDeliveries(
     // A claim that is forgotten is a delivery sent twice under one id, which is allowed to happen.
     { isDurable: false },
     (tx) => tx<ClaimedDelivery[]>`
-    with endpoint as (
-      select e.id, e.url, e.in_flight_limit - busy.count as room,
-        e.consecutive_failures = 0 and e.in_flight_limit >= e.max_in_flight as is_healthy
-      from webhook_endpoints e
-      join organizations o on o.id = e.organization_id
-      cross join lateral (
-        select count(*) from delivery_queue q
-        where q.endpoint_id = e.id and q.claim_id is not null and q.lease_until > now()
-          and q.delivery_id <> all (${finishedIds}::uuid[])
-      ) busy
+    with waiting as (
+      select e.*
+      from webhook_endpoints e join organizations o on o.id = e.organization_id
       where e.state = 'active' and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
         and exists (select from delivery_queue q where q.endpoint_id = e.id and q.due_at <= now())
+      -- A fence: what is under way is counted only where something is due.
+      offset 0
+    ), endpoint as (
+      select waiting.id, waiting.url, waiting.in_flight_limit - under_way.count as room,
+        waiting.consecutive_failures = 0 and waiting.in_flight_limit >= waiting.max_in_flight as is_healthy
+      from waiting
+      cross join lateral (
+        select count(*) from delivery_queue q
+        where q.endpoint_id = waiting.id and q.claim_id is not null and q.lease_until > now()
+          and q.delivery_id <> all (${finishedIds}::uuid[])
+      ) under_way
     ), due as (
       select picked.delivery_id, picked.due_at, endpoint.url, endpoint.is_healthy,
         row_number() over (partition by endpoint.id order by picked.due_at) as turn

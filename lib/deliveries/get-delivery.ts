@@ -4,6 +4,7 @@ import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../matching/explanation";
+import { receiptUrl } from "../receipts/receipt-url";
 import { ownedBy } from "../subscriptions/owned-by";
 import { type Attempt, toAttempt } from "./attempt";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
@@ -18,6 +19,8 @@ export interface DeliveryDetail extends Delivery {
   attempts: Attempt[];
   /** The text that is sent; null when the receipt is no longer kept. */
   body: string | null;
+  /** The receipt's public page; null when the receipt is no longer kept. */
+  receiptUrl: string | null;
 }
 
 const MAX_ATTEMPTS = 100;
@@ -32,13 +35,13 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
     .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
-  const [attempts, body] = await Promise.all([attemptsOf(ctx, id), bodyOf(ctx, row)]);
+  const [attempts, sent] = await Promise.all([attemptsOf(ctx, id), sentOf(ctx, row)]);
   return {
     ...toDelivery(row),
     matchedBy: matchedBy.parse(JSON.parse(row.matchedBy)),
     received: new Date(uuidTimeMs(row.receiptId)),
     attempts,
-    body,
+    ...sent,
   };
 }
 
@@ -56,14 +59,15 @@ async function attemptsOf(ctx: Context, id: string): Promise<Attempt[]> {
 /** The clocks of two processes may differ. */
 const HOUR_MS = 3_600_000;
 
-async function bodyOf(
+async function sentOf(
   ctx: Context,
   row: DeliveryRow & { paymentPosition: number; matchedBy: string },
-): Promise<string | null> {
+): Promise<Pick<DeliveryDetail, "body" | "receiptUrl">> {
   const [receipt] = await ctx.sql<{ token: string; content: string; payment_count: number }[]>`
     select token, content, json_array_length(content -> 'payments') as payment_count
     from receipts where id = ${row.receiptId}`;
-  if (!receipt) return null;
+  if (!receipt) return { body: null, receiptUrl: null };
   const { token, content, payment_count: paymentCount } = receipt;
-  return deliveryBody({ ...row, deliveryId: row.id, token, content, paymentCount }).toString("utf8");
+  const body = deliveryBody({ ...row, deliveryId: row.id, token, content, paymentCount }).toString("utf8");
+  return { body, receiptUrl: receiptUrl(token) };
 }

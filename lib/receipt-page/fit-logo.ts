@@ -23,7 +23,8 @@ function dataUrl(bytes: Buffer, contentType: string): string {
 function shrinkPng(bytes: Buffer): Buffer | null {
   // Before decoding: a small file may claim a huge picture.
   if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MAX_SOURCE_PIXELS) return null;
-  const source = PNG.sync.read(bytes);
+  const source = readPng(bytes);
+  if (!source) return null;
   const scale = Math.min(1, MAX_WIDTH / source.width, MAX_HEIGHT / source.height);
   if (scale === 1) return bytes;
   const target = new PNG({
@@ -36,6 +37,15 @@ function shrinkPng(bytes: Buffer): Buffer | null {
     }
   }
   return PNG.sync.write(target, { deflateLevel: 9 });
+}
+
+/** Null for a broken file: a receipt without its logo is better than none. */
+function readPng(bytes: Buffer): PNG | null {
+  try {
+    return PNG.sync.read(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** The mean of the source's pixels under one of the target's, colours weighted by their opacity. */

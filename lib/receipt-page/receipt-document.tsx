@@ -78,23 +78,26 @@ export function Head({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
+      <meta name="description" content={socialTitle} />
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)" />
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <meta property="og:title" content={socialTitle} />
       <meta property="og:type" content="website" />
       <link rel="icon" href={ICON} />
+      {children}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
       <style dangerouslySetInnerHTML={{ __html: STATIC_CSS }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours parsed as hexadecimal digits */}
       <style dangerouslySetInnerHTML={{ __html: brandCss }} />
-      {children}
     </head>
   );
 }
 
 const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b6e5f' d='M3 1h10v14l-2.5-1.5L8 15l-2.500-1.5L3 15z'/%3E%3Cpath stroke='%23fff' d='M5 5h6M5 8h6'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b6e5f' d='M3 1h10v14l-2.5-1.5L8 15l-2.5-1.5L3 15z'/%3E%3Cpath stroke='%23fff' d='M5 5h6M5 8h6'/%3E%3C/svg%3E";
 
 export function LanguageList({ current, label, query }: { current: string; label: string; query: string }) {
   return (

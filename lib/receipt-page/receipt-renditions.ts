@@ -9,7 +9,6 @@ import { ByteBoundedCache } from "./byte-bounded-cache";
 import { logoDataUrl } from "./fit-logo";
 import type { PageAddress } from "./page-address";
 import { STATIC_CSS } from "./page-styles";
-import { renderReceiptPdf } from "./pdf/render-receipt-pdf";
 import { publicReceiptJson } from "./public-receipt-json";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { receiptJsonLd } from "./receipt-json-ld";
@@ -72,6 +71,8 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
     return rendition(receiptJsonLd(receipt, store, brand.name, url), "application/ld+json; charset=utf-8");
   const source = { receipt, store, brandName: brand.name, language, variant };
   if (kind === "pdf") {
+    // Fonts and their engine are loaded when the first PDF is asked for.
+    const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
     const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoOf(found), url });
     return rendition(pdf, "application/pdf", {
       "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,

@@ -33,8 +33,11 @@ export async function EndpointList({ ctx, home, endpoints }: EndpointListProps) 
         {endpoints.map(({ webhookId, url }, index) => {
           const health = healths[index];
           return (
-            <li key={webhookId} className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
-              <span className="min-w-0 grow font-mono text-[0.8125rem] break-all">{url}</span>
+            <li
+              key={webhookId}
+              className="grid min-h-11 items-center gap-x-6 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_13rem_6.5rem_6.5rem]"
+            >
+              <span className="min-w-0 font-mono text-[0.8125rem] break-all">{url}</span>
               {health ? (
                 <>
                   <span className="text-muted">

@@ -20,6 +20,7 @@ import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { DeliveryTable } from "./deliveries/delivery-table";
+import { endpointNames } from "./deliveries/endpoint-names";
 import { EndpointList } from "./endpoint-list";
 import { FirstSteps } from "./first-steps";
 import { OverviewFigures } from "./overview-figures";
@@ -83,6 +84,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
         <DeliveryTable
           home={home}
           rows={deliveries.data}
+          endpoints={endpointNames(endpoints.data)}
           empty={<EmptyState title={clientTexts.deliveries.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
         />
       </section>

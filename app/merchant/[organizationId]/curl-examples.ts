@@ -1,6 +1,5 @@
 import { baseUrl } from "@/lib/env";
-
-const HEADERS = `  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json'`;
+import { postCurl, tokenCurl } from "./curl-text";
 
 interface StoreFields {
   name: string;
@@ -16,7 +15,7 @@ const EXAMPLE_STORE: StoreFields = {
   vatId: null,
 };
 
-/** What a terminal needs to do what a page does. `$TOKEN` is what `tokenCurl` sets. */
+/** What a terminal needs to do what a page does. */
 export function createStoreCurl(brandId: string | undefined, store: StoreFields = EXAMPLE_STORE): string {
   const { name, countryCode, address, vatId } = store;
   const body = {
@@ -26,17 +25,16 @@ export function createStoreCurl(brandId: string | undefined, store: StoreFields 
     ...(address && { address }),
     ...(vatId && { vatId }),
   };
-  return `${tokenCurl()}\n\n${postCurl("/v1/stores", JSON.stringify(body, null, 2))}`;
+  return withToken("/v1/stores", JSON.stringify(body, null, 2));
 }
 
 export function createSourceCurl(): string {
-  const body = { type: "receipts", description: "Tills 4.2, Hamburg" };
-  return `${tokenCurl()}\n\n${postCurl("/v1/sources", JSON.stringify(body, null, 2))}`;
+  return withToken("/v1/sources", JSON.stringify({ type: "receipts", description: "Tills 4.2, Hamburg" }, null, 2));
 }
 
 /** `receipt`: JSON text. */
 export function submitReceiptCurl(sourceId: string, receipt: string): string {
-  return `${tokenCurl()}\n\n${postCurl(`/v1/sources/${sourceId}/receipts`, receipt)}`;
+  return withToken(`/v1/sources/${sourceId}/receipts`, receipt);
 }
 
 /** A receipt that is valid as it stands, issued at `now`. */
@@ -55,15 +53,6 @@ export function exampleReceipt(storeId: string, now: Date): string {
   );
 }
 
-function tokenCurl(): string {
-  return `TOKEN=$(curl -s -u 'CLIENT_ID:CLIENT_SECRET' \\\n  -d grant_type=client_credentials \\\n  ${baseUrl()}/v1/oauth/token | grep -o 'rxt_[A-Za-z0-9]*')`;
-}
-
-function postCurl(path: string, json: string): string {
-  return `curl ${baseUrl()}${path} \\\n${HEADERS} \\\n  -d '${forShell(json)}'`;
-}
-
-/** Inside single quotes, where only the quote itself means something. */
-export function forShell(text: string): string {
-  return text.replaceAll("'", String.raw`'\''`);
+function withToken(path: string, json: string): string {
+  return `${tokenCurl(baseUrl())}\n\n${postCurl(baseUrl(), path, json)}`;
 }

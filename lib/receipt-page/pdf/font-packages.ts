@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** A file of a font package, and the characters it is for. */
 export interface FontFile {
@@ -38,8 +40,7 @@ export function fontFiles(name: FontPackage): Promise<FontFile[]> {
 
 async function readPackage(name: FontPackage): Promise<FontFile[]> {
   const { folder, only } = PACKAGES[name];
-  // From the project's folder, like the migrations: neither bundler can follow files of a package.
-  const root = path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "@fontsource-variable", folder);
+  const root = path.join(fontsFolder(), folder);
   const subsets: Record<string, string> = JSON.parse(await readFile(path.join(root, "unicode.json"), "utf8"));
   return Object.entries(subsets)
     .filter(([subset]) => only.test(subset))
@@ -47,6 +48,20 @@ async function readPackage(name: FontPackage): Promise<FontFile[]> {
       path: path.join(root, "files", `${folder}-${subset.replace(/[[\]]/g, "")}-wght-normal.woff2`),
       ranges: ranges.split(",").map(parseRange),
     }));
+}
+
+/** Where npm has put the packages: neither bundler can follow the files inside them. */
+function fontsFolder(): string {
+  const inside = path.join("node_modules", "@fontsource-variable");
+  const here = path.join(/* turbopackIgnore: true */ process.cwd(), inside);
+  if (existsSync(here)) return here;
+  // Started from another folder: above this file, in the sources or in the build.
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, inside))) {
+    if (folder === path.dirname(folder)) throw new Error("The font packages are not installed.");
+    folder = path.dirname(folder);
+  }
+  return path.join(folder, inside);
 }
 
 /** `U+0400-045F`, `U+2116`. */

@@ -6,11 +6,11 @@ import { type TimePart, timeSplit } from "./time-split";
 const texts = clientTexts.deliveries.timing;
 
 const LOOKS: Record<TimePart["name"], string> = {
-  dns: "bg-off",
-  connect: "bg-wait",
-  tls: "bg-bad",
+  dns: "bg-accent/25",
+  connect: "bg-accent/45",
+  tls: "bg-accent/65",
   wait: "bg-accent",
-  read: "bg-ok",
+  read: "bg-muted",
 };
 
 /** A bar of the parts in proportion, and their lengths in words; the bar alone says nothing that the words do not. */

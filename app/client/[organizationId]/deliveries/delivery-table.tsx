@@ -13,17 +13,25 @@ const texts = clientTexts.deliveries;
 
 interface Row extends Delivery {
   href: string;
+  /** Its address without the scheme; null when the webhook is gone, or there is none yet. */
+  endpoint: string | null;
 }
 
 const columns = tableColumns<Row>();
 
-const COLUMNS = columns.columns([
-  columns.accessor("reference", {
-    header: clientTexts.reference,
-    enableHiding: false,
-    meta: { isTitle: true, isWide: true },
-    cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
-  }),
+const REFERENCE = columns.accessor("reference", {
+  header: clientTexts.reference,
+  enableHiding: false,
+  meta: { isTitle: true, isWide: true },
+  cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+});
+
+const ENDPOINT = columns.accessor("endpoint", {
+  header: texts.endpoint,
+  cell: (cell) => <span className="block max-w-44 truncate text-muted">{cell.getValue() ?? texts.none}</span>,
+});
+
+const OTHERS = columns.columns([
   columns.accessor("state", { header: texts.state, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
   columns.display({
     id: "lastAnswer",
@@ -42,20 +50,32 @@ const COLUMNS = columns.columns([
   columns.accessor("deliveryId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
+const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);
+/** A client with several endpoints gets a receipt at each: without theirs, the rows would look alike. */
+const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, ENDPOINT, ...OTHERS]);
+
 interface DeliveryTableProps {
   /** `/client/org_…` */
   home: string;
   rows: Delivery[];
+  /** Of the client, by id. */
+  endpoints: Record<string, string>;
+  /** With a choice of columns. */
+  isMain?: boolean;
   empty: ReactNode;
 }
 
-export function DeliveryTable({ home, rows, empty }: DeliveryTableProps) {
+export function DeliveryTable({ home, rows, endpoints, isMain = false, empty }: DeliveryTableProps) {
   return (
     <DataTable
       label={texts.table}
-      name="deliveries"
-      columns={COLUMNS}
-      rows={rows.map((row) => ({ ...row, href: `${home}/deliveries/${row.deliveryId}` }))}
+      {...(isMain && { name: "deliveries" })}
+      columns={Object.keys(endpoints).length > 1 ? COLUMNS_OF_SEVERAL : COLUMNS}
+      rows={rows.map((row) => ({
+        ...row,
+        href: `${home}/deliveries/${row.deliveryId}`,
+        endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
+      }))}
       rowId={({ deliveryId }) => deliveryId}
       empty={empty}
     />

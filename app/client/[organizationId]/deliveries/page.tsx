@@ -20,6 +20,7 @@ import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
 import { DeliveryTable } from "./delivery-table";
+import { endpointNames } from "./endpoint-names";
 import { RecoverDialog } from "./recover-dialog";
 
 const texts = clientTexts.deliveries;
@@ -49,7 +50,8 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
   };
   const cursor = idParameter("delivery", query.cursor);
   const { data: endpoints } = await listEndpoints(ctx, { limit: 100 });
-  const choices = endpoints.map((endpoint) => ({ value: endpoint.webhookId, label: withoutScheme(endpoint.url) }));
+  const names = endpointNames(endpoints);
+  const choices = Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
     <>
       <PageHeader
@@ -77,7 +79,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
         ]}
       />
       <Suspense key={JSON.stringify({ filters, cursor })} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} />
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} endpoints={names} />
       </Suspense>
     </>
   );
@@ -88,9 +90,10 @@ interface RowsProps {
   organizationId: string;
   filters: DeliveryFilters;
   cursor: string | undefined;
+  endpoints: Record<string, string>;
 }
 
-async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
+async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsProps) {
   const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
   const home = `/client/${organizationId}`;
   return (
@@ -98,6 +101,8 @@ async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
       <DeliveryTable
         home={home}
         rows={data}
+        endpoints={endpoints}
+        isMain
         empty={
           Object.keys(filters).length > 0 || cursor ? (
             <EmptyState title={commonTexts.table.empty} />
@@ -115,8 +120,4 @@ async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
       <Pager nextCursor={nextCursor} count={data.length} />
     </>
   );
-}
-
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\//, "");
 }

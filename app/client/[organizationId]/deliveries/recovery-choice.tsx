@@ -1,6 +1,5 @@
 "use client";
 
-import { z } from "zod";
 import { ActionForm, SubmitButton } from "@/components/forms/action-form";
 import { CheckboxField, SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -16,12 +15,6 @@ import type { RecoveryInput } from "./recovery-input";
 const texts = clientTexts.recover;
 const DAY_MS = 86_400_000;
 
-const choice = z.object({
-  since: z.string().refine((text) => !Number.isNaN(Date.parse(text)), texts.sinceMissing),
-  webhookId: z.string(),
-  isAcknowledgedToo: z.boolean(),
-});
-
 interface RecoveryChoiceProps {
   organizationId: string;
   endpoints: readonly SelectOption[];
@@ -32,7 +25,7 @@ interface RecoveryChoiceProps {
 /** Only rendered in the browser, whose zone the time is in. */
 export function RecoveryChoice({ organizationId, endpoints, isNothingFound, onCounted }: RecoveryChoiceProps) {
   const form = useActionForm({
-    schema: choice,
+    schema: () => import("./recovery-choice-input").then((inputs) => inputs.recoveryChoiceInput),
     action: async ({ since, webhookId, isAcknowledgedToo }) => {
       const recovery: RecoveryInput = {
         from: new Date(since).toISOString(),

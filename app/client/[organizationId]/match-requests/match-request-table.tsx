@@ -26,7 +26,11 @@ const COLUMNS = columns.columns([
     header: clientTexts.reference,
     enableHiding: false,
     meta: { isTitle: true },
-    cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+    cell: ({ row }) => (
+      <span className="block max-w-64 min-w-36 truncate">
+        <RowLink href={row.original.href}>{row.original.reference}</RowLink>
+      </span>
+    ),
   }),
   columns.accessor("status", { header: clientTexts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
   columns.accessor("reason", { header: texts.why, meta: { isWide: true } }),

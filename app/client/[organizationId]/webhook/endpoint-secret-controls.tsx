@@ -33,7 +33,7 @@ export function EndpointSecretControls({ organizationId, webhookId, hasPassword 
             title={texts.revealTitle}
             body={texts.revealBody}
             confirmLabel={texts.reveal}
-            action={revealSecretAction.bind(null, organizationId, webhookId)}
+            action={(input) => revealSecretAction(organizationId, webhookId, input)}
             onDone={(data) => setSecret(data.secret)}
           />
         ) : null}

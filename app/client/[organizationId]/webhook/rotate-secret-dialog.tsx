@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod";
 import { ActionForm, SubmitButton } from "@/components/forms/action-form";
 import { SelectField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -22,8 +21,6 @@ const OVERLAPS = [
   { value: "0", label: texts.overlaps.none },
 ];
 
-const rotation = z.object({ overlap: z.string().regex(/^\d+$/) });
-
 interface RotateSecretDialogProps {
   organizationId: string;
   webhookId: string;
@@ -35,7 +32,7 @@ export function RotateSecretDialog({ organizationId, webhookId, onRotated }: Rot
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const form = useActionForm({
-    schema: rotation,
+    schema: () => import("./rotation-input").then((inputs) => inputs.rotationInput),
     action: ({ overlap }) => rotateSecretAction(organizationId, { webhookId, overlapMs: Number(overlap) }),
     defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
     onDone: (data) => {

@@ -15,7 +15,6 @@ export function TestEventButton({ organizationId, webhookId }: TestEventButtonPr
   return (
     <ActionButton
       size="small"
-      variant="primary"
       icon={<Zap aria-hidden="true" />}
       action={sendTestEventAction.bind(null, organizationId, webhookId)}
     >

@@ -2,11 +2,12 @@
 export function startOfDay(date: string, timeZone: string): Date {
   const utc = Date.parse(`${date}T00:00:00Z`);
   // Once with the offset of about then, once more with that of the result: they differ on the days when clocks change.
-  const guess = utc - offsetMs(utc, timeZone);
-  return new Date(utc - offsetMs(guess, timeZone));
+  const guess = utc - zoneOffsetMs(utc, timeZone);
+  return new Date(utc - zoneOffsetMs(guess, timeZone));
 }
 
-function offsetMs(atMs: number, timeZone: string): number {
+/** How far a zone is ahead of UTC at an instant. */
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",

@@ -30,7 +30,13 @@ export function DeliveryTimeline({ delivery, endpoint, home }: DeliveryTimelineP
       tone: "off",
       title: texts.submitted,
       at: delivery.received,
-      children: <p className="text-muted">{texts.submittedBody}</p>,
+      children: delivery.receiptUrl ? (
+        <a className="link" href={delivery.receiptUrl} target="_blank" rel="noreferrer">
+          {texts.openReceipt}
+        </a>
+      ) : (
+        <p className="text-muted">{texts.receiptGone}</p>
+      ),
     },
     matchStep(delivery, home),
     missing > 0 ? { id: "earlier", tone: "off", title: texts.earlier(missing), at: null } : null,

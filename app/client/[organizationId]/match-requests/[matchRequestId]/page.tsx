@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { fieldsInWords, reasonsOf } from "@/app/match-words";
+import { reasonsOf } from "@/app/match-words";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
 import { Card } from "@/components/ui/card";
@@ -12,7 +12,9 @@ import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { DeliveryTable } from "../../deliveries/delivery-table";
+import { endpointNames } from "../../deliveries/endpoint-names";
 import { Criteria } from "./criteria";
 
 const texts = clientTexts.matchRequests;
@@ -29,7 +31,10 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
   const request = await loadOr404(getMatchRequest(ctx, matchRequestId));
   const { reference, status, created, expires, settled, explanation, matchedBy, receiptId } = request;
   const isOpen = status === "pending";
-  const deliveries = receiptId ? await listDeliveries(ctx, { reference, matchRequestId }) : null;
+  const [deliveries, endpoints] = await Promise.all([
+    receiptId ? listDeliveries(ctx, { reference, matchRequestId }) : null,
+    listEndpoints(ctx, { limit: 100 }),
+  ]);
   const [reason, ...more] = reasonsOf(request);
   const home = `/client/${organizationId}`;
   return (
@@ -38,7 +43,6 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
         title={reference}
         crumbs={[{ label: texts.title, href: `${home}/match-requests` }]}
         aside={<StatusPill status={status} />}
-        description={reason}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={texts.criteria}>
@@ -65,11 +69,6 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
               { label: clientTexts.id, value: <MonoId id={matchRequestId} isFull /> },
               explanation !== null &&
                 status === "ambiguous" && { label: texts.candidates, value: explanation.candidatesLeft },
-              explanation !== null &&
-                explanation.agreeingFields.length > 0 && {
-                  label: texts.agreeing,
-                  value: fieldsInWords(explanation.agreeingFields),
-                },
               receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} isFull /> },
               { label: clientTexts.created, value: <ExactTime at={created} /> },
               settled && { label: texts.settled, value: <ExactTime at={settled} /> },
@@ -84,7 +83,12 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
       {deliveries ? (
         <section className="mt-8">
           <h2 className="mb-3 text-base leading-6 font-semibold">{texts.delivery}</h2>
-          <DeliveryTable home={home} rows={deliveries.data} empty={<p className="text-muted">{texts.noDelivery}</p>} />
+          <DeliveryTable
+            home={home}
+            rows={deliveries.data}
+            endpoints={endpointNames(endpoints.data)}
+            empty={<p className="text-muted">{texts.noDelivery}</p>}
+          />
         </section>
       ) : null}
     </>

@@ -19,7 +19,7 @@ export function RevokeButton({ organizationId, subscription, waiting }: RevokeBu
   const { subscriptionId, reference, parLastFour } = subscription;
   return (
     <ConfirmDialog
-      trigger={<Button variant="danger">{texts.revoke}</Button>}
+      trigger={<Button>{texts.revoke}</Button>}
       title={texts.revokeTitle(reference)}
       confirmLabel={texts.revoke}
       action={() => revokeSubscriptionAction(organizationId, subscriptionId)}

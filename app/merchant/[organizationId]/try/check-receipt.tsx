@@ -1,0 +1,62 @@
+import { receiptView } from "@/components/receipt/receipt-view";
+import type { MemberContext } from "@/lib/auth/session-guards";
+import { findBrandLogo } from "@/lib/brands/find-brand-logo";
+import { getBrand } from "@/lib/brands/get-brand";
+import { type Receipt, receiptContract } from "@/lib/contract/receipt";
+import { type FieldError, fieldPath, isDomainError } from "@/lib/core/errors";
+import type { JsonObject, JsonValue } from "@/lib/core/exact-json";
+import { normaliseReceipt } from "@/lib/receipts/normalise-receipt";
+import { getStore } from "@/lib/stores/get-store";
+import type { Store } from "@/lib/stores/store";
+import { logoSource } from "../brands/logo-source";
+import { ReceiptPaper } from "../receipts/receipt-paper";
+import { parseReceiptText } from "./parse-receipt-text";
+
+export interface CheckedReceipt {
+  problems: Pick<FieldError, "pointer" | "field" | "detail">[];
+  /** Made by the one renderer; null while there are problems. */
+  previewHtml: string | null;
+}
+
+/** Checks a receipt as `submitReceipt` would, and renders it as it will be shown. */
+export async function checkReceipt(ctx: MemberContext, text: string): Promise<CheckedReceipt> {
+  const parsed = parse(text);
+  if ("problems" in parsed) return { problems: parsed.problems, previewHtml: null };
+  const failures = receiptContract.check(parsed.value, ctx.clock.now());
+  if (failures.length > 0) return { problems: failures, previewHtml: null };
+  normaliseReceipt(parsed.value as JsonObject);
+  const receipt = parsed.value as unknown as Receipt;
+  const store = await findStore(ctx, receipt.header.storeId);
+  if (!store) {
+    const problem = { ...fieldPath(["header", "storeId"]), detail: "must be one of your stores" };
+    return { problems: [problem], previewHtml: null };
+  }
+  return { problems: [], previewHtml: await renderPreview(ctx, receipt, store) };
+}
+
+function parse(text: string): { value: JsonValue } | { problems: CheckedReceipt["problems"] } {
+  try {
+    return { value: parseReceiptText(text) };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const whole = { pointer: "#", field: "", detail: error.message };
+    return { problems: error.fields.length > 0 ? [...error.fields] : [whole] };
+  }
+}
+
+async function findStore(ctx: MemberContext, storeId: string): Promise<Store | null> {
+  try {
+    return await getStore(ctx, storeId);
+  } catch (error) {
+    if (isDomainError(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+async function renderPreview(ctx: MemberContext, receipt: Receipt, store: Store): Promise<string> {
+  const [brand, logo] = await Promise.all([getBrand(ctx, store.brandId), findBrandLogo(ctx, store.brandId)]);
+  const view = receiptView({ receipt, store, brandName: brand.name, language: "en", variant: "full" });
+  // Next refuses a static import of it.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return renderToStaticMarkup(<ReceiptPaper view={view} brandColor={brand.color} logoSrc={logoSource(logo)} />);
+}

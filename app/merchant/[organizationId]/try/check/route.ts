@@ -1,0 +1,16 @@
+import { requireMembership } from "@/lib/auth/session-guards";
+import { checkReceipt } from "../check-receipt";
+
+interface CheckRouteProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+/**
+ * What is wrong with a receipt, and how it would look. A route handler and not an action: it is asked at every pause in
+ * typing, and actions wait for each other. It changes nothing.
+ */
+export async function POST(request: Request, { params }: CheckRouteProps): Promise<Response> {
+  const ctx = await requireMembership("merchant", (await params).organizationId, "member");
+  const answer = await checkReceipt(ctx, await request.text());
+  return Response.json(answer, { headers: { "cache-control": "no-store" } });
+}

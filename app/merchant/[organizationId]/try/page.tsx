@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { merchantTexts } from "@/components/texts/merchant";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { baseUrl } from "@/lib/env";
+import { listSourceActivity } from "@/lib/receipts/list-source-activity";
+import { listStoreNames } from "@/lib/stores/list-store-names";
+import { viewerTimeZone } from "../viewer-time-zone";
+import { localDateTime } from "./local-date-time";
+import { TryReceipt } from "./try-receipt";
+
+const texts = merchantTexts.tryIt;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface TryPageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export default async function TryPage({ params }: TryPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId, "member");
+  const [stores, sources, timeZone] = await Promise.all([
+    listStoreNames(ctx),
+    listSourceActivity(ctx),
+    viewerTimeZone(),
+  ]);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      {stores.length === 0 || sources.length === 0 ? (
+        <EmptyState
+          title={texts.needs}
+          action={
+            <ButtonLink href={`/merchant/${organizationId}`} variant="primary">
+              {merchantTexts.steps.title}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <TryReceipt
+          organizationId={organizationId}
+          baseUrl={baseUrl()}
+          now={localDateTime(ctx.clock.now(), timeZone)}
+          stores={stores.map(({ storeId, name }) => ({ value: storeId, label: name }))}
+          sources={sources.map(({ sourceId, description }) => ({
+            value: sourceId,
+            label: description ?? merchantTexts.sources.noDescription,
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { type FieldPath, useFormContext } from "react-hook-form";
+import { SelectField, TextField } from "@/components/forms/form-fields";
+import { commonTexts } from "@/components/texts/common";
+import { merchantTexts } from "@/components/texts/merchant";
+import type { SelectOption } from "@/components/ui/select";
+import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
+import type { CheckedReceipt } from "./check-receipt";
+import { CodeFields } from "./code-fields";
+import { LineFields } from "./line-fields";
+import { PaymentFields } from "./payment-fields";
+import type { ReceiptFormValues } from "./receipt-form-values";
+import { TotalFields } from "./total-fields";
+import { useFieldProblems } from "./use-field-problems";
+
+const texts = merchantTexts.tryIt;
+
+const TYPES = DOCUMENT_TYPES.map((type) => ({ value: type, label: merchantTexts.receipts.types[type] }));
+const STATUSES = RECEIPT_STATUSES.map((status) => ({ value: status, label: commonTexts.status[status] }));
+
+interface ReceiptFormProps {
+  stores: readonly SelectOption[];
+  problems: CheckedReceipt["problems"];
+}
+
+/** The members of a receipt that a till sends most often; JSON takes all of them. */
+export function ReceiptForm({ stores, problems }: ReceiptFormProps) {
+  const form = useFormContext<ReceiptFormValues>();
+  const elsewhere = useFieldProblems(form, problems);
+  const name = (path: FieldPath<ReceiptFormValues>) => path;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name={name("header.storeId")} label={texts.store} options={stores} />
+        <TextField name={name("header.created")} label={texts.created} spellCheck={false} />
+        <SelectField name={name("header.documentType")} label={texts.documentType} options={TYPES} />
+        <SelectField name={name("header.status")} label={texts.status} options={STATUSES} />
+        <TextField name={name("header.receiptId")} label={texts.receiptId} isOptional />
+        <TextField name={name("header.cashier")} label={texts.cashier} isOptional />
+        <TextField name={name("currency")} label={texts.currency} spellCheck={false} />
+      </div>
+      <LineFields />
+      <TotalFields />
+      <PaymentFields />
+      <CodeFields />
+      {elsewhere.length > 0 ? (
+        <ul className="text-bad">
+          {elsewhere.map(({ field, detail }) => (
+            <li key={`${field} ${detail}`}>
+              {field} {detail}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useState, useTransition } from "react";
+import { commonTexts } from "@/components/texts/common";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { QrCode } from "../receipts/qr-code";
+import { submitReceiptAction } from "./actions";
+import type { ReceiptCheck } from "./use-checked-receipt";
+
+const texts = merchantTexts.tryIt;
+
+interface SubmitReceiptProps {
+  organizationId: string;
+  sourceId: string;
+  /** The receipt as JSON. */
+  text: string;
+  check: ReceiptCheck;
+  onAgain: () => void;
+}
+
+interface Submitted {
+  receiptId: string;
+  receiptUrl: string;
+  isNew: boolean;
+}
+
+/** Whether it can be submitted, the button that does, and where the receipt then is. */
+export function SubmitReceipt({ organizationId, sourceId, text, check, onAgain }: SubmitReceiptProps) {
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, startTransition] = useTransition();
+
+  function submit() {
+    setProblem(null);
+    startTransition(async () => {
+      const result = await submitReceiptAction(organizationId, sourceId, text);
+      if (result.ok) return setSubmitted(result.data);
+      setProblem(result.requestId ? `${commonTexts.unexpected} ${result.requestId}` : result.message);
+    });
+  }
+
+  if (submitted) {
+    return (
+      <Done
+        organizationId={organizationId}
+        submitted={submitted}
+        onAgain={() => {
+          setSubmitted(null);
+          onAgain();
+        }}
+      />
+    );
+  }
+  const canSubmit = !check.isChecking && !check.hasFailed && check.problems.length === 0;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Verdict check={check} />
+        <Button variant="primary" isBusy={isBusy} disabled={!canSubmit} onClick={submit}>
+          {texts.submit}
+        </Button>
+      </div>
+      {problem ? (
+        <Notice tone="bad" isUrgent className="mt-3">
+          {problem}
+        </Notice>
+      ) : null}
+    </Card>
+  );
+}
+
+function Verdict({ check: { isChecking, hasFailed, problems } }: { check: ReceiptCheck }) {
+  return (
+    <p role="status" className="flex items-center gap-2">
+      {isChecking ? (
+        <>
+          <Spinner /> <span className="text-muted">{texts.checking}</span>
+        </>
+      ) : hasFailed ? (
+        <span className="text-bad">{commonTexts.offline}</span>
+      ) : problems.length > 0 ? (
+        <span className="font-medium text-bad">{texts.problems(problems.length)}</span>
+      ) : (
+        <>
+          <CircleCheck className="size-4 text-ok" aria-hidden="true" /> {texts.noProblems}
+        </>
+      )}
+    </p>
+  );
+}
+
+interface DoneProps {
+  organizationId: string;
+  submitted: Submitted;
+  onAgain: () => void;
+}
+
+function Done({ organizationId, submitted: { receiptId, receiptUrl, isNew }, onAgain }: DoneProps) {
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <Notice tone="ok" title={isNew ? texts.submitted : texts.submittedTwin} isUrgent>
+          {texts.submittedBody}
+        </Notice>
+        <QrCode text={receiptUrl} className="mx-auto w-44 rounded-control border border-line" />
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink variant="primary" href={`/merchant/${organizationId}/receipts/${receiptId}`}>
+            {texts.openReceipt}
+          </ButtonLink>
+          <a href={receiptUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
+            {texts.openPage}
+          </a>
+          <Button variant="quiet" onClick={onAgain}>
+            {texts.again}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
