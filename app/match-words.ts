@@ -20,10 +20,17 @@ export function reasonsOf(request: Pick<MatchRequest, "status" | "explanation" |
   if (!explanation) return [status === "expired" ? texts.noneEver : texts.notLookedAt];
   if (status === "ambiguous") return ambiguous(explanation);
   const excluded = contradictions(explanation);
-  const help = explanation.whatWouldHelp.length > 0 ? [texts.wouldHelp(fieldsInWords(explanation.whatWouldHelp))] : [];
+  const help = whatHelps(request).length > 0 ? [texts.wouldHelp(fieldsInWords(whatHelps(request)))] : [];
   if (explanation.alreadyMatched > 0) return [texts.alreadyMatched(explanation.alreadyMatched), ...excluded];
   if (excluded.length > 0) return excluded;
   return [status === "expired" ? texts.noneEver : texts.noneYet, ...help];
+}
+
+/** The fields with which the same request could do better; none where what was given is what stands in the way. */
+export function whatHelps({ status, explanation }: Pick<MatchRequest, "status" | "explanation">): MatchField[] {
+  if (!explanation || status === "matched") return [];
+  const isInTheWay = explanation.alreadyMatched > 0 || Object.keys(explanation.contradictions).length > 0;
+  return status !== "ambiguous" && isInTheWay ? [] : explanation.whatWouldHelp;
 }
 
 function ambiguous({ candidatesLeft, whatWouldHelp }: Explanation): string[] {

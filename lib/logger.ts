@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { describeError } from "./core/describe-error";
 import { processSingleton } from "./core/process-singleton";
 import { env } from "./env";
 
@@ -8,6 +9,13 @@ import { env } from "./env";
  */
 export function logger(): Logger {
   return processSingleton("logger", () =>
-    pino({ level: env().LOG_LEVEL, base: { service: "receipt-exchange" } }, pino.destination({ fd: 2, sync: false })),
+    pino(
+      {
+        level: env().LOG_LEVEL,
+        base: { service: "receipt-exchange" },
+        serializers: { err: (error: unknown) => describeError(error) },
+      },
+      pino.destination({ fd: 2, sync: false }),
+    ),
   );
 }

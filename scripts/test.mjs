@@ -7,7 +7,7 @@ import { join } from "node:path";
 const folder = mkdtempSync(join(tmpdir(), "receipt-exchange-results-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-run("build", "node", ["scripts/build.mjs", "--if-stale"]);
+if (!run("build", "node", ["scripts/build.mjs", "--if-stale"])) totals.failed += 1;
 vitest("unit and database", ["--config", "vitest.config.ts"]);
 vitest("service over HTTP", ["--config", "vitest.e2e.config.ts"]);
 playwright("browser journeys");

@@ -1,9 +1,10 @@
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { type Env, provideEnv } from "@/lib/env";
+import { LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
 import { keepSecretKey } from "./secret-key";
 
 /** An embedded installation is one machine, where webhooks are tried against receivers beside it. */
-export const LOOPBACK = "127.0.0.0/8,::1/128";
+export const LOOPBACK = LOOPBACK_CIDRS.join(",");
 
 /**
  * Starts the embedded PostgreSQL unless DATABASE_URL names a server, and puts what it learns into the environment.

@@ -5,9 +5,13 @@ const PLACES = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromi
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
 
 /** The Chromium of the system, or the one in the npm package. */
-export async function launchBrowser(): Promise<Browser> {
+export async function browserOptions(): Promise<{ executablePath: string; args: string[] }> {
   const installed = PLACES.find((place) => place !== undefined && existsSync(place));
-  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
+  if (installed) return { executablePath: installed, args: ARGUMENTS };
   const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...ARGUMENTS] });
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...ARGUMENTS] };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await browserOptions());
 }

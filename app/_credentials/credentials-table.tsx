@@ -4,6 +4,7 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/dropdown-menu";
@@ -53,7 +54,7 @@ const MANAGED_COLUMNS = columns.columns([
   ...COLUMNS,
   columns.display({
     id: "actions",
-    header: "",
+    header: () => <span className="sr-only">{commonTexts.table.actions}</span>,
     enableHiding: false,
     meta: { align: "end" },
     cell: ({ row }) => <Actions credential={row.original} />,
@@ -127,7 +128,7 @@ function LastUsed({ lastUsed, lastUsedFrom }: Credential) {
   return (
     <span className="grid">
       <RelativeTime at={lastUsed} />
-      {lastUsedFrom ? <span className="text-muted">{texts.lastUsedFrom(lastUsedFrom)}</span> : null}
+      {lastUsedFrom ? <span className="whitespace-nowrap text-muted">{texts.lastUsedFrom(lastUsedFrom)}</span> : null}
     </span>
   );
 }

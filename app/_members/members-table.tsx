@@ -3,6 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
 import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/dropdown-menu";
@@ -56,7 +57,7 @@ const MANAGED_COLUMNS = columns.columns([
   ...COLUMNS,
   columns.display({
     id: "actions",
-    header: "",
+    header: () => <span className="sr-only">{commonTexts.table.actions}</span>,
     enableHiding: false,
     meta: { align: "end" },
     cell: ({ row }) => <Actions member={row.original} />,

@@ -22,6 +22,7 @@ export const commonTexts = {
   secretStored: "I have stored it",
   charactersLeft: (left: number) => `${left} characters left`,
   table: {
+    actions: "Actions",
     columns: "Columns",
     newer: "Newer",
     older: "Older",
@@ -39,6 +40,7 @@ export const commonTexts = {
     removeFilter: (label: string) => `Remove the filter ${label}`,
     showing: (count: number) => (count === 1 ? "1 row on this page" : `${count} rows on this page`),
   },
+  steps: { done: "done", open: "to do" },
   time: {
     justNow: "just now",
     ago: (text: string) => `${text} ago`,

@@ -62,7 +62,7 @@ export const merchantTexts = {
     at: "When",
     reason: "Reason",
     source: "Source",
-    unknownSource: "no source of yours",
+    unknownSource: "Its address names no source of yours",
     credential: "Credential",
     request: "Request",
     fields: (count: number) => (count === 1 ? "1 field" : `${count} fields`),
@@ -161,7 +161,7 @@ export const merchantTexts = {
   receipts: {
     title: "Receipts",
     table: "Receipts",
-    search: "Number, last four, approval code, text",
+    search: "Number, last four, code or text",
     empty: "There are no receipts yet.",
     emptyBody:
       "They appear here a moment after a till has sent them. Try it with a receipt of your own, or from a terminal:",

@@ -123,7 +123,8 @@ export class Service {
       });
     }
     const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
-    const code = await new Promise<number | null>((done) => child.once("exit", done));
+    // Not "exit": what it has printed may still be on its way then.
+    const code = await new Promise<number | null>((done) => child.once("close", done));
     clearTimeout(late);
     return { code, output };
   }
@@ -142,7 +143,7 @@ export class Service {
     child.stderr.on("data", (chunk: Buffer) => {
       errors += chunk.toString("utf8");
     });
-    const code = await new Promise((done) => child.once("exit", done));
+    const code = await new Promise((done) => child.once("close", done));
     if (code !== 0) throw new Error(`admin ${args.join(" ")} failed: ${errors}${out}`);
     return JSON.parse(out.trim().split("\n").at(-1) ?? "") as Record<string, string>;
   }

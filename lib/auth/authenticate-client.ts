@@ -16,7 +16,8 @@ export async function authenticateClient(
   ctx: Context,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
 ): Promise<AuthenticatedClient | null> {
-  if (!isSecret("rxs_", clientSecret)) return null;
+  // PostgreSQL refuses a text with NUL, and no clientId has one.
+  if (!isSecret("rxs_", clientSecret) || clientId.includes("\0")) return null;
   const hash = hashSecret(clientSecret);
   const rows = await ctx.sql<
     { credential_id: string; organization_id: string; scopes: Scope[]; secret_hash: Buffer }[]

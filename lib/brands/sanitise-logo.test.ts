@@ -46,6 +46,12 @@ describe("an SVG logo", () => {
     ["an outside reference in a style sheet", "<style>.a{fill:url('data:image/png;base64,AAAA')}</style>"],
     ["an import", "<style>@import 'https://evil.example/a.css';</style>"],
     ["an escape in a style", "<style>.a{fill:u\\72l(https://evil.example)}</style>"],
+    ["a style without braces", "<style>.a</style>"],
+    ["a style that ends within a rule", "<style>.a{fill:red</style>"],
+    ["a rule within a rule", "<style>.a{.b{fill:red}}</style>"],
+    ["a comment without an end", "<style>.a{fill:red} /* made by hand</style>"],
+    ["a long style without a rule", `<style>${"a".repeat(400_000)}</style>`],
+    ["a long style of broken comments", `<style>${"/*".repeat(200_000)}</style>`],
     ["an open tag", "<rect>"],
   ])("is refused with %s", (_, inside) => {
     expect(() => sanitiseLogo(svg(inside))).toThrow(expect.objectContaining({ code: "validation-failed" }));

@@ -13,7 +13,6 @@ export const PAINT = new Set(
 const LOCAL_URL = /url\(\s*(["']?)#[\w.-]+\1\s*\)/g;
 /** Numbers, names, colours, functions such as `rgb(…)`. No colon and no backslash: neither addresses nor escapes. */
 const VALUE = /^[\w\s.,#%+()'"!*/-]*$/;
-const RULE = /([^{}]*)\{([^{}]*)\}/g;
 const SELECTOR = /^[\w\s.,#>*-]+$/;
 
 /**
@@ -44,13 +43,32 @@ export function paintDeclarations(text: string): string {
 
 /** The rules of a `<style>` element: drawing programs give shapes their colours with classes. */
 export function paintRules(text: string): string {
-  const plain = text.replace(/\/\*[\s\S]*?\*\//g, "");
+  const plain = withoutComments(text);
   if (plain.includes("@")) throw new LogoError("An SVG whose style uses @-rules is not accepted.");
-  if (plain.replace(RULE, "").trim() !== "") throw new LogoError("The style of this SVG cannot be read.");
-  return [...plain.matchAll(RULE)]
-    .map(([, selector = "", declarations = ""]) => {
-      if (!SELECTOR.test(selector)) throw new LogoError("The style of this SVG cannot be read.");
+  // Split, not matched: a pattern would look through half a megabyte without a brace from each of its characters on.
+  const rules = plain.split("}");
+  if (rules.pop()?.trim() !== "") throw unreadable();
+  return rules
+    .map((rule) => {
+      const [selector = "", declarations, ...rest] = rule.split("{");
+      if (declarations === undefined || rest.length > 0 || !SELECTOR.test(selector)) throw unreadable();
       return `${selector.trim()}{${paintDeclarations(declarations)}}`;
     })
     .join("");
+}
+
+function withoutComments(text: string): string {
+  let kept = "";
+  for (let at = 0; ; ) {
+    const start = text.indexOf("/*", at);
+    if (start === -1) return kept + text.slice(at);
+    const end = text.indexOf("*/", start + 2);
+    if (end === -1) throw unreadable();
+    kept += text.slice(at, start);
+    at = end + 2;
+  }
+}
+
+function unreadable(): LogoError {
+  return new LogoError("The style of this SVG cannot be read.");
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, ExactNumber, type JsonValue, parseExactJson, stringifyExact } from "./exact-json";
+import {
+  canonicalJson,
+  canonicalNumber,
+  ExactNumber,
+  type JsonValue,
+  parseExactJson,
+  stringifyExact,
+} from "./exact-json";
 
 const toPlain = (value: JsonValue): unknown => {
   if (value instanceof ExactNumber) return Number(value.text);
@@ -94,6 +101,21 @@ describe("canonicalJson", () => {
 
   it("tells numbers apart that share a double", () => {
     const texts = ["12345678901234567890", "12345678901234567891", "1e400", "1e401", "1e-400", "0"];
+    texts.push("1e1234567890123456", "1e-1234567890123456", "10e1234567890123456", "1e1234567890123457");
     expect(new Set(texts.map((text) => canonicalJson(parseExactJson(text).value))).size).toBe(texts.length);
+  });
+
+  it("takes an exponent for the same with zeros and a plus in front", () => {
+    for (const text of ["125e0", "125e+00", "12.5e0000000000000000001", "1250e-1"])
+      expect(canonicalNumber(text)).toBe("125e0");
+  });
+
+  it("is done with a number as long as a body may be in no time", () => {
+    const zeros = "0".repeat(1_000_000);
+    for (const text of [`1${zeros}1`, `0.${zeros}1${zeros}1`, `1e9${zeros}`, `1e-9${zeros}`]) {
+      const start = performance.now();
+      canonicalNumber(text);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
   });
 });

@@ -2,7 +2,14 @@ import { uuidFloor } from "../core/ids";
 import type { Sql } from "./client";
 
 /** The big tables, partitioned by month on a UUIDv7. */
-export const PARTITIONED_TABLES = ["receipts", "receipt_views", "payments", "deliveries", "delivery_attempts", "receipt_search"] as const;
+export const PARTITIONED_TABLES = [
+  "receipts",
+  "receipt_views",
+  "payments",
+  "deliveries",
+  "delivery_attempts",
+  "receipt_search",
+] as const;
 
 /** A delivery changes once or twice soon after it was made: with room left on its page no index has to follow. */
 const STORAGE: Partial<Record<(typeof PARTITIONED_TABLES)[number], string>> = { deliveries: "with (fillfactor = 70)" };

@@ -36,7 +36,7 @@ export async function postponeSubject(ctx: Context, subjectId: string, error: un
     returning attempt_count, kind`;
   if (!row) return;
   const isParked = row.attempt_count > RETRY_AFTER_SECONDS.length;
-  const details = { subjectId, kind: row.kind, attempt: row.attempt_count, isParked, ...describeFailure(error) };
+  const details = { subjectId, kind: row.kind, attempt: row.attempt_count, isParked, err: error };
   if (isParked) logger().error(details, "matching failed too often: parked until somebody releases it");
   else logger().warn(details, "matching failed: will be tried again");
 }
@@ -61,12 +61,4 @@ export async function getMatchQueueStatus(ctx: Context): Promise<MatchQueueStatu
       min(enqueued_at) filter (where due_at is not null) as oldest
     from match_queue`;
   return row ?? { waiting: 0, parked: 0, oldest: null };
-}
-
-/** Where it failed, without the message: those of PostgreSQL and of JSON.parse repeat values. */
-function describeFailure(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown };
-  const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return { error: error.name, code, constraint, at: frames?.slice(0, 3).map((line) => line.trim()) };
 }

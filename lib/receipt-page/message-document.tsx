@@ -1,6 +1,6 @@
 import { directionOf, type Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
-import { Head, LanguageList } from "./receipt-document";
+import { HeadContent, LanguageList } from "./receipt-document";
 
 interface MessageDocumentProps {
   language: Language;
@@ -14,7 +14,10 @@ export function MessageDocument({ language, title, text, brandCss }: MessageDocu
   const words = WORDS[language];
   return (
     <html lang={language} dir={directionOf(language)}>
-      <Head title={title} socialTitle={words.documentTypes.receipt} brandCss={brandCss} />
+      {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
+      <head>
+        <HeadContent title={title} socialTitle={words.documentTypes.receipt} brandCss={brandCss} />
+      </head>
       <body className="rx-page">
         <main className="rx-lost">
           <h1>{title}</h1>

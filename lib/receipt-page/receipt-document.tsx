@@ -25,10 +25,13 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links }: ReceiptDocum
   const pdf = `${links.token}.pdf?lang=${language}${viewQuery}&v=${links.version}`;
   return (
     <html lang={language} dir={directionOf(language)}>
-      <Head title={documentTitle(view)} socialTitle={`${view.title} – ${view.store.name}`} brandCss={brandCss}>
-        {!isGift && <link rel="alternate" type="application/json" href={`${links.token}.json`} />}
-        {!isGift && <link rel="alternate" type="application/ld+json" href={`${links.token}.jsonld`} />}
-      </Head>
+      {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
+      <head>
+        <HeadContent title={documentTitle(view)} socialTitle={`${view.title} – ${view.store.name}`} brandCss={brandCss}>
+          {!isGift && <link rel="alternate" type="application/json" href={`${links.token}.json`} />}
+          {!isGift && <link rel="alternate" type="application/ld+json" href={`${links.token}.jsonld`} />}
+        </HeadContent>
+      </head>
       <body className="rx-page">
         <nav className="rx-bar" aria-label="PDF">
           <a className="rx-button" href={pdf} type="application/pdf" download={`${links.token.slice(-8)}.pdf`}>
@@ -61,8 +64,8 @@ function documentTitle({ title, store, issued, total }: ReceiptView): string {
   return [title, store.name, issued.date, total?.money.full].filter(Boolean).join(" – ");
 }
 
-/** The head of every page here. Link previews get a title without amount or person. */
-export function Head({
+/** What stands in the head of every page here. Link previews get a title without amount or person. */
+export function HeadContent({
   title,
   socialTitle,
   brandCss,
@@ -74,7 +77,7 @@ export function Head({
   children?: React.ReactNode;
 }) {
   return (
-    <head>
+    <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
@@ -92,7 +95,7 @@ export function Head({
       <style dangerouslySetInnerHTML={{ __html: STATIC_CSS }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours parsed as hexadecimal digits */}
       <style dangerouslySetInnerHTML={{ __html: brandCss }} />
-    </head>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export async function EndpointList({ ctx, home, endpoints }: EndpointListProps) 
           return (
             <li
               key={webhookId}
-              className="grid min-h-11 items-center gap-x-6 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_13rem_6.5rem_6.5rem]"
+              className="grid min-h-11 items-center justify-items-start gap-x-6 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_13rem_6.5rem_6.5rem]"
             >
               <span className="min-w-0 font-mono text-[0.8125rem] break-all">{url}</span>
               {health ? (

@@ -1,14 +1,15 @@
 import Link from "next/link";
 import { clientTexts } from "@/components/texts/client";
 import { Figure, FigureRow } from "@/components/ui/card";
+import { duration } from "@/components/ui/format-time";
 import { Notice } from "@/components/ui/notice";
-import { RelativeTime } from "@/components/ui/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
 import { type DeliveryFigures, getDeliveryFigures } from "@/lib/deliveries/get-delivery-figures";
 import { countActiveSubscriptions } from "@/lib/subscriptions/count-active-subscriptions";
 
 const texts = clientTexts.overview;
+const DAY_MS = 86_400_000;
 
 interface OverviewFiguresProps {
   ctx: MemberContext;
@@ -66,7 +67,7 @@ export async function OverviewFigures({ ctx, home, timeZone }: OverviewFiguresPr
         />
         <Figure
           label={texts.oldestWaiting}
-          value={oldestWaiting ? <RelativeTime at={oldestWaiting.created} /> : texts.nothingWaits}
+          value={oldestWaiting ? age(oldestWaiting.created, ctx.clock.now()) : texts.nothingWaits}
           note={
             oldestWaiting ? (
               <Link className="link" href={`${home}/deliveries/${oldestWaiting.deliveryId}`}>
@@ -89,6 +90,12 @@ function totalOf({ today, isTodayCapped }: DeliveryFigures): string {
 
 function number(count: number): string {
   return count.toLocaleString("en");
+}
+
+/** How long it has waited: `48 s`, `12 min`, `3 days`. */
+function age(since: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - since.getTime());
+  return ms < 2 * DAY_MS ? duration(ms) : texts.days(Math.floor(ms / DAY_MS));
 }
 
 /** Rounded down: what is not all is not 100 %. */

@@ -68,7 +68,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
     hasDelivery: deliveries.data.length > 0,
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <OverviewFigures ctx={ctx} home={home} timeZone={timeZone} />
       {Object.values(steps).every(Boolean) ? null : <FirstSteps home={home} {...steps} />}
       <EndpointList ctx={ctx} home={home} endpoints={endpoints.data} />

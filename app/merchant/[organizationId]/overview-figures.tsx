@@ -37,7 +37,14 @@ export async function OverviewFigures({ ctx, home }: { ctx: MemberContext; home:
           value={number(delivered)}
           note={texts.deliveredNote(total === 0 ? "0 %" : share(delivered / total))}
         />
-        <Figure label={texts.lastReceipt} value={<RelativeTime at={latest?.lastReceived ?? null} />} />
+        <Figure
+          label={texts.lastReceipt}
+          value={
+            <span className="text-base leading-7">
+              <RelativeTime at={latest?.lastReceived ?? null} />
+            </span>
+          }
+        />
       </FigureRow>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={texts.chart}>

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, findEmbedded, startEmbedded } from "./start-embedded";
 
 const SETTINGS = { shared_buffers: "16MB", fsync: "off" };
@@ -18,15 +18,32 @@ const OWNER = `
   );
   setInterval(() => undefined, 1_000);`;
 
+let used: string;
 let parent: string;
 let dataDir: string;
 let started: EmbeddedDatabase[];
 let owners: ChildProcess[];
 
+/** A folder that PostgreSQL's user can reach. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "embedded-test-"));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+beforeAll(async () => {
+  used = await newFolder();
+  const embedded = await startEmbedded(join(used, "data"), SETTINGS);
+  await embedded.stop();
+});
+
+afterAll(() => rm(used, { recursive: true, force: true }));
+
+/** Each test gets a copy of a data folder that was used before, to save it the initialisation. */
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "embedded-test-"));
-  await chmod(parent, 0o711);
+  parent = await newFolder();
   dataDir = join(parent, "data");
+  execFileSync("cp", ["-a", join(used, "data"), parent]);
   started = [];
   owners = [];
 });
@@ -114,6 +131,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("lets exactly one of several simultaneous starts on a new folder win", async () => {
+    await rm(dataDir, { recursive: true });
     const lines = (await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()])).map(({ line }) => line);
     const urls = lines.filter((line) => line.startsWith("postgres://"));
     expect(urls).toHaveLength(1);
@@ -142,7 +160,6 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("starts although another process has been given the dead server's process id", async () => {
-    await (await start()).stop();
     const pidFile = join(await realpath(join(dataDir, "postgres")), "postmaster.pid");
     await writeFile(pidFile, `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
     const { url } = await start();
@@ -150,12 +167,14 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("begins anew after an initialisation that broke off", async () => {
+    await rm(dataDir, { recursive: true });
     await mkdir(join(dataDir, "postgres.new"), { recursive: true });
     await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");
     await start();
   });
 
   it("works below a folder that only its owner may enter", async () => {
+    await rm(dataDir, { recursive: true });
     await chmod(parent, 0o700);
     await mkdir(dataDir, { mode: 0o700 });
     const { url } = await start();
@@ -169,14 +188,14 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("never throws away a database whose password is lost", async () => {
-    await (await start()).stop();
     await rm(join(dataDir, "postgres.password"));
     await expect(startEmbedded(dataDir, SETTINGS)).rejects.toThrow(/postgres\.password is missing/);
     expect(await readFile(join(dataDir, "postgres/PG_VERSION"), "utf8")).toContain("18");
   });
 
   it("names the folder when the data folder cannot be used", async () => {
-    await writeFile(dataDir, "a file");
-    await expect(startEmbedded(dataDir, SETTINGS)).rejects.toThrow(/cannot be used \(EEXIST\)/);
+    const file = join(parent, "file");
+    await writeFile(file, "");
+    await expect(startEmbedded(file, SETTINGS)).rejects.toThrow(/cannot be used \(EEXIST\)/);
   });
 });

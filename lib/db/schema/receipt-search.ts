@@ -46,7 +46,12 @@ export const receiptSearch = pgTable(
     index("receipt_search_newest").on(table.organizationId, table.receiptId),
     index("receipt_search_store").on(table.organizationId, table.storeId, table.receivedAt, table.receiptId),
     index("receipt_search_source").on(table.organizationId, table.sourceId, table.receivedAt, table.receiptId),
-    index("receipt_search_document_type").on(table.organizationId, table.documentType, table.receivedAt, table.receiptId),
+    index("receipt_search_document_type").on(
+      table.organizationId,
+      table.documentType,
+      table.receivedAt,
+      table.receiptId,
+    ),
     index("receipt_search_status").on(table.organizationId, table.status, table.receivedAt, table.receiptId),
     index("receipt_search_currency").on(table.organizationId, table.currency, table.receivedAt, table.receiptId),
     // A date range is listed by the time of issue: what arrived late stands where it belongs.

@@ -15,14 +15,14 @@ const LOOKS: Record<TimePart["name"], string> = {
 
 /** A bar of the parts in proportion, and their lengths in words; the bar alone says nothing that the words do not. */
 export function AttemptTiming({ attempt }: { attempt: Attempt }) {
-  const parts = timeSplit(attempt);
-  if (attempt.durationMs === 0) return null;
+  const parts = timeSplit(attempt).filter(({ ms }) => ms > 0);
+  if (parts.length === 0) return null;
   return (
     <div className="grid gap-1.5">
       <div className="flex h-1.5 gap-px overflow-hidden rounded-full bg-off-soft" aria-hidden="true">
-        {parts.map(({ name, ms }) =>
-          ms > 0 ? <span key={name} className={LOOKS[name]} style={{ flexGrow: ms, minWidth: 2 }} /> : null,
-        )}
+        {parts.map(({ name, ms }) => (
+          <span key={name} className={LOOKS[name]} style={{ flexGrow: ms, minWidth: 2 }} />
+        ))}
       </div>
       <dl aria-label={texts.label} className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
         {parts.map(({ name, ms }) => (

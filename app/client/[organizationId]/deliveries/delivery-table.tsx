@@ -28,7 +28,7 @@ const REFERENCE = columns.accessor("reference", {
 
 const ENDPOINT = columns.accessor("endpoint", {
   header: texts.endpoint,
-  cell: (cell) => <span className="block max-w-44 truncate text-muted">{cell.getValue() ?? texts.none}</span>,
+  cell: (cell) => <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>,
 });
 
 const OTHERS = columns.columns([
@@ -53,6 +53,9 @@ const OTHERS = columns.columns([
 const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);
 /** A client with several endpoints gets a receipt at each: without theirs, the rows would look alike. */
 const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, ENDPOINT, ...OTHERS]);
+/** What there is room for from 1024 px on. */
+const HIDDEN_AT_FIRST = ["deliveryId"];
+const HIDDEN_OF_SEVERAL = ["deliveryId", "attemptCount"];
 
 interface DeliveryTableProps {
   /** `/client/org_…` */
@@ -66,11 +69,13 @@ interface DeliveryTableProps {
 }
 
 export function DeliveryTable({ home, rows, endpoints, isMain = false, empty }: DeliveryTableProps) {
+  const isSeveral = Object.keys(endpoints).length > 1;
   return (
     <DataTable
       label={texts.table}
       {...(isMain && { name: "deliveries" })}
-      columns={Object.keys(endpoints).length > 1 ? COLUMNS_OF_SEVERAL : COLUMNS}
+      hiddenAtFirst={isSeveral ? HIDDEN_OF_SEVERAL : HIDDEN_AT_FIRST}
+      columns={isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
       rows={rows.map((row) => ({
         ...row,
         href: `${home}/deliveries/${row.deliveryId}`,

@@ -3,10 +3,12 @@ import { idParameter } from "@/app/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { EmptyState } from "@/components/ui/empty-state";
+import { duration } from "@/components/ui/format-time";
 import { inlineCode } from "@/components/ui/inline-code";
 import { PageHeader } from "@/components/ui/page-header";
 import { getUser } from "@/lib/accounts/get-user";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { env } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { mayAct } from "../may-act";
 import { sampleDeliveryCurl } from "../sample-curl";
@@ -52,7 +54,9 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
       <Pager nextCursor={endpoints.nextCursor} count={endpoints.data.length} />
       <section className="mt-10">
         <h2 className="text-base leading-6 font-semibold">{texts.verify}</h2>
-        <p className="mt-1 mb-4 max-w-[80ch] text-muted">{inlineCode(texts.verifyBody)}</p>
+        <p className="mt-1 mb-4 max-w-[80ch] text-muted">
+          {inlineCode(texts.verifyBody(duration(env().WEBHOOK_TIMEOUT)))}
+        </p>
         <SignatureCode />
       </section>
     </>

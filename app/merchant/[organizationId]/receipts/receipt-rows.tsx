@@ -29,7 +29,7 @@ interface ReceiptRowsProps {
 
 /** One page of receipts; on its own, so that the frame stands while it loads. */
 export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptRowsProps) {
-  const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor: textParameter(query.cursor), limit: 50 });
+  const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor: textParameter(query.cursor), limit: 25 });
   const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (

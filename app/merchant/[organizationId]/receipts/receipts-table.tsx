@@ -49,7 +49,7 @@ const COLUMNS = columns.columns([
       cell.getValue() ? (
         <Pill tone="ok">{texts.reachedYes}</Pill>
       ) : (
-        <span className="text-muted">{texts.reachedNo}</span>
+        <span className="whitespace-nowrap text-muted">{texts.reachedNo}</span>
       ),
   }),
   columns.accessor("orderReference", { header: texts.order }),

@@ -53,10 +53,13 @@ function Refusal({ home, refusal }: { home: string; refusal: RefusedSubmission }
         <p>{detail}</p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        <span className="inline-flex items-center gap-1.5">
-          {texts.source}{" "}
-          {sourceId ? <MonoId id={sourceId} href={`${home}/sources/${sourceId}`} /> : texts.unknownSource}
-        </span>
+        {sourceId ? (
+          <span className="inline-flex items-center gap-1.5">
+            {texts.source} <MonoId id={sourceId} href={`${home}/sources/${sourceId}`} />
+          </span>
+        ) : (
+          texts.unknownSource
+        )}
         {credentialName ? (
           <span>
             {texts.credential}{" "}

@@ -25,7 +25,10 @@ const COLUMNS = columns.columns([
     cell: ({ row: { original } }) => <RowLink href={original.href}>{original.name}</RowLink>,
   }),
   columns.accessor("brandName", { header: texts.brand }),
-  columns.accessor("countryCode", { header: texts.country, cell: (cell) => countryName(cell.getValue()) }),
+  columns.accessor("countryCode", {
+    header: texts.country,
+    cell: (cell) => <span className="whitespace-nowrap">{countryName(cell.getValue())}</span>,
+  }),
   columns.accessor("vatId", { header: texts.vatId }),
   columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
   columns.accessor("storeId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),

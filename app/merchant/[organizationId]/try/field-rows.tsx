@@ -16,14 +16,28 @@ interface FieldRowsProps {
   addLabel: string;
   onAdd: () => void;
   hasRows: boolean;
+  /** Above the columns, where they stand side by side; each field has a name of its own for screen readers. */
+  headings?: { columns: string; labels: readonly string[] };
   children: ReactNode;
 }
 
 /** A list that grows and shrinks inside a form. */
-export function FieldRows({ legend, empty, addLabel, onAdd, hasRows, children }: FieldRowsProps) {
+export function FieldRows({ legend, empty, addLabel, onAdd, hasRows, headings, children }: FieldRowsProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-medium">{legend}</legend>
+      {hasRows && headings ? (
+        <div
+          aria-hidden="true"
+          className={classNames("mr-10 grid gap-2 text-xs text-muted max-sm:hidden", headings.columns)}
+        >
+          {headings.labels.map((label) => (
+            <span key={label} className="last:text-right">
+              {label}
+            </span>
+          ))}
+        </div>
+      ) : null}
       {hasRows ? children : <p className="text-muted">{empty}</p>}
       <Button
         variant="quiet"

@@ -6,6 +6,7 @@ import { Cell, FieldRows, Row } from "./field-rows";
 import { NEW_LINE, type ReceiptFormValues } from "./receipt-form-values";
 
 const texts = merchantTexts.tryIt;
+const COLUMNS = "sm:grid-cols-[minmax(0,1fr)_4.5rem_6.5rem]";
 
 export function LineFields() {
   const { fields, append, remove } = useFieldArray<ReceiptFormValues, "lineItems">({ name: "lineItems" });
@@ -16,6 +17,7 @@ export function LineFields() {
       addLabel={texts.addLine}
       onAdd={() => append(NEW_LINE)}
       hasRows={fields.length > 0}
+      headings={{ columns: COLUMNS, labels: [texts.lineDescription, texts.quantity, texts.gross] }}
     >
       {fields.map(({ id }, index) => {
         const line = texts.line(index + 1);
@@ -23,7 +25,7 @@ export function LineFields() {
         return (
           <Row
             key={id}
-            columns="grid-cols-[4rem_1fr] sm:grid-cols-[minmax(0,1fr)_4.5rem_6.5rem]"
+            columns={`grid-cols-[4rem_1fr] ${COLUMNS}`}
             removeLabel={texts.remove(line)}
             onRemove={() => remove(index)}
             names={[name("description"), name("quantity"), name("gross")]}

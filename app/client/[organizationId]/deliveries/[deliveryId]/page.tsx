@@ -37,7 +37,7 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.title1(delivery.reference)}
+        title={texts.titleOf(delivery.reference)}
         crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
         aside={<StatusPill status={delivery.state} />}
         action={

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { reasonsOf } from "@/app/match-words";
+import { reasonsOf, whatHelps } from "@/app/match-words";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
 import { Card } from "@/components/ui/card";
@@ -60,9 +60,7 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
                 {sentence}
               </p>
             ))}
-            {explanation && !matchedBy && explanation.whatWouldHelp.length > 0 ? (
-              <p className="text-muted">{texts.again}</p>
-            ) : null}
+            {whatHelps(request).length > 0 ? <p className="text-muted">{texts.again}</p> : null}
           </div>
           <FactList
             facts={[

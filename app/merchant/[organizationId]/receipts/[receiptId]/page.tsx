@@ -48,7 +48,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
         crumbs={[{ label: merchantTexts.receipts.title, href: `${home}/receipts` }]}
         aside={<StatusPill status={status ?? "paid"} />}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0">
           <ReceiptPaper view={view} brandColor={brand.color} logoSrc={logoSrc} />
           <p className="mt-3 text-center">

@@ -15,10 +15,10 @@ export function QrCard({ url, printHref }: { url: string; printHref: string }) {
     <Card title={texts.qr}>
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={url} className="w-52 shrink-0 rounded-control border border-line" />
-        <div className="grid min-w-0 flex-1 basis-56 gap-4">
+        <div className="grid min-w-0 flex-1 basis-56 grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">{texts.qrBody}</p>
           <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
-            <span className="min-w-0 truncate font-mono text-[0.8125rem]">{url}</span>
+            <code className="min-w-0 truncate font-mono text-[0.8125rem]">{url}</code>
             <CopyButton text={url} label={texts.copyLink} isLabelled />
           </div>
           <div className="flex flex-wrap gap-2">

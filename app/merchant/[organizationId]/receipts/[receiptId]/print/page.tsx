@@ -43,7 +43,7 @@ export default async function PrintPage({ params }: PrintPageProps) {
         <p className="figures text-[#63636e]">
           {[view.issued.date, view.total?.money.full].filter(Boolean).join(" · ")}
         </p>
-        <p className="font-mono text-xs break-all text-[#63636e]">{stored.receiptUrl}</p>
+        <code className="font-mono text-[0.6875rem] break-all text-[#63636e]">{stored.receiptUrl}</code>
       </div>
     </>
   );
