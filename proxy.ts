@@ -1,9 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { PATH_HEADER, REQUEST_ID_HEADER } from "@/lib/auth/request-headers";
-import { newUuid } from "@/lib/core/ids";
+import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl, env } from "@/lib/env";
-
-const WELL_FORMED_REQUEST_ID = /^[\w.:-]{8,128}$/;
 
 /** Every page: its security headers with a fresh nonce, its request id, and its path for the guards. Guards are in the pages. */
 export function proxy(request: NextRequest): NextResponse {
@@ -13,8 +11,7 @@ export function proxy(request: NextRequest): NextResponse {
 
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce);
-  const incomingId = request.headers.get(REQUEST_ID_HEADER) ?? "";
-  const requestId = WELL_FORMED_REQUEST_ID.test(incomingId) ? incomingId : newUuid();
+  const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER));
 
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);

@@ -14,6 +14,7 @@ describe("the configuration", () => {
         DATABASE_URL: "mysql://root:hunter2@db/receipts",
         WEBHOOK_TIMEOUT: "15",
         WEBHOOK_RETRY_SCHEDULE: "0s,soon",
+        WEBHOOK_ALLOWED_CIDRS: "10.0.0.0/8,10.20.0.0/33",
         RATE_LIMIT_TOKENS: "-1",
       });
     const names = [
@@ -22,6 +23,7 @@ describe("the configuration", () => {
       "DATABASE_URL",
       "WEBHOOK_TIMEOUT",
       "WEBHOOK_RETRY_SCHEDULE",
+      "WEBHOOK_ALLOWED_CIDRS",
       "RATE_LIMIT_TOKENS",
       "SECRET_KEY",
     ];
@@ -40,6 +42,18 @@ describe("the configuration", () => {
       "SECRET_KEY: must have at least 32 characters",
     );
     expect(parseEnv({ DATABASE_URL, SECRET_KEY: "x".repeat(32) }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it.each(["10.0.0.0/33", "10.0.0/8", "10.0.0.0/", "10.0.0.0/8/8", "fe80::1%eth0/64", "::1/129", "intranet"])(
+    "refuses %s as an address range",
+    (range) => {
+      expect(() => parseEnv({ WEBHOOK_ALLOWED_CIDRS: range })).toThrow(/^ {2}WEBHOOK_ALLOWED_CIDRS/m);
+    },
+  );
+
+  it("takes single addresses for ranges of one", () => {
+    const parsed = parseEnv({ WEBHOOK_ALLOWED_CIDRS: "10.0.0.7,::1" });
+    expect(parsed.WEBHOOK_ALLOWED_CIDRS).toEqual(["10.0.0.7", "::1"]);
   });
 
   it("reads durations and lists", () => {

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { processSingleton } from "./core/process-singleton";
 
@@ -21,6 +23,7 @@ const list = z.string().transform((text) =>
 );
 
 const durations = list.pipe(z.array(durationMs).min(1));
+const addressRange = z.string().refine(isAddressRange, "must be address ranges such as 10.20.0.0/16");
 const perMinute = z.coerce.number().int().min(0);
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
@@ -36,7 +39,7 @@ const environment = z.object({
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   SECRET_KEY_PREVIOUS: list.default([]),
-  WEBHOOK_ALLOWED_CIDRS: list.default([]),
+  WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(addressRange)).default([]),
   WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   WEBHOOK_TIMEOUT: durationMs.prefault("15s"),
   MATCH_REQUEST_TTL: durationMs.prefault("7d"),
@@ -55,6 +58,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: flag.default(true),
 });
+
+/** An address alone is a range of one; what `judgeAddress` can read, no zones and no short forms. */
+function isAddressRange(text: string): boolean {
+  if (isIP(text) !== 0) return !text.includes("%");
+  const address = text.slice(0, text.lastIndexOf("/"));
+  return isIP(address) !== 0 && !address.includes("%") && ipaddr.isValidCIDR(text);
+}
 
 export type Env = z.infer<typeof environment>;
 

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { problem } from "@/lib/contract/problem";
 import { type FrontDoor, openFrontDoor, type Surfaces } from "./front-door";
+import { listenerOf } from "./listener-of";
 import type { Readiness } from "./readiness";
 
 const doors: FrontDoor[] = [];
@@ -110,6 +112,31 @@ describe("the front door", () => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
+  it("names its problems, and the request, as the API does", async () => {
+    const door = await openDoor();
+    const url = `http://127.0.0.1:${door.port}/v1/stores?limit=1`;
+    const starting = await fetch(url, { headers: { "x-request-id": "till-7:42" } });
+    expect(starting.headers.get("x-request-id")).toBe("till-7:42");
+    const body = problem.parse(await starting.json());
+    expect(body).toMatchObject({ status: 503, requestId: "till-7:42", retryable: true });
+    expect(body.type).toMatch(/^https?:.*\/problems\/unavailable$/);
+    expect(body.instance).toMatch(/[^?]\/v1\/stores#till-7:42$/);
+    door.open(null, ready);
+    const missing = await fetch(url);
+    expect(await missing.json()).toMatchObject({
+      type: expect.stringMatching(/\/problems\/not-found$/),
+      requestId: missing.headers.get("x-request-id"),
+      retryable: false,
+    });
+  });
+
+  it("answers what cannot be read with problem details and a request id too", async () => {
+    const [head = "", json = ""] = (await raw(await openDoor(), "HELLO\r\n\r\n")).split("\r\n\r\n");
+    const { type, requestId, title, retryable } = problem.parse(JSON.parse(json));
+    expect({ type, title, retryable }).toEqual({ type: "about:blank", title: "Bad Request", retryable: false });
+    expect(head).toContain(`x-request-id: ${requestId}`);
+  });
+
   it.each([
     ["what is no HTTP", "HELLO\r\n\r\n", 400],
     ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
@@ -131,6 +158,23 @@ describe("the front door", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "application/problem+json"]);
     expect(await answer.text()).not.toContain("boom");
     expect((await get(door, "/v1/x")).status).toBe(200);
+  });
+
+  it.each([
+    ["a host that makes no URL", "a b", 400, "about:blank"],
+    ["a fault of a web-standard surface", "x", 500, "/problems/internal"],
+  ])("answers %s as a problem that keeps the request's id", async (_, host, status, type) => {
+    const door = await openDoor();
+    const broken = listenerOf(async () => {
+      throw new Error("boom");
+    });
+    door.open({ ...SURFACES, api: broken }, ready);
+    const head = `GET /v1/x HTTP/1.1\r\nHost: ${host}\r\nX-Request-Id: till-7:42\r\nConnection: close\r\n\r\n`;
+    const answer = await raw(door, head);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = problem.parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n"))));
+    expect(body).toMatchObject({ status, requestId: "till-7:42", type: expect.stringContaining(type) });
+    expect(answer).not.toContain("boom");
   });
 
   it("says which port is taken", async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
 import { answerHealth } from "./health";
 import { answerProblem, rawProblem } from "./problem-answer";
@@ -42,13 +43,13 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
   const server = createServer(LIMITS, (request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
     const target = originForm(request.url ?? "/");
-    if (target === null) return answerProblem(response, 400, "The request's target is not a path.");
+    if (target === null) return void answerProblem(request, response, 400, "The request's target is not a path.");
     request.url = target;
     const surface = surfaceOf(target);
     if (surface === "health")
       return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
-    if (state === "starting") return answerProblem(response, 503, "The service is starting.", { "retry-after": "2" });
-    if (!surfaces) return answerProblem(response, 404, "This process answers health checks only.");
+    if (state === "starting") return void answerProblem(request, response, 503, "The service is starting.");
+    if (!surfaces) return void answerProblem(request, response, 404, "This process answers health checks only.");
     void answer(surfaces[surface], request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -73,8 +74,12 @@ async function answer(listener: RequestListener, request: IncomingMessage, respo
   try {
     await listener(request, response);
   } catch (error) {
-    logger().error({ err: error }, "a surface failed");
-    answerProblem(response, 500, "Something went wrong on our side.");
+    if (error instanceof RequestError) {
+      answerProblem(request, response, 400, "The request's target or host is not valid.");
+      return;
+    }
+    const requestId = answerProblem(request, response, 500, "Something went wrong on our side.");
+    logger().error({ err: error, requestId }, "a surface failed");
   }
 }
 

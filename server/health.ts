@@ -5,7 +5,7 @@ import type { ReadinessProbe } from "./readiness";
 /** `/healthz`: the process is alive. `/readyz`: it can do its work now. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, isReady: ReadinessProbe): void {
   if (request.method !== "GET" && request.method !== "HEAD") {
-    answerProblem(response, 405, "A health check is a GET.", { allow: "GET, HEAD" });
+    answerProblem(request, response, 405, "A health check is a GET.", { allow: "GET, HEAD" });
   } else if (request.url?.startsWith("/healthz")) {
     answerJson(response, 200, { status: "alive" });
   } else {
@@ -22,6 +22,7 @@ function answerJson(response: ServerResponse, status: number, body: object): voi
     "content-type": "application/json",
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
+    ...(status === 503 ? { "retry-after": "2" } : {}),
   });
   response.end(text);
 }

@@ -1,52 +1,79 @@
-import type { ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Problem } from "@/lib/contract/problem";
+import { type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
+import { requestIdOf } from "@/lib/core/request-id";
+import { baseUrl } from "@/lib/env";
 
 export type ProblemStatus = 400 | 404 | 405 | 408 | 431 | 500 | 503;
 
-// `type` is about:blank (RFC 9457, section 4.2.1): these happen before any operation of the API is reached.
-const TITLES: Record<ProblemStatus, string> = {
-  400: "Bad Request",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  408: "Request Timeout",
-  431: "Request Header Fields Too Large",
-  500: "Internal Server Error",
-  503: "Service Unavailable",
+/** Where the registry has none, `type` is about:blank, and the title the status's own (RFC 9457, section 4.2.1). */
+const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boolean }> = {
+  400: { title: "Bad Request", retryable: false },
+  404: "not-found",
+  405: "method-not-allowed",
+  408: { title: "Request Timeout", retryable: true },
+  431: { title: "Request Header Fields Too Large", retryable: false },
+  500: "internal",
+  503: "unavailable",
 };
+const RETRY_SECONDS = "2";
 
-/** What the front door itself answers, as problem details. */
-export function problemBody(status: ProblemStatus, detail: string): string {
-  return JSON.stringify({ type: "about:blank", title: TITLES[status], status, detail });
+/** What the front door itself answers, as problem details; without a request if none could be read. */
+export function problemAnswer(
+  status: ProblemStatus,
+  detail: string,
+  request?: Pick<IncomingMessage, "headers" | "url">,
+): { requestId: string; headers: Record<string, string>; body: string } {
+  const requestId = requestIdOf(request?.headers["x-request-id"]);
+  const body = JSON.stringify(problemOf(status, detail, requestId, request?.url));
+  const headers = {
+    "content-type": "application/problem+json",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+    ...(status === 503 ? { "retry-after": RETRY_SECONDS } : {}),
+  };
+  return { requestId, headers, body };
 }
 
+function problemOf(status: ProblemStatus, detail: string, requestId: string, target = ""): Problem {
+  const path = target.startsWith("/") ? target.replace(/[?#].*$/s, "") : "";
+  const kind = KINDS[status];
+  if (typeof kind === "string") return problemOccurrence(kind, { detail, path, requestId }, baseUrl());
+  const { title, retryable } = kind;
+  return {
+    type: "about:blank",
+    title,
+    status,
+    detail,
+    instance: `${baseUrl()}${path}#${requestId}`,
+    requestId,
+    retryable,
+  };
+}
+
+/** Returns the request id that it answered, for the log. */
 export function answerProblem(
+  request: IncomingMessage,
   response: ServerResponse,
   status: ProblemStatus,
   detail: string,
-  headers: Record<string, string> = {},
-): void {
+  moreHeaders: Record<string, string> = {},
+): string {
+  const { requestId, headers, body } = problemAnswer(status, detail, request);
   if (response.headersSent) {
     response.destroy();
-    return;
+    return requestId;
   }
-  const body = problemBody(status, detail);
-  response.writeHead(status, {
-    "content-type": "application/problem+json",
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    ...headers,
-  });
+  response.writeHead(status, { ...headers, ...moreHeaders });
   response.end(body);
+  return requestId;
 }
 
 /** The same for a socket on which no request could be read. */
-export function rawProblem(status: ProblemStatus, detail: string): string {
-  const body = problemBody(status, detail);
-  return [
-    `HTTP/1.1 ${status} ${TITLES[status]}`,
-    "Content-Type: application/problem+json",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "Connection: close",
-    "",
-    body,
-  ].join("\r\n");
+export function rawProblem(status: 400 | 408 | 431, detail: string): string {
+  const { headers, body } = problemAnswer(status, detail);
+  const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }

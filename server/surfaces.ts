@@ -1,14 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
+import { createServer } from "node:http";
 import next from "next";
 import { apiFetch } from "@/lib/api/api-fetch";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
 import { flushOpenings } from "@/lib/receipt-page/opening-queue";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import type { Surfaces } from "./front-door";
-import { type ProblemStatus, problemBody } from "./problem-answer";
+import { listenerOf } from "./listener-of";
 
 export interface RunningSurfaces extends Surfaces {
   /** Resolves when the pages answer too; the API does at once. */
@@ -43,26 +41,4 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
       await Promise.all([pages.close(), flushOpenings(), refusalsWritten()]);
     },
   };
-}
-
-function listenerOf(
-  fetch: (request: Request, connection: { incoming: IncomingMessage }) => Promise<Response>,
-): RequestListener {
-  return getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
-    errorHandler: problemOf,
-  });
-}
-
-/** Targets and hosts that make no URL never become a Request; the rest is a fault of ours. */
-function problemOf(error: unknown): Response {
-  if (error instanceof RequestError) return problem(400, "The request's target or host is not valid.");
-  logger().error({ err: error }, "a surface failed");
-  return problem(500, "Something went wrong on our side.");
-}
-
-function problem(status: ProblemStatus, detail: string): Response {
-  return new Response(problemBody(status, detail), {
-    status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store" },
-  });
 }

@@ -12,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { createCredentialInput } from "@/lib/auth/credential-input";
 import type { Scope } from "@/lib/contract/oauth";
 import { createCredentialAction } from "./actions";
 
@@ -27,7 +26,7 @@ export function CreateCredentialDialog({ kind, organizationId, scopes, tokenUrl 
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<{ clientId: string; clientSecret: string } | null>(null);
   const form = useActionForm({
-    schema: createCredentialInput,
+    schema: () => import("@/lib/auth/credential-input").then((inputs) => inputs.createCredentialInput),
     action: createCredentialAction.bind(null, kind, organizationId),
     defaultValues: { name: "", scopes: scopes.map(({ value }) => value) },
     onDone: setCreated,

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod";
 import { ActionForm, SubmitButton } from "@/components/forms/action-form";
 import { SelectField } from "@/components/forms/form-fields";
 import { SecretOnce } from "@/components/forms/secret-once";
@@ -22,8 +21,6 @@ const OVERLAPS = [
   { value: "0", label: texts.overlaps.none },
 ];
 
-const rotation = z.object({ overlap: z.string().regex(/^\d+$/) });
-
 interface RotateCredentialDialogProps {
   kind: OrganizationKind;
   organizationId: string;
@@ -36,7 +33,7 @@ export function RotateCredentialDialog({ kind, organizationId, credential, onClo
   const [secret, setSecret] = useState<string | null>(null);
   const { credentialId, clientId, name } = credential;
   const form = useActionForm({
-    schema: rotation,
+    schema: () => import("./rotation-input").then((inputs) => inputs.rotationInput),
     action: ({ overlap }) => rotateCredentialAction(kind, organizationId, { credentialId, overlapMs: Number(overlap) }),
     defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
     onDone: ({ clientSecret }) => setSecret(clientSecret),

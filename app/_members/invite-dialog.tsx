@@ -13,9 +13,8 @@ import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { inviteMemberInput } from "@/lib/accounts/inputs";
-import { ROLES } from "@/lib/accounts/role";
 import { inviteMemberAction } from "./actions";
+import { ROLES } from "./roles";
 import type { SentInvitation } from "./send-invitation";
 
 interface InviteDialogProps {
@@ -27,7 +26,7 @@ export function InviteDialog({ kind, organizationId }: InviteDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<(SentInvitation & { email: string }) | null>(null);
   const form = useActionForm({
-    schema: inviteMemberInput,
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteMemberInput),
     action: inviteMemberAction.bind(null, kind, organizationId),
     defaultValues: { email: "", role: "member" },
     onDone: (invitation: SentInvitation, { email }) => setSent({ ...invitation, email }),

@@ -11,8 +11,8 @@ import { Pill, StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Member } from "@/lib/accounts/list-members";
-import { ROLES } from "@/lib/accounts/role";
 import { type MemberChange, MemberDialog } from "./member-dialog";
+import { ROLES } from "./roles";
 
 interface MembersTableProps {
   kind: OrganizationKind;

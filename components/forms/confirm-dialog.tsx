@@ -12,6 +12,14 @@ const Body = lazy(async () => ({
 
 /** Asks before something that matters, does it, and stays open with the reason when it could not be done. */
 export function ConfirmDialog<Data>({ trigger, ...props }: ConfirmDialogProps<Data>) {
+  if (!trigger) {
+    if (!props.isOpen) return null;
+    return (
+      <Suspense fallback={null}>
+        <Body {...(props as ConfirmDialogProps<unknown>)} />
+      </Suspense>
+    );
+  }
   return (
     <OnDemand trigger={trigger} popup="dialog" load={load}>
       {(button) => <Body {...(props as Omit<ConfirmDialogProps<unknown>, "trigger">)} trigger={button} />}

@@ -75,7 +75,7 @@ export function chooseLanguage(wishes: {
 function languageOfTag(tag: string): Language | null {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
   if (Object.hasOwn(LANGUAGES, primary)) return primary as Language;
-  return SYNONYMS[primary] ?? null;
+  return Object.hasOwn(SYNONYMS, primary) ? (SYNONYMS[primary] ?? null) : null;
 }
 
 /** RFC 9110, section 12.5.4: the highest quality that the page speaks, the first among equals. */

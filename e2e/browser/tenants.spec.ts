@@ -21,7 +21,7 @@ test("nothing of a merchant is shown to another merchant, to a client, or to nob
   for (const path of paths) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([307, 303, 302, 404], path).toContain(answer.status());
-    expect(await answer.text(), path).not.toContain(merchant.storeId);
+    expect(await answer.text(), path).not.toContain(merchant.email);
   }
   for (const stranger of [otherMerchant, client]) {
     await page.context().clearCookies();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { DomainError } from "../core/errors";
 import { publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
@@ -9,7 +10,7 @@ import { findLink, redeemLink } from "./account-link";
 import { insertMember } from "./add-member";
 import { insertUser } from "./create-user";
 import { acceptInvitationInput } from "./inputs";
-import { lockOrganization, parseInput, userUuid } from "./internal";
+import { lockOrganization, userUuid } from "./internal";
 import { hashPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
 

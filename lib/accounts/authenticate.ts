@@ -6,6 +6,7 @@ import { users } from "../db/schema/accounts";
 import { userUuid } from "./internal";
 import { verifyPassword } from "./password-hash";
 import { redeemSecondFactor } from "./redeem-second-factor";
+import { storedEmail } from "./stored-email";
 
 export type Authentication =
   | { status: "authenticated"; userId: string; sessionVersion: number }
@@ -16,16 +17,7 @@ export type Authentication =
 
 /** Checks address and password. Takes equally long for unknown addresses. */
 export async function authenticate(ctx: Context, input: { email: string; password: string }): Promise<Authentication> {
-  const [person] = await ctx.db
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      sessionVersion: users.sessionVersion,
-      disabledAt: users.disabledAt,
-      totpConfirmedAt: users.totpConfirmedAt,
-    })
-    .from(users)
-    .where(eq(users.email, input.email.trim().toLowerCase()));
+  const person = await findPerson(ctx, input.email);
   const isRight = await verifyPassword(person?.passwordHash ?? null, input.password);
   if (!person || !isRight || person.disabledAt) return { status: "refused" };
   const { id, sessionVersion } = person;
@@ -33,7 +25,7 @@ export async function authenticate(ctx: Context, input: { email: string; passwor
   return recordSignIn(ctx, id, ["password"]);
 }
 
-/** The second step, for whom `authenticate` let through the first; a session ended since then ends this too. */
+/** The second step, after a first that answered `code-required`; a session ended since then ends this too. */
 export async function verifySecondFactor(
   ctx: Context,
   input: { userId: string; sessionVersion: number; code: string },
@@ -48,18 +40,42 @@ export async function verifySecondFactor(
       return { status: "refused" };
     }
     const isRight = await redeemSecondFactor(tx, { id, totpSecret: person.totpSecret }, input.code);
-    return isRight ? recordSignIn(tx, id, ["password", "code"]) : { status: "refused" };
+    return isRight ? recordSignIn(tx, id, ["code"]) : { status: "refused" };
   });
 }
 
-/** Signs in whom the identity provider vouches for; only people who have an account. */
-export async function authenticateByProvider(ctx: Context, email: string): Promise<Authentication> {
-  const [person] = await ctx.db
-    .select({ id: users.id, disabledAt: users.disabledAt })
-    .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()));
+/**
+ * Signs in whom the identity provider vouches for; only people who have an account. `operatorsNeedCode`: operators who
+ * have a second factor show it here too.
+ */
+export async function authenticateByProvider(
+  ctx: Context,
+  input: { email: string; operatorsNeedCode: boolean },
+): Promise<Authentication> {
+  const person = await findPerson(ctx, input.email);
   if (!person || person.disabledAt) return { status: "refused" };
-  return recordSignIn(ctx, person.id, ["provider"]);
+  const { id, sessionVersion } = person;
+  if (input.operatorsNeedCode && person.isOperator && person.totpConfirmedAt) {
+    return { status: "code-required", userId: publicId("user", id), sessionVersion };
+  }
+  return recordSignIn(ctx, id, ["provider"]);
+}
+
+async function findPerson(ctx: Context, address: string) {
+  const email = storedEmail(address);
+  if (email === null) return null;
+  const [person] = await ctx.db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isOperator: users.isOperator,
+      sessionVersion: users.sessionVersion,
+      disabledAt: users.disabledAt,
+      totpConfirmedAt: users.totpConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.email, email));
+  return person ?? null;
 }
 
 async function recordSignIn(ctx: Context, user: string, methods: string[]) {

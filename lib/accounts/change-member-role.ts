@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { type Context, withTransaction } from "../db/context";
 import { memberships } from "../db/schema/accounts";
 import { memberInput } from "./inputs";
-import { lockOrganization, parseInput, targetOrganization, userUuid } from "./internal";
+import { lockOrganization, targetOrganization, userUuid } from "./internal";
 import { assertAnotherOwner, getMembership } from "./owners";
 
 /** The surface has checked that an owner or operator asks. The last owner stays one. */

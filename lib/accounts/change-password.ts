@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
 import { notFound } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { changePasswordInput } from "./inputs";
-import { fieldError, parseInput } from "./internal";
+import { fieldError } from "./internal";
 import { hashPassword, verifyPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
 import { setPassword } from "./set-password";

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { newUuid, publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { organizations } from "../db/schema/accounts";
 import { createOrganizationInput } from "./inputs";
-import { assertOperator, parseInput } from "./internal";
+import { assertOperator } from "./internal";
 
 /** A new merchant or client. For operators and the service. */
 export async function createOrganization(

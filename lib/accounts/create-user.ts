@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { newUuid, publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { createUserInput } from "./inputs";
-import { assertOperator, fieldError, parseInput } from "./internal";
+import { assertOperator, fieldError } from "./internal";
 import { hashPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
 

@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { assertOperator } from "./internal";
+import { storedEmail } from "./stored-email";
 import { toUser, type User, userColumns } from "./user";
 
 /** For operators and the service. */
-export async function findUserByEmail(ctx: Context, email: string): Promise<User | null> {
+export async function findUserByEmail(ctx: Context, address: string): Promise<User | null> {
   assertOperator(ctx);
-  const [row] = await ctx.db.select(userColumns).from(users).where(eq(users.email, email.trim().toLowerCase()));
+  const email = storedEmail(address);
+  if (email === null) return null;
+  const [row] = await ctx.db.select(userColumns).from(users).where(eq(users.email, email));
   return row ? toUser(row) : null;
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
-import { DomainError, type FieldError, fieldPath, notFound } from "../core/errors";
+import { DomainError, fieldPath, notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { organizations } from "../db/schema/accounts";
@@ -52,16 +51,6 @@ export async function lockOrganization(ctx: Context, id: string): Promise<void> 
     .where(eq(organizations.id, id))
     .for("no key update");
   if (rows.length === 0) throw notFound("organization");
-}
-
-/** Parses a verb's input; the error names every wrong field. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map(
-    (issue): FieldError => ({ ...fieldPath(issue.path), code: issue.code, detail: issue.message }),
-  );
-  throw new DomainError("validation-failed", "Some fields are not right.", { fields });
 }
 
 /** One wrong field. */

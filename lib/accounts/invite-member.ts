@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { memberships, users } from "../db/schema/accounts";
 import { createLink, type NewLink } from "./account-link";
 import { inviteMemberInput } from "./inputs";
-import { fieldError, lockOrganization, parseInput, targetOrganization } from "./internal";
+import { fieldError, lockOrganization, targetOrganization } from "./internal";
 
 /**
  * Invites by e-mail; the surface has checked that an owner or operator asks, and mails or shows the link. Inviting the

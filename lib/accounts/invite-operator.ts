@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { type Context, withTransaction } from "../db/context";
 import { createLink, type NewLink } from "./account-link";
 import { findUserByEmail } from "./find-user-by-email";
 import { inviteOperatorInput } from "./inputs";
-import { assertOperator, fieldError, parseInput } from "./internal";
+import { assertOperator, fieldError } from "./internal";
 
 /** Invites somebody to operate the exchange. For operators and the service. */
 export async function inviteOperator(ctx: Context, input: z.input<typeof inviteOperatorInput>): Promise<NewLink> {

@@ -1,10 +1,11 @@
 import { and, desc, eq, ilike, lt } from "drizzle-orm";
 import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
 import { type Page, pageOf } from "../core/page";
 import type { Context } from "../db/context";
 import { organizations } from "../db/schema/accounts";
 import { listOrganizationsInput } from "./inputs";
-import { assertOperator, containing, organizationUuid, parseInput } from "./internal";
+import { assertOperator, containing, organizationUuid } from "./internal";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
 
 /** All organizations, newest first. For operators and the service. */

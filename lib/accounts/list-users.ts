@@ -1,10 +1,11 @@
 import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
 import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
 import { type Page, pageOf } from "../core/page";
 import type { Context } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { listUsersInput } from "./inputs";
-import { assertOperator, containing, parseInput, userUuid } from "./internal";
+import { assertOperator, containing, userUuid } from "./internal";
 import { toUser, type User, userColumns } from "./user";
 
 /** Everybody who has an account, newest first. For operators. */

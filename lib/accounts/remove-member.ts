@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { type Context, withTransaction } from "../db/context";
 import { memberships } from "../db/schema/accounts";
 import { endSessions } from "./end-sessions";
 import { removeMemberInput } from "./inputs";
-import { lockOrganization, parseInput, targetOrganization, userUuid } from "./internal";
+import { lockOrganization, targetOrganization, userUuid } from "./internal";
 import { assertAnotherOwner, getMembership } from "./owners";
 
 /** Takes a person out of an organization and ends their sessions. The last owner stays. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
 import { notFound } from "../core/errors";
 import { publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { findLink, redeemLink } from "./account-link";
 import { resetPasswordInput } from "./inputs";
-import { parseInput } from "./internal";
 import { hashPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
 import { setPassword } from "./set-password";

@@ -11,6 +11,7 @@ import { disableUser } from "./disable-user";
 import { findSessionUser } from "./find-session-user";
 import { userUuid } from "./internal";
 import { removeSecondFactor } from "./remove-second-factor";
+import { requestPasswordReset } from "./request-password-reset";
 import { signOutEverywhere } from "./sign-out-everywhere";
 import { startSecondFactor } from "./start-second-factor";
 
@@ -46,6 +47,22 @@ describe("passwords", () => {
     expect(await authenticate(ctx, { email: "nobody@example.com", password: PASSWORD })).toEqual({ status: "refused" });
     await disableUser(ctx, userId);
     expect(await authenticate(ctx, { email, password: PASSWORD })).toEqual({ status: "refused" });
+  });
+
+  test.each(["\0", "ada\0@example.com", "\ud800@example.com"])(
+    "an address that cannot be stored is refused: %j",
+    async (email) => {
+      expect(await authenticate(t.systemContext(), { email, password: PASSWORD })).toEqual({ status: "refused" });
+      expect(await requestPasswordReset(t.systemContext(), email)).toBeNull();
+    },
+  );
+
+  test("a name that cannot be stored is a wrong field", async () => {
+    const input = { email: `${newUuid()}@example.com`, name: "Ada\0", password: PASSWORD };
+    await expect(createUser(t.systemContext(), input)).rejects.toMatchObject({
+      code: "validation-failed",
+      fields: [{ field: "name", code: "nul_character" }],
+    });
   });
 
   test("an account without a password cannot be signed into with one", async () => {
@@ -103,12 +120,25 @@ describe("passwords", () => {
 });
 
 describe("identity provider", () => {
+  const byProvider = (email: string, operatorsNeedCode = false) =>
+    authenticateByProvider(t.systemContext(), { email, operatorsNeedCode });
+
   test("it signs in people who have an account, and nobody else", async () => {
     const { email, userId } = await person();
-    expect(await authenticateByProvider(t.systemContext(), email)).toMatchObject({ status: "authenticated", userId });
-    expect(await authenticateByProvider(t.systemContext(), "stranger@example.com")).toEqual({ status: "refused" });
+    expect(await byProvider(email)).toMatchObject({ status: "authenticated", userId });
+    expect(await byProvider("stranger@example.com")).toEqual({ status: "refused" });
+    expect(await byProvider("stranger\0@example.com")).toEqual({ status: "refused" });
     await disableUser(t.systemContext(), userId);
-    expect(await authenticateByProvider(t.systemContext(), email)).toEqual({ status: "refused" });
+    expect(await byProvider(email)).toEqual({ status: "refused" });
+  });
+
+  test("where operators need a code, one who has a second factor is asked for it, and nobody else", async () => {
+    const [member, operator] = [await person(), await person()];
+    await t.sql`update users set totp_confirmed_at = now() where email in ${t.sql([member.email, operator.email])}`;
+    await t.sql`update users set is_operator = true where email = ${operator.email}`;
+    expect(await byProvider(operator.email, true)).toMatchObject({ status: "code-required", userId: operator.userId });
+    expect(await byProvider(operator.email, false)).toMatchObject({ status: "authenticated" });
+    expect(await byProvider(member.email, true)).toMatchObject({ status: "authenticated" });
   });
 });
 

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { parseInput } from "../contract/parse-input";
 import { publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { organizations } from "../db/schema/accounts";
 import { getOrganization } from "./get-organization";
 import { updateOrganizationInput } from "./inputs";
-import { lockOrganization, parseInput, targetOrganization } from "./internal";
+import { lockOrganization, targetOrganization } from "./internal";
 
 /** Renames an organization. */
 export async function updateOrganization(ctx: Context, input: z.input<typeof updateOrganizationInput>): Promise<void> {

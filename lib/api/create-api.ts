@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
+import { requestIdOf } from "../core/request-id";
 import { createContext } from "../db/context";
 import { baseUrl } from "../env";
 import type { ApiOptions } from "./api-options";
@@ -7,11 +8,11 @@ import { METADATA_PATH, OPENAPI_PATH } from "./api-paths";
 import { handleOAuth } from "./handle-oauth";
 import { handleOperation, type OperationRequest } from "./handle-operation";
 import { HttpProblem, toHttpProblem } from "./http-problem";
+import { logProblem } from "./log-problem";
 import { authorizationServerMetadata, oauthEndpoints } from "./oauth";
 import { openApiText } from "./openapi-document";
 import { operations } from "./operations";
 import type { ConnectionInfo } from "./remote-address";
-import { requestIdOf } from "./request-id";
 import { respond, respondProblem, startReply } from "./respond";
 
 type ApiContext = HonoContext<{ Bindings: ConnectionInfo | undefined }>;
@@ -38,7 +39,12 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   // Not mounted with `all`: beside `/v1/subscriptions/par` and `/v1/subscriptions/{id}`, that costs Hono its fast router.
   const paths = [...methods].map(([path, there]) => ({ pattern: patternOf(path), allow: allowOf(there) }));
   app.notFound((c) => answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow));
-  app.onError((error, c) => refuse(c, toHttpProblem(error)));
+  app.onError((error, c) => {
+    const problem = toHttpProblem(error);
+    const reply = replyTo(c);
+    logProblem(problem, reply);
+    return respondProblem(reply, problem);
+  });
   return app;
 }
 
@@ -77,7 +83,7 @@ function incoming(c: ApiContext): OperationRequest {
 }
 
 function replyTo(c: ApiContext) {
-  return startReply(requestIdOf(c.req.raw.headers), c.req.path);
+  return startReply(requestIdOf(c.req.raw.headers.get("x-request-id")), c.req.path);
 }
 
 function refuse(c: ApiContext, problem: HttpProblem): Response {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { authenticateClient } from "../auth/authenticate-client";
+import { requestIdOf } from "../core/request-id";
 import { logger } from "../logger";
 import type { ApiOptions } from "./api-options";
 import type { OperationRequest } from "./handle-operation";
@@ -8,7 +9,6 @@ import { OAuthProblem, respondOAuthProblem } from "./oauth-problem";
 import { clientCredentialsOf, readParameters } from "./oauth-request";
 import { limitTokens } from "./rate-limit";
 import { remoteAddressOf } from "./remote-address";
-import { requestIdOf } from "./request-id";
 import { respond, startReply } from "./respond";
 
 /** What is the same for the token endpoints: the client authenticates with its secret, and guessing is limited. */
@@ -18,7 +18,7 @@ export async function handleOAuth(
   { createContext }: ApiOptions,
 ): Promise<Response> {
   const { headers } = request;
-  const reply = startReply(requestIdOf(headers), path);
+  const reply = startReply(requestIdOf(headers.get("x-request-id")), path);
   // RFC 6749, section 5.1, asks for both; `Cache-Control` is on every answer.
   reply.headers.pragma = "no-cache";
   try {
@@ -29,7 +29,7 @@ export async function handleOAuth(
     // The clientId is what the caller says it is, of any length.
     const clientKey = createHash("sha256").update(credentials.clientId).digest("base64url").slice(0, 22);
     const address = remoteAddressOf(headers, connection);
-    await limitTokens(ctx, reply, `${endpoint.operationId}:${address}:${clientKey}`);
+    await limitTokens(ctx, reply, { operationId: endpoint.operationId, address, clientKey });
     const client = await authenticateClient(ctx, credentials);
     if (!client) throw new OAuthProblem("invalid_client", "The client is unknown, or its secret is wrong.");
     const value = await endpoint.run(ctx, client, parameters);

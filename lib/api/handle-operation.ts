@@ -3,17 +3,17 @@ import { parseInput } from "../contract/parse-input";
 import { toTextIssues } from "../contract/text-issues";
 import { validationFailed } from "../core/errors";
 import { parseExactJson } from "../core/exact-json";
+import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
-import { logger } from "../logger";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
-import { type HttpProblem, toHttpProblem } from "./http-problem";
+import { toHttpProblem } from "./http-problem";
 import { answerOnce } from "./idempotency";
+import { logProblem } from "./log-problem";
 import type { Answer, Operation } from "./operation";
 import { limitCredential } from "./rate-limit";
 import { assertJson, decodeUtf8, readBody } from "./read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
-import { requestIdOf } from "./request-id";
 import { type Reply, respond, respondProblem, startReply } from "./respond";
 
 export interface OperationRequest {
@@ -34,7 +34,7 @@ export async function handleOperation(
   { createContext }: ApiOptions,
 ): Promise<Response> {
   const { headers } = incoming.request;
-  const reply = startReply(requestIdOf(headers), incoming.path);
+  const reply = startReply(requestIdOf(headers.get("x-request-id")), incoming.path);
   let ctx: Context | undefined;
   try {
     const anonymous = createContext({
@@ -89,11 +89,4 @@ function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Bu
   const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];
   if (failures.length > 0) throw validationFailed(failures.slice(0, MAX_FIELD_ERRORS));
   return value;
-}
-
-function logProblem(problem: HttpProblem, { requestId, path }: Reply, operationId: string): void {
-  const { slug, cause } = problem;
-  if (slug === "internal") logger().error({ err: cause, requestId, path, operationId }, "an operation failed");
-  else if (slug === "unavailable") logger().warn({ err: cause, requestId, operationId }, "an operation is unavailable");
-  else logger().debug({ slug, requestId, operationId }, "an operation was refused");
 }

@@ -111,6 +111,5 @@ export function authorizationServerMetadata() {
     grant_types_supported: ["client_credentials"],
     response_types_supported: [],
     scopes_supported: Object.keys(SCOPES),
-    service_documentation: `${issuer}/docs`,
   };
 }

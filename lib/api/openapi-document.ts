@@ -105,7 +105,6 @@ export function openApiText(
     info: INFO,
     servers: [{ url: baseUrl }],
     tags: TAGS,
-    externalDocs: { url: `${baseUrl}/docs`, description: "Guides" },
   });
   document.components = {
     ...document.components,

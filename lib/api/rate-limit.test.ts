@@ -88,6 +88,21 @@ describe("the limit of a credential", () => {
   });
 });
 
+describe("what a process remembers", () => {
+  it("is bounded: the oldest is forgotten, and its count stays", async () => {
+    const ctx = { ...t.systemContext(), clock };
+    const key = Symbol.for("receipt-exchange.rate-windows");
+    const window = { startMs: 0, left: 0, leased: 0, isExhausted: false, leasing: null };
+    const full = new Map<string, unknown>();
+    globals[key] = full;
+    expect((await takeRequest(ctx, "oldest", 1)).isAllowed).toBe(true);
+    for (let i = full.size; i < 50_000; i += 1) full.set(`subject-${i}`, window);
+    await takeRequest(ctx, "newest", 1);
+    expect([full.size, full.has("oldest"), full.has("newest")]).toEqual([50_000, false, true]);
+    expect((await takeRequest(ctx, "oldest", 1)).isAllowed).toBe(false);
+  });
+});
+
 describe("the limit over two processes", () => {
   it("is one limit", async () => {
     const ctx = { ...t.systemContext(), clock };
@@ -124,6 +139,20 @@ describe("the limit of the token endpoints", () => {
     const secret = world.merchant.credential.clientSecret;
     expect((await requestToken(secret)).status).toBe(429);
     expect((await requestToken(secret, "192.0.2.2")).status).toBe(200);
+  });
+
+  it("ends an address that invents clientIds, and keeps no count for those that follow", async () => {
+    configure({ RATE_LIMIT_TOKENS: "1" });
+    const from = new RecordedApi(async (request) => app.fetch(request, { remoteAddress: "192.0.2.9" }));
+    const guess = (_: unknown, i: number) => {
+      const body = { grant_type: "client_credentials", client_id: `invented-${i}`, client_secret: "x" };
+      return from.send("POST", "/v1/oauth/token", { body });
+    };
+    const answers = await Promise.all(Array.from({ length: 14 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    const [row] = await t.sql`select count(*)::int as count from rate_windows where subject like '%192.0.2.9%'`;
+    expect(row?.count).toBe(11);
   });
 
   it("gives no token when the count cannot be read", async () => {

@@ -29,18 +29,30 @@ export async function limitCredential(
   assertAllowed(reply, rateClass, state);
 }
 
+/** How many clientIds one address may use up: invented ones, each with a count of its own, end there. */
+const CLIENTS_PER_ADDRESS = 10;
+
 /**
- * Counts a request for tokens from an address. When the count cannot be read, the request is refused: nobody shall guess
+ * Counts a request for tokens, of its address and of the clientId that it names there. When the count cannot be read, the request is refused: nobody shall guess
  * secrets without limit.
  *
  * @throws HttpProblem `rate-limited`, `unavailable`.
  */
-export async function limitTokens(ctx: Context, reply: Reply, subject: string): Promise<void> {
+export async function limitTokens(
+  ctx: Context,
+  reply: Reply,
+  { operationId, address, clientKey }: { operationId: string; address: string; clientKey: string },
+): Promise<void> {
   const limit = limitOf("tokens");
   if (limit === 0) return;
+  await countTokens(ctx, reply, `address:${operationId}:${address}`, limit * CLIENTS_PER_ADDRESS);
+  await countTokens(ctx, reply, `tokens:${operationId}:${address}:${clientKey}`, limit);
+}
+
+async function countTokens(ctx: Context, reply: Reply, subject: string, limit: number): Promise<void> {
   let state: RateState;
   try {
-    state = await takeRequest(ctx, `tokens:${subject}`, limit);
+    state = await takeRequest(ctx, subject, limit);
   } catch (cause) {
     const headers = { "retry-after": "1" };
     throw new HttpProblem("unavailable", "Requests cannot be counted just now.", { headers, cause });

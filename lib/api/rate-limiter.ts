@@ -51,10 +51,17 @@ function windowOf(subject: string, startMs: number): Window {
   const all = windows();
   const known = all.get(subject);
   if (known?.startMs === startMs) return known;
-  if (all.size >= MAX_SUBJECTS) for (const [key, { startMs: start }] of all) if (start < startMs) all.delete(key);
+  all.delete(subject);
+  if (all.size >= MAX_SUBJECTS) forgetOldest(all);
   const window: Window = { startMs, left: 0, leased: 0, isExhausted: false, leasing: null };
   all.set(subject, window);
   return window;
+}
+
+/** Of what is forgotten early, only the lease is lost: the count is in the database. */
+function forgetOldest(all: Map<string, Window>): void {
+  const { value } = all.keys().next();
+  if (value !== undefined) all.delete(value);
 }
 
 async function lease({ sql }: Context, subject: string, window: Window, limit: number): Promise<void> {

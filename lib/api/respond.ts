@@ -1,5 +1,5 @@
 import type { Problem } from "../contract/problem";
-import { PROBLEMS, problemUrl } from "../contract/problems";
+import { PROBLEMS, problemOccurrence } from "../contract/problems";
 import { baseUrl } from "../env";
 import type { HttpProblem } from "./http-problem";
 
@@ -27,18 +27,12 @@ export function respond(reply: Reply, status: number, json?: string, headers: Re
 
 /** RFC 9457. */
 export function respondProblem(reply: Reply, problem: HttpProblem): Response {
-  const { slug, status, title, retryable } = PROBLEMS[problem.slug];
+  const { path, requestId } = reply;
   const body: Problem = {
-    type: problemUrl(baseUrl(), slug),
-    title,
-    status,
-    detail: problem.message,
-    instance: `${baseUrl()}${reply.path}#${reply.requestId}`,
-    requestId: reply.requestId,
-    retryable,
+    ...problemOccurrence(problem.slug, { detail: problem.message, path, requestId }, baseUrl()),
     ...(problem.fields.length > 0 ? { errors: [...problem.fields] } : {}),
   };
-  return respond(reply, status, JSON.stringify(body), {
+  return respond(reply, PROBLEMS[problem.slug].status, JSON.stringify(body), {
     "content-type": "application/problem+json",
     ...problem.headers,
   });

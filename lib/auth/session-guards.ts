@@ -5,7 +5,7 @@ import { hasRole, type Role } from "../accounts/role";
 import { DomainError } from "../core/errors";
 import { parsePublicId } from "../core/ids";
 import { type Context, createContext } from "../db/context";
-import { env } from "../env";
+import { mayOperate } from "./may-operate";
 import { signInPath } from "./return-path";
 import { requestId, requestPath } from "./session-request";
 import { currentUser } from "./session-user";
@@ -67,8 +67,7 @@ export async function requireActingMember(
 export async function requireOperator(): Promise<UserContext> {
   const ctx = await requireUser();
   if (!ctx.user.isOperator) noSuchPage();
-  if (env().OPERATOR_SECOND_FACTOR === "required" && !ctx.user.hasSecondFactor)
-    redirect("/account?needs=second-factor");
+  if (!mayOperate(ctx.user)) redirect("/account?needs=second-factor");
   return ctx;
 }
 
@@ -85,6 +84,7 @@ async function memberContext(kind: OrganizationKind, organizationId: string): Pr
 async function contextOf(user: SessionUser, organizationId: string | null): Promise<UserContext> {
   const userId = parsePublicId("user", user.userId);
   if (!userId) throw new Error("A session user has no id.");
-  const actor = { kind: "user", userId, isOperator: user.isOperator } as const;
+  // Verbs go by this: whoever lacks a required second factor has an operator's powers in no page and no action.
+  const actor = { kind: "user", userId, isOperator: mayOperate(user) } as const;
   return { ...createContext({ organizationId, actor, requestId: await requestId() }), user };
 }

@@ -6,13 +6,13 @@ import { authenticateByProvider } from "../accounts/authenticate";
 import { systemContext } from "../db/context";
 import { env } from "../env";
 import { logger } from "../logger";
-import { cookieName, cookieOptions } from "./session-cookie";
+import { cookieName, cookieOptions, setSessionCookie } from "./session-cookie";
 import { clientAddress, requestId } from "./session-request";
 import { decodeSession, encodeSession, SESSION_SECONDS, secrets } from "./session-token";
 import { signInWithCode, signInWithPassword } from "./sign-in";
+import { verifiedEmail } from "./verified-email";
 
 const credentials = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
-const identity = z.object({ email: z.string(), email_verified: z.boolean().optional() });
 
 /**
  * next-auth under `/api/auth`: the identity provider's protocol, and password sign-in for programs. The sign-in page
@@ -36,11 +36,15 @@ export function sessionOptions(): NextAuthOptions {
     callbacks: {
       signIn: async ({ account, profile, user }) => {
         if (account?.provider !== "oidc") return true;
-        const claims = identity.safeParse(profile);
-        // A provider that says nothing about the address vouches for it; it is the operator's choice. One that denies is heard.
-        if (!claims.success || claims.data.email_verified === false) return "/sign-in?error=provider";
-        const result = await authenticateByProvider(await context(), claims.data.email);
-        if (result.status !== "authenticated") return "/sign-in?error=no-account";
+        const email = verifiedEmail(profile);
+        if (email === null) return "/sign-in?error=provider";
+        const operatorsNeedCode = env().OPERATOR_SECOND_FACTOR === "required";
+        const result = await authenticateByProvider(await context(), { email, operatorsNeedCode });
+        if (result.status === "refused") return "/sign-in?error=no-account";
+        if (result.status === "code-required") {
+          await setSessionCookie("second-factor", { sub: result.userId, version: result.sessionVersion });
+          return "/sign-in/code";
+        }
         Object.assign(user, { id: result.userId, version: result.sessionVersion });
         return true;
       },

@@ -7,7 +7,7 @@ const sessionClaims = z.object({ sub: z.string(), version: z.number().int() });
 
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
-/** `session`: signed in. `second-factor`: the password was right, the code is still missing. */
+/** `session`: signed in. `second-factor`: the first step succeeded, the code is still missing. */
 type Purpose = "session" | "second-factor";
 
 export const SESSION_SECONDS = { session: 12 * 3600, "second-factor": 300 } as const;

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { ExactNumber } from "../core/exact-json";
-import { type Decimal, isAcceptableDecimal, MAX_SIGNIFICANT_DIGITS } from "../core/money";
+import {
+  type Decimal,
+  isAcceptableDecimal,
+  isShortEnough,
+  MAX_DECIMAL_EXPONENT,
+  MAX_DECIMAL_LENGTH,
+  MAX_SIGNIFICANT_DIGITS,
+} from "../core/money";
 import type { Explanation } from "./contract-issue";
 
 /**
@@ -31,6 +38,10 @@ function explain(value: unknown): Explanation {
   }
   const double = Number(value instanceof ExactNumber ? value.text : value);
   if (!Number.isFinite(double)) return { code: "out_of_range", detail: "is too large" };
+  if (value instanceof ExactNumber && !isShortEnough(value.text)) {
+    const detail = `must be written with at most ${MAX_DECIMAL_LENGTH} characters and an exponent of at most ${MAX_DECIMAL_EXPONENT}`;
+    return { code: "too_long", detail };
+  }
   if (double === 0) return { code: "out_of_range", detail: "is too close to zero" };
   return { code: "too_precise", detail: `must have at most ${MAX_SIGNIFICANT_DIGITS} significant digits` };
 }

@@ -107,6 +107,5 @@ export const serverMetadata = z
     grant_types_supported: z.array(z.string()),
     response_types_supported: z.array(z.string()),
     scopes_supported: z.array(z.string()),
-    service_documentation: z.url(),
   })
   .meta({ id: "AuthorizationServerMetadata" });

@@ -221,18 +221,24 @@ export function problemUrl(baseUrl: string, slug: ProblemSlug): string {
   return `${baseUrl}/problems/${slug}`;
 }
 
+/** One occurrence, as it is answered; `path` is that of the request, without its query. */
+export function problemOccurrence(
+  slug: ProblemSlug,
+  { detail, path, requestId }: { detail: string; path: string; requestId: string },
+  baseUrl: string,
+): Problem {
+  const { status, title, retryable } = PROBLEMS[slug];
+  const instance = `${baseUrl}${path}#${requestId}`;
+  return { type: problemUrl(baseUrl, slug), title, status, detail, instance, requestId, retryable };
+}
+
 /** An answer as it would be given, for the reference and the problem's page. */
 export function problemExample(slug: ProblemSlug, baseUrl = "https://receipts.example"): Problem {
-  const { status, title, retryable, example } = PROBLEMS[slug];
+  const { example } = PROBLEMS[slug];
   const requestId = "0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f";
+  const path = "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts";
   return {
-    type: problemUrl(baseUrl, slug),
-    title,
-    status,
-    detail: example.detail,
-    instance: `${baseUrl}/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts#${requestId}`,
-    requestId,
-    retryable,
+    ...problemOccurrence(slug, { detail: example.detail, path, requestId }, baseUrl),
     ...(example.errors ? { errors: [...example.errors] } : {}),
   };
 }

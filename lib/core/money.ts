@@ -11,14 +11,25 @@ export function decimalDigits(value: Decimal): string {
   return value instanceof ExactNumber ? value.text : String(value);
 }
 
+/** The largest double written out has 309 digits. A zero could have any number, and any exponent. */
+export const MAX_DECIMAL_LENGTH = 330;
+export const MAX_DECIMAL_EXPONENT = 400;
+
 /** Whether a value is one we accept: finite and not zero by underflow as a double, at most 15 significant digits. */
 export function isAcceptableDecimal(value: unknown): value is Decimal {
   if (typeof value === "number")
     return Number.isFinite(value) && significantDigits(String(value)) <= MAX_SIGNIFICANT_DIGITS;
-  if (!(value instanceof ExactNumber)) return false;
+  // The bounds come first: what is longer would cost time to look at, and more to write out.
+  if (!(value instanceof ExactNumber) || !isShortEnough(value.text)) return false;
   const double = Number(value.text);
   const digits = significantDigits(value.text);
   return Number.isFinite(double) && digits <= MAX_SIGNIFICANT_DIGITS && (double !== 0 || digits === 0);
+}
+
+/** What is shown may be written out in full. */
+export function isShortEnough(text: string): boolean {
+  if (text.length > MAX_DECIMAL_LENGTH) return false;
+  return Math.abs(Number(/[eE](.*)$/.exec(text)?.[1] ?? 0)) <= MAX_DECIMAL_EXPONENT;
 }
 
 function significantDigits(text: string): number {

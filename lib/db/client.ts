@@ -2,6 +2,9 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { processSingleton } from "../core/process-singleton";
 import { env } from "../env";
+import { printNoValues } from "./print-no-values";
+
+printNoValues();
 
 export type Sql = postgres.Sql;
 export type Db = PostgresJsDatabase;

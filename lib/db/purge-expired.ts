@@ -10,6 +10,8 @@ const FINGERPRINT_DAYS = 90;
 /** Table, key, and what of it nobody will ask for again. Each condition has an index. */
 const EXPIRED = [
   ["access_tokens", "token_hash", "expires_at < now() - interval '1 day'"],
+  // Addresses of people, some of whom never had an account. For a month they explain a link that no longer works.
+  ["account_links", "id", "expires_at < now() - interval '30 days'"],
   ["idempotency_keys", "credential_id, key", "expires_at < now()"],
   ["rate_windows", "subject, window_start", "window_start < now() - interval '1 hour'"],
   ["receipt_fingerprints", "source_id, fingerprint", `created_at < now() - interval '${FINGERPRINT_DAYS} days'`],

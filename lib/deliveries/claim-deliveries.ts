@@ -33,6 +33,7 @@ export interface ClaimedDelivery extends Omit<DeliveryEvent, "token" | "content"
  * and none more than it may have under way, counting all workers, though two that claim in the very
  * same instant may exceed it together (`finishedIds` are this worker's whose HTTP is over,
  * but whose result is not recorded yet). Endpoints that are disabled or paused, and suspended clients, are left waiting.
+ * What is queued for a delivery that is no longer kept leaves the queue.
  */
 export async function claimDeliveries(
   sql: Sql,
@@ -71,12 +72,21 @@ export async function claimDeliveries(
         limit greatest(0, least(endpoint.room, ${limit}))
         for update skip locked
       ) picked
+    ), chosen as materialized (
+      select taken.delivery_id, taken.url, taken.is_healthy, d.id is null as is_gone, d.attempt_count, d.created_at,
+        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position
+      from (select * from due order by turn, due_at limit ${limit}) taken
+      left join deliveries d on d.id = taken.delivery_id
+    ), removed as (
+      -- Its month was dropped: nobody would ever end the claim.
+      delete from delivery_queue q using chosen where q.delivery_id = chosen.delivery_id and chosen.is_gone
     ), claimed as (
       update delivery_queue q
       set claim_id = ${claimId}, lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      from (select * from due order by turn, due_at limit ${limit}) chosen
-      where q.delivery_id = chosen.delivery_id
-      returning q.*, chosen.url, chosen.is_healthy
+      from chosen
+      where q.delivery_id = chosen.delivery_id and not chosen.is_gone
+      returning q.organization_id, q.endpoint_id, q.subscription_id, q.due_at, q.claim_id, q.trigger, q.attempts_made,
+        chosen.*
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
@@ -86,15 +96,14 @@ export async function claimDeliveries(
         where s.endpoint_id = c.endpoint_id and (s.expires_at is null or s.expires_at > now())
         order by s.id desc
       ) as secrets,
-      d.attempt_count as "attemptCount", d.created_at as "createdAt", d.reference,
-      d.subscription_id as "subscriptionId", d.match_request_id as "matchRequestId", d.matched_by as "matchedBy",
-      d.receipt_id as "receiptId", d.payment_position as "paymentPosition",
+      c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
+      c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
+      c.receipt_id as "receiptId", c.payment_position as "paymentPosition",
       r.token, r.content, json_array_length(r.content -> 'payments') as "paymentCount",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       now() as "claimedAt"
     from claimed c
-    join deliveries d on d.id = c.delivery_id
-    left join receipts r on r.id = d.receipt_id
+    left join receipts r on r.id = c.receipt_id
     order by c.due_at`,
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, MATCHED_BY, matchReceipts } from "@/tests/factories/deliveries";
-import { newUuid, publicId } from "../core/ids";
+import { newUuid, parsePublicId, publicId } from "../core/ids";
 import type { Sql } from "../db/client";
 import type { NewMatch } from "../matching/new-match";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
@@ -20,6 +20,13 @@ async function match(organizationId: string, options?: Parameters<typeof matchRe
 
 const get = (id: string | undefined) => getDelivery(t.systemContext(), id ?? "");
 const isQueued = async (id: string | undefined) => (await get(id)).nextAttempt !== null;
+
+const queueRowsOf = async (organizationId: string) => {
+  const rows = await t.sql<{ delivery_id: string }[]>`
+    select delivery_id, claim_id, attempts_made, due_at <= now() as is_due
+    from delivery_queue where organization_id = ${organizationId}`;
+  return rows.map(({ delivery_id, ...row }) => ({ ...row, id: publicId("delivery", delivery_id) }));
+};
 
 /** Resolves when a session of this database waits for another's lock. */
 async function somebodyWaits(): Promise<void> {
@@ -110,6 +117,39 @@ describe("deleting an endpoint", () => {
     const deliveries = await Promise.all(ids.map(get));
     expect(deliveries.filter(({ state }) => state === "pending")).toMatchObject([{ webhookId }]);
   });
+
+  test("moves what was matched before the others were there to one of those, an active one if there is any", async () => {
+    const client = await t.tenant("client");
+    const gone = await add(client.organizationId);
+    const [id] = await match(client.organizationId);
+    await t.sql`
+      update delivery_queue set claim_id = delivery_id, lease_until = now() + interval '1 hour', attempts_made = 3
+      where organization_id = ${client.organizationId}`;
+    const [active, disabled] = [await add(client.organizationId), await add(client.organizationId)];
+    await disableEndpoint(t.systemContext(), disabled.webhookId);
+    await deleteEndpoint(t.systemContext(), gone.webhookId);
+    expect(await get(id)).toMatchObject({ state: "pending", webhookId: active.webhookId });
+    expect(await queueRowsOf(client.organizationId)).toEqual([{ id, claim_id: null, attempts_made: 0, is_due: true }]);
+    await deleteEndpoint(t.systemContext(), active.webhookId);
+    expect(await get(id)).toMatchObject({ state: "pending", webhookId: disabled.webhookId });
+    await deleteEndpoint(t.systemContext(), disabled.webhookId);
+    expect(await get(id)).toMatchObject({ state: "parked", webhookId: null, nextAttempt: null });
+  });
+
+  test("moves what failed at an endpoint that is gone as well", async () => {
+    const client = await t.tenant("client");
+    const [failed, gone] = [await add(client.organizationId), await add(client.organizationId)];
+    const ids = await match(client.organizationId);
+    const deliveries = await Promise.all(ids.map(get));
+    const lost = deliveries.find(({ webhookId }) => webhookId === gone.webhookId)?.deliveryId;
+    const endpointId = parsePublicId("endpoint", failed.webhookId);
+    await t.sql`delete from delivery_queue where endpoint_id = ${endpointId}`;
+    await t.sql`update deliveries set state = 'exhausted' where endpoint_id = ${endpointId}`;
+    await deleteEndpoint(t.systemContext(), failed.webhookId);
+    const { webhookId } = await add(client.organizationId);
+    await deleteEndpoint(t.systemContext(), gone.webhookId);
+    expect(await get(lost)).toMatchObject({ state: "pending", webhookId });
+  });
 });
 
 describe("no interleaving loses a match", () => {
@@ -125,6 +165,23 @@ describe("no interleaving loses a match", () => {
     await created;
     const [id] = await deliveriesOf(t.systemContext(), [raced]);
     expect(await isQueued(id)).toBe(true);
+  });
+
+  test("waiting at an endpoint that is deleted while the next one is being created", async () => {
+    const client = await t.tenant("client");
+    const gone = await add(client.organizationId);
+    const [id] = await match(client.organizationId);
+    let deleted: Promise<unknown> | undefined;
+    const next = newUuid();
+    await t.sql.begin(async (tx) => {
+      await tx`select from organizations where id = ${client.organizationId} for no key update`;
+      await tx`
+        insert into webhook_endpoints (id, organization_id, url) values (${next}, ${client.organizationId}, ${newUrl()})`;
+      deleted = deleteEndpoint(t.systemContext(), gone.webhookId);
+      await Promise.race([deleted, somebodyWaits()]);
+    });
+    await deleted;
+    expect(await get(id)).toMatchObject({ state: "pending", webhookId: publicId("endpoint", next) });
   });
 
   test("made while the last endpoint is being deleted", async () => {

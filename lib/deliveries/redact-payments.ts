@@ -11,11 +11,21 @@ const PRIVATE_MEMBERS = ["paymentAccountReference", "lastFour", "terminalSlip"] 
  */
 export function withoutOtherPayers(content: string, position: number): string {
   const receipt = parseExactJson(content).value as JsonObject;
-  const payments = receipt.payments as JsonValue[];
-  return stringifyExact({
+  const payments = receipt.payments as JsonObject[];
+  const own = payments[position]?.paymentAccountReference;
+  const text = stringifyExact({
     ...receipt,
-    payments: payments.map((payment, at) => (at === position ? payment : withoutPrivateMembers(payment as JsonObject))),
+    payments: payments.map((payment, at) => (at === position ? payment : withoutPrivateMembers(payment))),
   });
+  const others = payments.map((payment) => payment.paymentAccountReference).filter((par) => par !== own);
+  return others.reduce<string>(withoutReference, text);
+}
+
+/** Tills print references into lines and notes too; `••••` and four characters, as on the page. */
+function withoutReference(text: string, par: JsonValue | undefined): string {
+  if (typeof par !== "string") return text;
+  const [written, masked] = [par, `••••${par.slice(-4)}`].map((value) => stringifyExact(value).slice(1, -1));
+  return written && masked ? text.replaceAll(written, masked) : text;
 }
 
 function withoutPrivateMembers(payment: JsonObject): JsonObject {

@@ -3,7 +3,7 @@ export type PageAddress =
   | { token: string; kind: "html" | "pdf" | "json" | "jsonld" | "qr.svg" | "qr.png" }
   | { token: null; kind: "unknown" };
 
-const ADDRESS = /\/r\/([0-9A-Za-z]+)(?:\.(pdf|json|jsonld)|\/(qr\.svg|qr\.png))?\/?$/;
+const ADDRESS = /^\/r\/([0-9A-Za-z]+)(?:\.(pdf|json|jsonld)|\/(qr\.svg|qr\.png))?\/?$/;
 
 export function parsePageAddress(pathname: string): PageAddress {
   const [, token, extension, image] = ADDRESS.exec(pathname) ?? [];

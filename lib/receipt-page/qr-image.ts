@@ -1,8 +1,8 @@
 import { toBuffer } from "qrcode";
 import { qrModules, qrPath } from "@/components/receipt/qr-modules";
 
-const MIN_PIXELS = 64;
-const MAX_PIXELS = 2_048;
+/** Few sizes, so that few are ever made: drawing one keeps the process from everything else. */
+const SIZES = [128, 256, 512, 1_024] as const;
 const DEFAULT_PIXELS = 512;
 
 /** QR code of an address, to be printed at any size. */
@@ -20,8 +20,8 @@ export function qrPng(address: string, pixels: number): Promise<Buffer> {
   return toBuffer(address, { errorCorrectionLevel: "M", margin: 4, width: pixels });
 }
 
-/** `?size=` in pixels; what makes no sense gives the default, extremes the nearest bound. */
+/** `?size=` in pixels: the next size that is made, or the largest; what makes no sense gives the default. */
 export function qrPixels(size: string | null): number {
   if (size === null || !/^\d{1,9}$/.test(size)) return DEFAULT_PIXELS;
-  return Math.min(MAX_PIXELS, Math.max(MIN_PIXELS, Number(size)));
+  return SIZES.find((pixels) => pixels >= Number(size)) ?? SIZES[SIZES.length - 1] ?? DEFAULT_PIXELS;
 }

@@ -189,13 +189,15 @@ describe("an address without receipt", () => {
   });
 
   it("answers programs with problem details", async () => {
-    const answer = await fetchPage(`/r/${newReceiptToken(newUuid())}.json`);
+    const answer = await fetchPage(`/r/${newReceiptToken(newUuid())}.json`, { "x-request-id": "till-7:42" });
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(answer.headers.get("x-request-id")).toBe("till-7:42");
     expect(await answer.json()).toMatchObject({
       status: 404,
       title: expect.any(String),
-      requestId: answer.headers.get("x-request-id"),
+      requestId: "till-7:42",
+      instance: expect.stringMatching(/#till-7:42$/),
     });
   });
 });

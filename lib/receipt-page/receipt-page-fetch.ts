@@ -1,8 +1,8 @@
 import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
-import { PROBLEMS, problemUrl } from "@/lib/contract/problems";
-import { newUuid } from "@/lib/core/ids";
+import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
+import { requestIdOf } from "@/lib/core/request-id";
 import { createContext } from "@/lib/db/context";
 import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
@@ -26,7 +26,7 @@ const IMMUTABLE = "private, max-age=31536000, immutable";
 
 /** Everything under /r: the page of a receipt, its PDF, its data, its QR code (decisions, section 9). */
 export async function receiptPageFetch(request: Request): Promise<Response> {
-  const requestId = newUuid();
+  const requestId = requestIdOf(request.headers.get("x-request-id"));
   const headers = { ...HEADERS, "x-request-id": requestId };
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, {
@@ -86,19 +86,17 @@ async function respondNotFound(
   request: Request,
   url: URL,
   { kind }: PageAddress,
-  headers: Record<string, string>,
+  headers: Record<string, string> & { "x-request-id": string },
 ): Promise<Response> {
   const more = { ...headers, "cache-control": "no-store" };
   if (kind === "json" || kind === "jsonld") {
-    const { slug, title, status, retryable } = PROBLEMS["not-found"];
-    const problem = {
-      type: problemUrl(baseUrl(), slug),
-      title,
-      status,
+    const { status } = PROBLEMS["not-found"];
+    const occurrence = {
       detail: "There is no receipt at this address.",
+      path: url.pathname,
       requestId: headers["x-request-id"],
-      retryable,
     };
+    const problem = problemOccurrence("not-found", occurrence, baseUrl());
     return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), {
       status,
       headers: more,

@@ -12,23 +12,27 @@ const LOCK = 7_240_004;
  * @returns how many were taken from the queue; 0 when nothing waits, or another process is at it.
  */
 export async function indexReceipts(ctx: Context, { limit }: { limit: number }): Promise<number> {
+  let taken: string[] = [];
   try {
-    return await indexBatch(ctx.sql, limit);
+    return await indexBatch(ctx.sql, limit, (ids) => {
+      taken = ids;
+    });
   } catch (error) {
     // Data exceptions and limits are a receipt's own: the others must not wait for it.
     if (!/^(22|54)/.test(String((error as { code?: unknown }).code))) throw error;
-    if (limit > 1) return indexReceipts(ctx, { limit: 1 });
-    return dropOldest(ctx, error);
+    if (taken.length !== 1) return indexReceipts(ctx, { limit: 1 });
+    return dropFromQueue(ctx, taken, error);
   }
 }
 
-function indexBatch(sql: Sql, limit: number): Promise<number> {
+function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): Promise<number> {
   return sql.begin(async (tx) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
     if (!lock?.held) return 0;
     const queued = await tx<{ id: string }[]>`
       select receipt_id as id from receipt_search_queue order by receipt_id limit ${limit}`;
     const ids = queued.map(({ id }) => id);
+    onTaken(ids);
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return 0;
     const stored = await tx<{ id: string; content: string }[]>`
@@ -75,12 +79,9 @@ function wordsOf({ content }: { content: string }): string {
   return searchWords(texts.filter(Boolean).join(" ")).join(" ");
 }
 
-async function dropOldest(ctx: Context, error: unknown): Promise<number> {
-  const [dropped] = await ctx.sql<{ receipt_id: string }[]>`
-    delete from receipt_search_queue
-    where receipt_id = (select receipt_id from receipt_search_queue order by receipt_id limit 1)
-    returning receipt_id`;
+async function dropFromQueue(ctx: Context, ids: string[], error: unknown): Promise<number> {
+  await ctx.sql`delete from receipt_search_queue where receipt_id = any(${ids}::uuid[])`;
   const { code } = error as { code?: unknown };
-  logger().error({ receiptId: dropped?.receipt_id, code }, "a receipt could not be indexed: lists will lack it");
-  return 1;
+  logger().error({ receiptIds: ids, code }, "a receipt could not be indexed: lists will lack it");
+  return ids.length;
 }

@@ -54,8 +54,9 @@ function intakeOf(sql: Sql): Batcher<IntakeItem, IntakeResult> {
   const intake = new Batcher((items: IntakeItem[]) => storeBatch(sql, items), {
     maxItems: MAX_BATCH,
     maxRunning: 2,
-    // An error without an SQLSTATE of a row's making is the connection's or the server's: halves would fail alike.
-    isFatal: (error) => !/^2[123]/.test(String((error as { code?: unknown }).code)),
+    // Data and limits (22, 23, 54) are a row's own, a deadlock (40) ends by trying again; anything else is the
+    // connection's or the server's, and halves would fail alike.
+    isFatal: (error) => !/^(2[23]|40|54)/.test(String((error as { code?: unknown }).code)),
   });
   intakes.set(sql, intake);
   return intake;
@@ -113,7 +114,7 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
         as c(content, n) using (n)
     ), claimed as (
       insert into receipt_fingerprints (source_id, fingerprint, receipt_id, token)
-      select source_id, decode(fingerprint, 'hex'), id, token from input
+      select source_id, decode(fingerprint, 'hex'), id, token from input order by n
       on conflict do nothing
       returning receipt_id
     ), stored as (

@@ -75,7 +75,8 @@ async function flushLater(ctx: Context): Promise<void> {
     await forgetOldest(ctx, [...new Set(batch.rows.map(({ organizationId }) => organizationId))]);
     if (batch.dropped > 0) logger().warn({ dropped: batch.dropped }, "more refusals than are kept");
   } catch (error) {
-    logger().warn({ err: error, count: batch.rows.length }, "refusals were not recorded");
+    const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+    logger().warn({ code, count: batch.rows.length }, "refusals were not recorded");
   }
 }
 

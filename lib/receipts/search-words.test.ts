@@ -26,4 +26,8 @@ describe("searchQuery", () => {
     expect(searchQuery("oat' | !milk:* & <->")).toBe("'oat':* & 'milk':*");
     expect(searchQuery("' | &")).toBeNull();
   });
+
+  it("takes one or two characters for a whole word: half of all words begin with them", () => {
+    expect(searchQuery("R-123456")).toBe("'r' & '123456':*");
+  });
 });

@@ -24,8 +24,12 @@ function cut(word: string): string {
   return word.length <= MAX_WORD ? word : [...word].slice(0, MAX_WORD).join("");
 }
 
+/** Beginnings shorter than this are those of far too many words: such a word is looked for as it is. */
+const MIN_BEGINNING = 3;
+
 /** All words of what was typed, each as a beginning, as PostgreSQL's `tsquery` text; null when there are none. */
 export function searchQuery(typed: string): string | null {
   const words = searchWords(typed);
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(" & ");
+  if (words.length === 0) return null;
+  return words.map((word) => (word.length < MIN_BEGINNING ? `'${word}'` : `'${word}':*`)).join(" & ");
 }

@@ -1,14 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import { notFound } from "../core/errors";
 import { newUuid, parsePublicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
-import { organizations } from "../db/schema/accounts";
 import { webhookEndpoints } from "../db/schema/deliveries";
-import { assertNewAddress } from "./assert-new-address";
+import { assureDistinctAddress } from "./assure-distinct-address";
 import { type Endpoint, endpointColumns, toEndpoint } from "./endpoint";
 import { addEndpointSecret } from "./endpoint-secrets";
-import { assertOperator, recordEndpointAudit } from "./internal";
+import { assertOperator, lockClient, recordEndpointAudit } from "./internal";
 import { releaseParkedDeliveries } from "./release-parked-deliveries";
 import { webhookNetwork } from "./webhook-network";
 import { checkWebhookUrl } from "./webhook-url";
@@ -31,11 +29,9 @@ export async function createEndpoint(
   const url = await checkWebhookUrl(network, input.url);
   const created = await withTransaction(ctx, async (tx) => {
     await lockClient(tx, organizationId);
-    await assertNewAddress(tx, organizationId, url);
-    const [row] = await tx.db
-      .insert(webhookEndpoints)
-      .values({ id: newUuid(), organizationId, url })
-      .returning(endpointColumns);
+    const [row] = await assureDistinctAddress(
+      tx.db.insert(webhookEndpoints).values({ id: newUuid(), organizationId, url }).returning(endpointColumns),
+    );
     if (!row) throw new Error("An insert returned no row.");
     const secret = await addEndpointSecret(tx, row.id);
     await recordEndpointAudit(tx, row, "create", { after: { url } });
@@ -44,17 +40,4 @@ export async function createEndpoint(
   });
   wakeUp("deliver");
   return created;
-}
-
-/**
- * The lock orders this against the matcher, which takes one on a client without endpoints before it parks a delivery:
- * what it parked before is released here, and afterwards it finds the endpoint.
- */
-async function lockClient(ctx: Context, organizationId: string): Promise<void> {
-  const [client] = await ctx.db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.id, organizationId), eq(organizations.kind, "client")))
-    .for("no key update");
-  if (!client) throw notFound("client organization");
 }

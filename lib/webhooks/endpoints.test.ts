@@ -91,6 +91,21 @@ describe("registering a webhook", () => {
     await deleteEndpoint(t.systemContext(), webhookId);
     await expect(addEndpoint(t.systemContext(), client.organizationId, url)).resolves.toMatchObject({ url });
   });
+
+  test("gives an address to one of those that are moved or registered there at once; the others are refused", async () => {
+    const client = await t.tenant("client");
+    const taken = newUrl();
+    const moved = await Promise.all(
+      Array.from({ length: 6 }, () => addEndpoint(t.systemContext(), client.organizationId, newUrl())),
+    );
+    const outcomes = await Promise.allSettled([
+      ...moved.map(({ webhookId }) => updateEndpoint(operator(), { webhookId, url: taken }, LOCAL_NETWORK)),
+      addEndpoint(t.systemContext(), client.organizationId, taken),
+    ]);
+    const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason);
+    expect(refusals).toHaveLength(6);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: "conflict", fields: [{ field: "url" }] });
+  });
 });
 
 describe("the signing secret", () => {
@@ -165,6 +180,19 @@ describe("changing a webhook", () => {
       "webhook.disable",
       "webhook.enable",
     ]);
+  });
+
+  test.each(["client", "gone"])("off by the operator holds, though it was off already (%s)", async (reason) => {
+    const { client, webhookId } = await clientWithEndpoint();
+    await t.sql`
+      update webhook_endpoints set state = 'disabled', disabled_reason = ${reason}
+      where organization_id = ${client.organizationId}`;
+    await disableEndpoint(operator(), webhookId);
+    await disableEndpoint(operator(), webhookId);
+    await disableEndpoint(client.ctx, webhookId);
+    expect(await getEndpoint(client.ctx, webhookId)).toMatchObject({ state: "disabled", disabledReason: "operator" });
+    await expect(enableEndpoint(client.ctx, webhookId)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await auditOf(webhookId)).map(({ action }) => action)).toEqual(["webhook.create", "webhook.disable"]);
   });
 
   test("removes it for good", async () => {

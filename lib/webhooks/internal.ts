@@ -1,7 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { DomainError, notFound } from "../core/errors";
 import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
+import { organizations } from "../db/schema/accounts";
 import { webhookEndpoints } from "../db/schema/deliveries";
 import { type EndpointRow, endpointColumns } from "./endpoint";
 import { visibleEndpoint } from "./visible-endpoint";
@@ -11,6 +13,20 @@ export function assertOperator({ organizationId, actor }: Context): void {
   const isOperator = actor.kind === "system" || (actor.kind === "user" && actor.isOperator);
   if (organizationId === null && isOperator) return;
   throw new DomainError("forbidden", "Webhooks are registered and removed by the operator.");
+}
+
+/**
+ * Held by whoever creates or removes an endpoint, before the endpoint's own lock. It orders them among each other, and
+ * against the matcher, which takes one on a client without endpoints before it parks a delivery: what it parked before
+ * is released by the new endpoint, and afterwards it finds the endpoint.
+ */
+export async function lockClient(ctx: Context, organizationId: string): Promise<void> {
+  const [client] = await ctx.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), eq(organizations.kind, "client")))
+    .for("no key update");
+  if (!client) throw notFound("client organization");
 }
 
 /**

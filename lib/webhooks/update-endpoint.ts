@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
-import { assertNewAddress } from "./assert-new-address";
+import { assureDistinctAddress } from "./assure-distinct-address";
 import { type Endpoint, type EndpointRow, endpointColumns, toEndpoint } from "./endpoint";
 import { fieldProblem } from "./field-problem";
 import { assertOperator, lockEndpoint, recordEndpointAudit } from "./internal";
@@ -35,14 +35,15 @@ export async function updateEndpoint(
 
 async function change(ctx: Context, before: EndpointRow, url: string, maxInFlight: number): Promise<EndpointRow> {
   const isMoved = url !== before.url;
-  if (isMoved) await assertNewAddress(ctx, before.organizationId, url);
   // The failures were the old address's.
   const health = isMoved ? { pausedUntil: null, consecutiveFailures: 0, firstFailureAt: null } : {};
-  const [after] = await ctx.db
-    .update(webhookEndpoints)
-    .set({ url, maxInFlight, inFlightLimit: maxInFlight, ...health, updatedAt: sql`now()` })
-    .where(eq(webhookEndpoints.id, before.id))
-    .returning(endpointColumns);
+  const [after] = await assureDistinctAddress(
+    ctx.db
+      .update(webhookEndpoints)
+      .set({ url, maxInFlight, inFlightLimit: maxInFlight, ...health, updatedAt: sql`now()` })
+      .where(eq(webhookEndpoints.id, before.id))
+      .returning(endpointColumns),
+  );
   if (!after) throw new Error("A locked endpoint was not updated.");
   return after;
 }

@@ -68,6 +68,7 @@ describe("a webhook address", () => {
     "https://",
     "",
     `https://bank.example/${"x".repeat(2_000)}`,
+    `https://bank.example/${"ü".repeat(400)}`,
   ])("%s is refused, naming the field", async (url) => {
     await expect(check(url)).rejects.toMatchObject({ code: "validation-failed", fields: [{ field: "url" }] });
   });

@@ -69,6 +69,7 @@ export function describeOAuthEndpoints(t: ReturnType<typeof testDatabase>, api: 
         await requestToken({ ...credential, clientSecret: world().client.credential.clientSecret }),
         await requestToken({ ...credential, clientSecret: "guess" }),
         await requestToken({ ...credential, clientId: "nobody" }),
+        await requestToken({ ...credential, clientId: "nobody\0" }),
         await form("/v1/oauth/token", { grant_type: "client_credentials" }),
         await api.send("POST", "/v1/oauth/token", { headers: { ...FORM, authorization: "Basic %%%" }, body: "a=b" }),
         await api.send("POST", "/v1/oauth/token", { headers: { ...FORM, authorization: "Bearer x" }, body: "a=b" }),

@@ -71,6 +71,8 @@ export const accountLinks = pgTable(
   (table) => [
     uniqueIndex("account_links_token").on(table.tokenHash),
     index("account_links_organization").on(table.organizationId),
+    // Maintenance removes what has long expired.
+    index("account_links_expiry").on(table.expiresAt),
   ],
 );
 

@@ -30,7 +30,11 @@ export const webhookEndpoints = pgTable(
     lastSuccessAt: instant("last_success_at"),
     lastFailureAt: instant("last_failure_at"),
   },
-  (table) => [index("webhook_endpoints_organization").on(table.organizationId)],
+  (table) => [
+    index("webhook_endpoints_organization").on(table.organizationId),
+    // One address, one endpoint, whoever registers or moves it at the same time.
+    uniqueIndex("webhook_endpoints_address").on(table.organizationId, table.url).where(sql`state <> 'deleted'`),
+  ],
 );
 
 export const webhookSecrets = pgTable(

@@ -28,7 +28,9 @@ const REFERENCE = columns.accessor("reference", {
 
 const ENDPOINT = columns.accessor("endpoint", {
   header: texts.endpoint,
-  cell: (cell) => <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>,
+  cell: (cell) => (
+    <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>
+  ),
 });
 
 const OTHERS = columns.columns([

@@ -2,27 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
-import { z } from "zod";
 import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { createBrandInput } from "@/lib/contract/brand";
 import { createBrandAction, updateBrandAction } from "./actions";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";
 
 const texts = merchantTexts.brands;
-
-/** An empty field is no colour. */
-const brandForm = z.object({
-  name: createBrandInput.shape.name,
-  color: z.union([z.literal(""), createBrandInput.shape.color.unwrap().unwrap()], {
-    error: texts.colorWrong,
-  }),
-});
 
 interface BrandFormProps {
   organizationId: string;
@@ -35,7 +25,7 @@ export function BrandForm({ organizationId, brand }: BrandFormProps) {
   const toast = useToast();
   const home = `/merchant/${organizationId}/brands`;
   const form = useActionForm({
-    schema: brandForm,
+    schema: () => import("./brand-form-input").then((inputs) => inputs.brandFormInput),
     action: ({ name, color }) => {
       const input = { name, color: color === "" ? null : color };
       return brand ? updateBrandAction(organizationId, brand.brandId, input) : createBrandAction(organizationId, input);

@@ -1,24 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { z } from "zod";
 import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { createSourceInput, SOURCE_TYPES } from "@/lib/contract/source";
 import { createSourceAction, updateSourceAction } from "./actions";
 
 const texts = merchantTexts.sources;
 
-const sourceForm = z.object({
-  type: createSourceInput.shape.type,
-  description: createSourceInput.shape.description.unwrap().unwrap(),
-});
-
-const TYPES = SOURCE_TYPES.map((type) => ({ value: type, label: texts.types[type] }));
+const TYPES = [{ value: "receipts", label: texts.types.receipts }];
 
 interface SourceFormProps {
   organizationId: string;
@@ -31,7 +24,7 @@ export function SourceForm({ organizationId, source }: SourceFormProps) {
   const toast = useToast();
   const home = `/merchant/${organizationId}/sources`;
   const form = useActionForm({
-    schema: sourceForm,
+    schema: () => import("./source-form-input").then((inputs) => inputs.sourceFormInput),
     action: ({ type, description }) => {
       const input = { description: description || null };
       return source

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { z } from "zod";
 import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -9,7 +8,6 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
-import { createStoreInput, updateStoreInput } from "@/lib/contract/store";
 import { COUNTRIES } from "@/lib/core/countries";
 import type { Store } from "@/lib/stores/store";
 import { createStoreAction, updateStoreAction } from "./actions";
@@ -19,14 +17,6 @@ const texts = merchantTexts.stores;
 const COUNTRY_OPTIONS: SelectOption[] = Object.entries(COUNTRIES)
   .map(([value, name]) => ({ value, label: `${name} (${value})` }))
   .sort((a, b) => a.label.localeCompare(b.label, "en"));
-
-const storeForm = z.object({
-  brandId: createStoreInput.shape.brandId.min(1, texts.brandMissing),
-  name: createStoreInput.shape.name,
-  countryCode: createStoreInput.shape.countryCode,
-  address: z.string(),
-  vatId: z.string(),
-});
 
 interface StoreFormProps {
   organizationId: string;
@@ -41,12 +31,12 @@ export function StoreForm({ organizationId, store, brands }: StoreFormProps) {
   const toast = useToast();
   const home = `/merchant/${organizationId}/stores`;
   const form = useActionForm({
-    schema: storeForm,
+    schema: () => import("./store-form-input").then((inputs) => inputs.storeFormInput),
     action: ({ brandId, address, vatId, ...values }) => {
       // Empty is "none".
       const input = { ...values, address: address || null, vatId: vatId || null };
       return store
-        ? updateStoreAction(organizationId, store.storeId, updateStoreInput.parse(input))
+        ? updateStoreAction(organizationId, store.storeId, input)
         : createStoreAction(organizationId, { ...input, brandId });
     },
     defaultValues: {

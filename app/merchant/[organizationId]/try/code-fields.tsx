@@ -3,12 +3,11 @@
 import { useFieldArray } from "react-hook-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Cell, ChoiceCell, FieldRows, Row } from "./field-rows";
+import { optionsOf } from "./options-of";
 import { NEW_CODE, type ReceiptFormValues } from "./receipt-form-values";
 
 const texts = merchantTexts.tryIt;
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const TYPES = optionsOf(texts.codeTypes);
 const PURPOSES = optionsOf(texts.codePurposes);
 

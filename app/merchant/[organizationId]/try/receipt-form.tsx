@@ -5,10 +5,10 @@ import { SelectField, TextField } from "@/components/forms/form-fields";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import type { SelectOption } from "@/components/ui/select";
-import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import type { CheckedReceipt } from "./check-receipt";
 import { CodeFields } from "./code-fields";
 import { LineFields } from "./line-fields";
+import { optionsOf } from "./options-of";
 import { PaymentFields } from "./payment-fields";
 import type { ReceiptFormValues } from "./receipt-form-values";
 import { TotalFields } from "./total-fields";
@@ -16,8 +16,9 @@ import { useFieldProblems } from "./use-field-problems";
 
 const texts = merchantTexts.tryIt;
 
-const TYPES = DOCUMENT_TYPES.map((type) => ({ value: type, label: merchantTexts.receipts.types[type] }));
-const STATUSES = RECEIPT_STATUSES.map((status) => ({ value: status, label: commonTexts.status[status] }));
+const TYPES = optionsOf(merchantTexts.receipts.types);
+const { paid, pending, partiallyRefunded, refunded, other } = commonTexts.status;
+const STATUSES = optionsOf({ paid, pending, partiallyRefunded, refunded, other });
 
 interface ReceiptFormProps {
   stores: readonly SelectOption[];

@@ -2,13 +2,13 @@
 
 import { useFieldArray } from "react-hook-form";
 import { merchantTexts } from "@/components/texts/merchant";
-import { TOTAL_TYPES } from "@/lib/contract/receipt";
 import { Cell, ChoiceCell, FieldRows, Row } from "./field-rows";
+import { optionsOf } from "./options-of";
 import { NEW_TOTAL, type ReceiptFormValues } from "./receipt-form-values";
 
 const texts = merchantTexts.tryIt;
 
-const TYPES = TOTAL_TYPES.map((type) => ({ value: type, label: texts.totalTypes[type] }));
+const TYPES = optionsOf(texts.totalTypes);
 
 export function TotalFields() {
   const { fields, append, remove } = useFieldArray<ReceiptFormValues, "totals">({ name: "totals" });

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { createSourceInput } from "@/lib/contract/source";
+
+/** An empty description is none. */
+export const sourceFormInput = z.object({
+  type: createSourceInput.shape.type,
+  description: createSourceInput.shape.description.unwrap().unwrap(),
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "account_links_expiry" ON "account_links" USING btree ("expires_at");

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "webhook_endpoints_address" ON "webhook_endpoints" USING btree ("organization_id","url") WHERE state <> 'deleted';

@@ -1,0 +1,11 @@
+import { logger } from "../logger";
+import type { HttpProblem } from "./http-problem";
+import type { Reply } from "./respond";
+
+/** `operationId`: undefined when the request reached no operation. */
+export function logProblem(problem: HttpProblem, { requestId, path }: Reply, operationId?: string): void {
+  const { slug, cause } = problem;
+  if (slug === "internal") logger().error({ err: cause, requestId, path, operationId }, "an operation failed");
+  else if (slug === "unavailable") logger().warn({ err: cause, requestId, operationId }, "an operation is unavailable");
+  else logger().debug({ slug, requestId, operationId }, "an operation was refused");
+}

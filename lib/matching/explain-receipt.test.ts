@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { publicId } from "@/lib/core/ids";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import { revokeSubscription } from "@/lib/subscriptions/revoke-subscription";
+import { type Tenant, testDatabase } from "@/tests/database";
+import { ask, matchAll } from "@/tests/factories/matcher";
+import { storeReceipt } from "@/tests/factories/receipts";
+import { explainReceipt } from "./explain-receipt";
+
+const t = testDatabase();
+let merchant: Tenant;
+let bank: Tenant;
+
+beforeAll(async () => {
+  merchant = await t.tenant("merchant");
+  bank = await t.tenant("client");
+});
+
+const explain = async (id: string) => explainReceipt(merchant.ctx, publicId("receipt", id));
+const PAR = "QA02000000000000000000000000E";
+
+describe("explainReceipt", () => {
+  it("says what a payment can be found by, and that nobody asked", async () => {
+    const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e1", last: "0001" }, { amount: "3" }] });
+    await matchAll(t.systemContext());
+    expect(await explain(id)).toEqual({
+      state: "done",
+      payments: [
+        {
+          position: 0,
+          amount: "12.5",
+          currency: "EUR",
+          given: ["approvalCode", "lastFour"],
+          subscriptions: null,
+          requests: [],
+        },
+        { position: 1, amount: "3", currency: "EUR", given: [], subscriptions: null, requests: [] },
+      ],
+    });
+  });
+
+  it("says that it has not been looked at yet", async () => {
+    const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e2", last: "0002" }] });
+    expect((await explain(id)).state).toBe("waiting");
+    await matchAll(t.systemContext());
+    expect((await explain(id)).state).toBe("done");
+  });
+
+  it("counts the subscriptions that were there when it arrived, not those of before and after", async () => {
+    const { subscription } = await createSubscription(bank.ctx, { par: PAR, reference: "before" });
+    await revokeSubscription(bank.ctx, subscription.subscriptionId);
+    const id = await storeReceipt(merchant.ctx, { payments: [{ par: PAR, last: "0003" }] });
+    await matchAll(t.systemContext());
+    await createSubscription(bank.ctx, { par: PAR, reference: "after" });
+    expect((await explain(id)).payments[0]).toMatchObject({
+      given: ["paymentAccountReference", "lastFour"],
+      subscriptions: 0,
+    });
+  });
+
+  it("names the fields in which a request contradicts", async () => {
+    await ask(bank.ctx, "kim", { code: "E4", last: "0004", amount: "99", currency: "EUR" });
+    const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e4", last: "0004" }] });
+    await matchAll(t.systemContext());
+    expect((await explain(id)).payments[0]?.requests).toEqual([{ status: "pending", contradicting: ["amount"] }]);
+  });
+
+  it("says that several fitted", async () => {
+    const payments = [{ code: "e5", last: "0005" }];
+    const first = await storeReceipt(merchant.ctx, { payments });
+    const second = await storeReceipt(merchant.ctx, { payments });
+    await ask(bank.ctx, "kim", { code: "E5", last: "0005" });
+    await matchAll(t.systemContext());
+    for (const id of [first, second]) {
+      expect((await explain(id)).payments[0]?.requests).toEqual([{ status: "ambiguous", contradicting: [] }]);
+    }
+  });
+
+  it("tells nothing that is the client's", async () => {
+    const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e6", last: "0006" }] });
+    await ask(bank.ctx, "a person's own reference", { code: "E6", last: "9999", rrn: "424242424242" });
+    await matchAll(t.systemContext());
+    const text = JSON.stringify(await explain(id));
+    expect(text).not.toMatch(/person|424242|9999|org_|sub_|mat_/);
+    expect(text).not.toContain(bank.organizationId);
+  });
+
+  it("is for the merchant who submitted it only", async () => {
+    const id = await storeReceipt(merchant.ctx, { payments: [] });
+    await matchAll(t.systemContext());
+    expect(await explain(id)).toEqual({ state: "done", payments: [] });
+    const other = await t.tenant("merchant");
+    for (const ctx of [other.ctx, bank.ctx]) {
+      await expect(explainReceipt(ctx, publicId("receipt", id))).rejects.toMatchObject({ code: "not-found" });
+    }
+  });
+});
