@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { OnDemand } from "../ui/on-demand";
 import type { ConfirmDialogProps } from "./confirm-dialog-body";
 
