@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Binaries, installBinaries, PROGRAM_ENV } from "./binaries";
@@ -89,7 +89,7 @@ async function startServer(
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     const port = await freePort();
     const server = spawnServer(binaries, cluster, logFile, { ...settings, port: String(port) });
-    if (await becomesReady(server, cluster)) return { server, port };
+    if (await becomesReady(server, cluster, port)) return { server, port };
     await sleep(200);
   }
   throw new Error(`PostgreSQL does not start; ${logFile} says why.`);
@@ -132,7 +132,7 @@ function spawnServer(
 }
 
 /** False when the server ended instead. */
-async function becomesReady(server: ChildProcess, cluster: Cluster): Promise<boolean> {
+async function becomesReady(server: ChildProcess, cluster: Cluster, port: number): Promise<boolean> {
   const failures: Error[] = [];
   server.on("error", (error) => failures.push(error));
   const until = Date.now() + START_TIMEOUT_MS;
@@ -140,11 +140,23 @@ async function becomesReady(server: ChildProcess, cluster: Cluster): Promise<boo
     if (failures[0]) throw failures[0];
     if (hasEnded(server)) return false;
     const running = await findPostmaster(cluster.folder);
-    if (running?.isReady && running.pid === server.pid) return true;
+    // Its own word is not enough: one that was started over what a killed predecessor left has ended right after it.
+    if (running?.isReady && running.pid === server.pid && (await accepts(port)) && !hasEnded(server)) return true;
     await sleep(20);
   }
   server.kill("SIGQUIT");
   throw new Error(`PostgreSQL is not ready after ${START_TIMEOUT_MS / 1000} s.`);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => done(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      done(true);
+    });
+  });
 }
 
 function hold(server: ChildProcess, url: string, release: () => Promise<void>): EmbeddedDatabase {
