@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { processSingleton } from "./core/process-singleton";
+import { forgetSingleton, processSingleton } from "./core/process-singleton";
 
 const UNITS_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -86,6 +86,8 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
  */
 export function provideEnv(values: Partial<Record<keyof Env, string>>): void {
   Object.assign(process.env, values);
+  // A request that came while the process was starting may have read the configuration without these.
+  forgetSingleton("env");
 }
 
 /** The configuration of this process, read once. */

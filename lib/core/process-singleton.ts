@@ -12,3 +12,8 @@ export function processSingleton<T>(name: string, create: () => T): T {
   registry[key] = created;
   return created;
 }
+
+/** Makes the next one who asks create the value anew. */
+export function forgetSingleton(name: string): void {
+  Reflect.deleteProperty(globalThis, Symbol.for(`receipt-exchange.${name}`));
+}
