@@ -1,19 +1,20 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
-import { CheckboxGroup, TextField } from "@/components/forms/form-fields";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { SecretOnce } from "@/components/forms/secret-once";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Scope } from "@/lib/contract/oauth";
-import { createCredentialAction } from "./actions";
+
+// With the library for forms, which the page itself does not need.
+const CreateCredentialForm = lazy(async () => ({
+  default: (await import("./create-credential-form")).CreateCredentialForm,
+}));
 
 interface CreateCredentialDialogProps {
   kind: OrganizationKind;
@@ -22,22 +23,13 @@ interface CreateCredentialDialogProps {
   tokenUrl: string;
 }
 
-export function CreateCredentialDialog({ kind, organizationId, scopes, tokenUrl }: CreateCredentialDialogProps) {
+export function CreateCredentialDialog({ tokenUrl, ...place }: CreateCredentialDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [created, setCreated] = useState<{ clientId: string; clientSecret: string } | null>(null);
-  const form = useActionForm({
-    schema: () => import("@/lib/auth/credential-input").then((inputs) => inputs.createCredentialInput),
-    action: createCredentialAction.bind(null, kind, organizationId),
-    defaultValues: { name: "", scopes: scopes.map(({ value }) => value) },
-    onDone: setCreated,
-  });
 
   function change(next: boolean) {
     setIsOpen(next);
-    if (next) {
-      setCreated(null);
-      form.reset();
-    }
+    setCreated(null);
   }
 
   return (
@@ -70,16 +62,9 @@ export function CreateCredentialDialog({ kind, organizationId, scopes, tokenUrl 
           </DialogFooter>
         </div>
       ) : (
-        <ActionForm form={form} label={texts.createTitle}>
-          <TextField name="name" label={texts.name} hint={texts.nameHint} />
-          <CheckboxGroup name="scopes" label={texts.scopes} options={scopes} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>{commonTexts.cancel}</Button>
-            </DialogClose>
-            <SubmitButton>{texts.createSubmit}</SubmitButton>
-          </DialogFooter>
-        </ActionForm>
+        <Suspense fallback={<Spinner />}>
+          <CreateCredentialForm {...place} onDone={setCreated} />
+        </Suspense>
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
@@ -15,7 +15,10 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Credential } from "@/lib/auth/credential";
 import { revokeCredentialAction } from "./actions";
-import { RotateCredentialDialog } from "./rotate-credential-dialog";
+
+const RotateCredentialDialog = lazy(async () => ({
+  default: (await import("./rotate-credential-dialog")).RotateCredentialDialog,
+}));
 
 interface CredentialsTableProps {
   kind: OrganizationKind;
@@ -79,7 +82,9 @@ export function CredentialsTable({ kind, organizationId, credentials, canManage,
         }
       />
       {choice?.what === "rotate" ? (
-        <RotateCredentialDialog {...place} credential={choice.credential} onClose={close} />
+        <Suspense fallback={null}>
+          <RotateCredentialDialog {...place} credential={choice.credential} onClose={close} />
+        </Suspense>
       ) : null}
       {choice?.what === "revoke" ? (
         <ConfirmDialog

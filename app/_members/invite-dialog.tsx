@@ -1,10 +1,7 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
-import { SelectField, TextField } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
+import { lazy, Suspense, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
@@ -12,10 +9,12 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
+import { Spinner } from "@/components/ui/spinner";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { inviteMemberAction } from "./actions";
-import { ROLES } from "./roles";
 import type { SentInvitation } from "./send-invitation";
+
+// With the library for forms, which the page itself does not need.
+const InviteForm = lazy(async () => ({ default: (await import("./invite-form")).InviteForm }));
 
 interface InviteDialogProps {
   kind: OrganizationKind;
@@ -25,22 +24,12 @@ interface InviteDialogProps {
 export function InviteDialog({ kind, organizationId }: InviteDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<(SentInvitation & { email: string }) | null>(null);
-  const form = useActionForm({
-    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteMemberInput),
-    action: inviteMemberAction.bind(null, kind, organizationId),
-    defaultValues: { email: "", role: "member" },
-    onDone: (invitation: SentInvitation, { email }) => setSent({ ...invitation, email }),
-  });
 
   function change(next: boolean) {
     setIsOpen(next);
-    if (next) {
-      setSent(null);
-      form.reset();
-    }
+    setSent(null);
   }
 
-  const roles = ROLES.map((role) => ({ value: role, label: `${texts.roles[role]}: ${texts.roleHints[role]}` }));
   return (
     <Dialog
       title={texts.inviteTitle}
@@ -56,16 +45,9 @@ export function InviteDialog({ kind, organizationId }: InviteDialogProps) {
       {sent ? (
         <Sent invitation={sent} />
       ) : (
-        <ActionForm form={form} label={texts.inviteTitle}>
-          <TextField name="email" label={texts.email} type="email" />
-          <SelectField name="role" label={texts.role} options={roles} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>{commonTexts.cancel}</Button>
-            </DialogClose>
-            <SubmitButton>{texts.inviteSubmit}</SubmitButton>
-          </DialogFooter>
-        </ActionForm>
+        <Suspense fallback={<Spinner />}>
+          <InviteForm kind={kind} organizationId={organizationId} onDone={setSent} />
+        </Suspense>
       )}
     </Dialog>
   );

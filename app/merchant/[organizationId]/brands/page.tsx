@@ -1,6 +1,6 @@
 import { Tag } from "lucide-react";
 import type { Metadata } from "next";
-import { textParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -23,7 +23,7 @@ interface BrandsPageProps {
 export default async function BrandsPage({ params, searchParams }: BrandsPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
-  const { data, nextCursor } = await listBrands(ctx, { cursor: textParameter((await searchParams).cursor) });
+  const { data, nextCursor } = await listBrands(ctx, { cursor: cursorParameter("brand", (await searchParams).cursor) });
   const home = `/merchant/${organizationId}/brands`;
   const create = canEdit(ctx) ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<Tag aria-hidden="true" />}>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CredentialsPage } from "@/app/_credentials/credentials-page";
-import { textParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/text-parameter";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 
 export const metadata: Metadata = { title: texts.title };
@@ -13,5 +13,7 @@ interface MerchantCredentialsPageProps {
 export default async function MerchantCredentialsPage({ params, searchParams }: MerchantCredentialsPageProps) {
   const { organizationId } = await params;
   const { cursor } = await searchParams;
-  return <CredentialsPage kind="merchant" organizationId={organizationId} cursor={textParameter(cursor)} />;
+  return (
+    <CredentialsPage kind="merchant" organizationId={organizationId} cursor={cursorParameter("credential", cursor)} />
+  );
 }

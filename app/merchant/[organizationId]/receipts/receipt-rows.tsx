@@ -1,4 +1,4 @@
-import { textParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -29,7 +29,11 @@ interface ReceiptRowsProps {
 
 /** One page of receipts; on its own, so that the frame stands while it loads. */
 export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptRowsProps) {
-  const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor: textParameter(query.cursor), limit: 25 });
+  const { data, nextCursor } = await listReceipts(ctx, {
+    ...filters,
+    cursor: cursorParameter("receipt", query.cursor),
+    limit: 25,
+  });
   const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
@@ -52,11 +56,7 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
             <EmptyState
               title={texts.empty}
               action={
-                canEdit(ctx) ? (
-                  <ButtonLink href={`${home}/try`} variant="primary">
-                    {merchantTexts.overview.submitTest}
-                  </ButtonLink>
-                ) : null
+                canEdit(ctx) ? <ButtonLink href={`${home}/try`}>{merchantTexts.overview.submitTest}</ButtonLink> : null
               }
               curl={submitReceiptCurl(
                 names.sources[0]?.value ?? "SOURCE_ID",

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { textParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
@@ -22,7 +22,7 @@ export default async function RefusalsPage({ params, searchParams }: RefusalsPag
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const { data, nextCursor } = await listRefusals(ctx, {
-    cursor: textParameter((await searchParams).cursor),
+    cursor: cursorParameter("refusal", (await searchParams).cursor),
     limit: 50,
   });
   const home = `/merchant/${organizationId}`;

@@ -1,6 +1,6 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
-import { textParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -25,7 +25,9 @@ interface SourcesPageProps {
 export default async function SourcesPage({ params, searchParams }: SourcesPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
-  const { data, nextCursor } = await listSources(ctx, { cursor: textParameter((await searchParams).cursor) });
+  const { data, nextCursor } = await listSources(ctx, {
+    cursor: cursorParameter("source", (await searchParams).cursor),
+  });
   const activity = await findSourceActivity(
     ctx,
     data.map(({ sourceId }) => sourceId),

@@ -1,6 +1,6 @@
 import { Store as StoreIcon } from "lucide-react";
 import type { Metadata } from "next";
-import { textParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -26,7 +26,7 @@ interface StoresPageProps {
 export default async function StoresPage({ params, searchParams }: StoresPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
-  const cursor = textParameter((await searchParams).cursor);
+  const cursor = cursorParameter("store", (await searchParams).cursor);
   const [{ data, nextCursor }, brands] = await Promise.all([listStores(ctx, { cursor }), brandOptions(ctx)]);
   const home = `/merchant/${organizationId}/stores`;
   const names = new Map(brands.map(({ value, label }) => [value, label]));

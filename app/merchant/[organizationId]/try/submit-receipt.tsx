@@ -1,18 +1,20 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { useState, useTransition } from "react";
+import { lazy, Suspense, useState, useTransition } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
-import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import { QrCode } from "../receipts/qr-code";
 import { submitReceiptAction } from "./actions";
+import type { Submitted } from "./submitted-receipt";
 import type { ReceiptCheck } from "./use-checked-receipt";
 
 const texts = merchantTexts.tryIt;
+
+const SubmittedReceipt = lazy(async () => ({ default: (await import("./submitted-receipt")).SubmittedReceipt }));
 
 interface SubmitReceiptProps {
   organizationId: string;
@@ -21,12 +23,6 @@ interface SubmitReceiptProps {
   text: string;
   check: ReceiptCheck;
   onAgain: () => void;
-}
-
-interface Submitted {
-  receiptId: string;
-  receiptUrl: string;
-  isNew: boolean;
 }
 
 /** Whether it can be submitted, the button that does, and where the receipt then is. */
@@ -46,14 +42,16 @@ export function SubmitReceipt({ organizationId, sourceId, text, check, onAgain }
 
   if (submitted) {
     return (
-      <Done
-        organizationId={organizationId}
-        submitted={submitted}
-        onAgain={() => {
-          setSubmitted(null);
-          onAgain();
-        }}
-      />
+      <Suspense fallback={<Spinner />}>
+        <SubmittedReceipt
+          organizationId={organizationId}
+          submitted={submitted}
+          onAgain={() => {
+            setSubmitted(null);
+            onAgain();
+          }}
+        />
+      </Suspense>
     );
   }
   const canSubmit = !check.isChecking && !check.hasFailed && check.problems.length === 0;
@@ -91,35 +89,5 @@ function Verdict({ check: { isChecking, hasFailed, problems } }: { check: Receip
         </>
       )}
     </p>
-  );
-}
-
-interface DoneProps {
-  organizationId: string;
-  submitted: Submitted;
-  onAgain: () => void;
-}
-
-function Done({ organizationId, submitted: { receiptId, receiptUrl, isNew }, onAgain }: DoneProps) {
-  return (
-    <Card>
-      <div className="grid gap-4">
-        <Notice tone="ok" title={isNew ? texts.submitted : texts.submittedTwin} isUrgent>
-          {texts.submittedBody}
-        </Notice>
-        <QrCode text={receiptUrl} className="mx-auto w-44 rounded-control border border-line" />
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink variant="primary" href={`/merchant/${organizationId}/receipts/${receiptId}`}>
-            {texts.openReceipt}
-          </ButtonLink>
-          <a href={receiptUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
-            {texts.openPage}
-          </a>
-          <Button variant="quiet" onClick={onAgain}>
-            {texts.again}
-          </Button>
-        </div>
-      </div>
-    </Card>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Field } from "@/components/ui/field";
 import { Select, type SelectOption } from "@/components/ui/select";
+import { Spinner } from "@/components/ui/spinner";
 import { postCurl, tokenCurl } from "../curl-text";
 import { prettyJson } from "../pretty-json";
-import { JsonEditor } from "./json-editor";
 import { localDateTime } from "./local-date-time";
 import { ModeSwitch } from "./mode-switch";
 import { ReceiptForm } from "./receipt-form";
@@ -19,6 +19,8 @@ import { SubmitReceipt } from "./submit-receipt";
 import { useCheckedReceipt } from "./use-checked-receipt";
 
 const texts = merchantTexts.tryIt;
+
+const JsonEditor = lazy(async () => ({ default: (await import("./json-editor")).JsonEditor }));
 
 interface TryReceiptProps {
   organizationId: string;
@@ -70,12 +72,14 @@ export function TryReceipt({ organizationId, baseUrl, now, stores, sources }: Tr
                 <ReceiptForm stores={stores} problems={check.problems} />
               </FormProvider>
             ) : (
-              <JsonEditor
-                text={typed}
-                problems={check.problems}
-                onChange={setTyped}
-                onTakeOver={() => setTyped(fromForm)}
-              />
+              <Suspense fallback={<Spinner />}>
+                <JsonEditor
+                  text={typed}
+                  problems={check.problems}
+                  onChange={setTyped}
+                  onTakeOver={() => setTyped(fromForm)}
+                />
+              </Suspense>
             )}
           </div>
         </Card>

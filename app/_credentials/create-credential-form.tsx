@@ -1,0 +1,41 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { CheckboxGroup, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { credentialsTexts as texts } from "@/components/texts/credentials";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import type { Scope } from "@/lib/contract/oauth";
+import { createCredentialAction } from "./actions";
+
+interface CreateCredentialFormProps {
+  kind: OrganizationKind;
+  organizationId: string;
+  scopes: readonly { value: Scope; label: string; hint: ReactNode }[];
+  onDone: (created: { clientId: string; clientSecret: string }) => void;
+}
+
+export function CreateCredentialForm({ kind, organizationId, scopes, onDone }: CreateCredentialFormProps) {
+  const form = useActionForm({
+    schema: () => import("@/lib/auth/credential-input").then((inputs) => inputs.createCredentialInput),
+    action: createCredentialAction.bind(null, kind, organizationId),
+    defaultValues: { name: "", scopes: scopes.map(({ value }) => value) },
+    onDone,
+  });
+  return (
+    <ActionForm form={form} label={texts.createTitle}>
+      <TextField name="name" label={texts.name} hint={texts.nameHint} />
+      <CheckboxGroup name="scopes" label={texts.scopes} options={scopes} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{commonTexts.cancel}</Button>
+        </DialogClose>
+        <SubmitButton>{texts.createSubmit}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { SelectField, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { membersTexts as texts } from "@/components/texts/members";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import { inviteMemberAction } from "./actions";
+import { ROLES } from "./roles";
+import type { SentInvitation } from "./send-invitation";
+
+const OPTIONS = ROLES.map((role) => ({ value: role, label: `${texts.roles[role]}: ${texts.roleHints[role]}` }));
+
+interface InviteFormProps {
+  kind: OrganizationKind;
+  organizationId: string;
+  onDone: (invitation: SentInvitation & { email: string }) => void;
+}
+
+export function InviteForm({ kind, organizationId, onDone }: InviteFormProps) {
+  const form = useActionForm({
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteMemberInput),
+    action: inviteMemberAction.bind(null, kind, organizationId),
+    defaultValues: { email: "", role: "member" },
+    onDone: (invitation: SentInvitation, { email }) => onDone({ ...invitation, email }),
+  });
+  return (
+    <ActionForm form={form} label={texts.inviteTitle}>
+      <TextField name="email" label={texts.email} type="email" />
+      <SelectField name="role" label={texts.role} options={OPTIONS} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{commonTexts.cancel}</Button>
+        </DialogClose>
+        <SubmitButton>{texts.inviteSubmit}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}
