@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "@/e2e/api/program";
 import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { prepareProduct } from "./prepare-product";
@@ -131,16 +131,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const exited = new Promise((done) => child.once("exit", done));
   child.kill("SIGTERM");
   await exited;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().on("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 await main();

@@ -81,7 +81,7 @@ export const receiptViews = pgTable("receipt_views", {
   firstOpenedAt: instant("first_opened_at").notNull(),
 });
 
-/** What makes an identical submission the same receipt. Small: rows expire (`FINGERPRINT_DAYS`). */
+/** What makes an identical submission the same receipt. Small: rows expire (`lib/db/purge-expired.ts`). */
 export const receiptFingerprints = pgTable(
   "receipt_fingerprints",
   {
