@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { onWakeUp, type WakeUp } from "@/lib/core/wake-up";
 import { logger } from "@/lib/logger";
 
@@ -22,13 +21,13 @@ export function startLoop(options: {
   let isStopping = false;
   let isWoken = false;
   let failures = 0;
-  let pause = new AbortController();
+  let endPause = () => {};
   const stopListening = options.wakeUp && onWakeUp(options.wakeUp, wake);
 
   function wake(): void {
     isWoken = true;
     // After a failure the pause stands: what comes in meanwhile must not turn it into a hot loop.
-    if (failures === 0) pause.abort();
+    if (failures === 0) endPause();
   }
 
   async function once(): Promise<boolean> {
@@ -43,10 +42,15 @@ export function startLoop(options: {
     }
   }
 
-  async function rest(): Promise<void> {
-    pause = new AbortController();
+  function rest(): Promise<void> {
     const ms = failures === 0 ? options.everyMs : Math.min(250 * 2 ** failures, MAX_PAUSE_AFTER_FAILURE_MS);
-    await sleep(ms, undefined, { signal: pause.signal }).catch(() => undefined);
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   async function work(): Promise<void> {
@@ -62,7 +66,7 @@ export function startLoop(options: {
     stop: async () => {
       isStopping = true;
       stopListening?.();
-      pause.abort();
+      endPause();
       await ended;
     },
   };

@@ -2,7 +2,7 @@ import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
 import { parseInput } from "../contract/parse-input";
 import { toTextIssues } from "../contract/text-issues";
 import { validationFailed } from "../core/errors";
-import { parseExactJson } from "../core/exact-json";
+import { type ExactJson, parseExactJson } from "../core/exact-json";
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import type { ApiOptions } from "./api-options";
@@ -72,8 +72,8 @@ async function runOperation(
   if (operation.body === undefined) return operation.run({ ctx, params, query, body: undefined });
   assertJson(request.headers);
   const bytes = await readBody(request);
-  const body = parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body });
+  const { value: body, compactText } = parseBody(operation, bytes, ctx);
+  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body, compactText });
   if (operation.idempotency === undefined) return run(ctx);
   const same = { headers: request.headers, credentialId, method: request.method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);
@@ -83,10 +83,11 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): unknown {
-  const { value, problems } = parseExactJson(decodeUtf8(bytes));
-  if (problems.length === 0 && isBodyCheckedByVerb) return value;
+function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): ExactJson {
+  const json = parseExactJson(decodeUtf8(bytes));
+  const { value, problems } = json;
+  if (problems.length === 0 && isBodyCheckedByVerb) return json;
   const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];
   if (failures.length > 0) throw validationFailed(failures.slice(0, MAX_FIELD_ERRORS));
-  return value;
+  return json;
 }

@@ -13,6 +13,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   query: Query;
   /** From the exact parser: numbers may be ExactNumbers. */
   body: Body;
+  /** The body's text, when the exact parser says that it is compact. */
+  compactText?: string | undefined;
 }
 
 type ParamNames<Path extends string> = string extends Path

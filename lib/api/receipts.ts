@@ -27,8 +27,9 @@ export const receiptOperations = [
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],
     onRefused: noteRefusal,
-    async run({ ctx, params, body }) {
-      const { id, receiptUrl } = await submitReceipt(ctx, { sourceId: params.sourceId, body: body as JsonValue });
+    async run({ ctx, params, body, compactText }) {
+      const { sourceId } = params;
+      const { id, receiptUrl } = await submitReceipt(ctx, { sourceId, body: body as JsonValue, compactText });
       return jsonAnswer(201, { receiptUrl, id }, receiptUrl);
     },
   }),

@@ -24,9 +24,9 @@ function isDecimal(value: unknown): boolean {
   return isPlainlyShort(value) || isAcceptableDecimal(value);
 }
 
-/** Nearly every amount: so few characters that it cannot have too many digits, and no exponent. */
+/** Nearly every amount: so few characters that it cannot have too many digits. */
 function isPlainlyShort(value: unknown): boolean {
-  if (typeof value === "number") return Number.isInteger(value) && value < 1e15 && value > -1e15;
+  if (typeof value === "number") return Number.isFinite(value) && String(value).length <= MAX_SIGNIFICANT_DIGITS;
   if (!(value instanceof ExactNumber)) return false;
   const { text } = value;
   return text.length <= MAX_SIGNIFICANT_DIGITS && !text.includes("e") && !text.includes("E");

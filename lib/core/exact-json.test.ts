@@ -56,9 +56,28 @@ describe("parseExactJson", () => {
 
   it("keeps digits as written through stringifyExact", () => {
     const text = '{"b":[12.50,1e400,-0.0,0.1000,1.25E1,12345678901234567890],"a":"1.0","c":7}';
-    const { value, hasExactNumbers } = parseExactJson(text);
-    expect(hasExactNumbers).toBe(true);
+    const { value, compactText } = parseExactJson(text);
+    expect(compactText).toBeUndefined();
     expect(stringifyExact(value)).toBe(text);
+  });
+
+  it("hands a compact document back as it is, and no other", () => {
+    const compact = '{"a":[1,0.5,-2,true,null,"é\\n"],"b":{"__proto__":1}}';
+    expect(parseExactJson(compact).compactText).toBe(compact);
+    for (const other of [
+      '{"a":1, "b":2}',
+      '{"a":1,"a":2}',
+      "[4.90]",
+      "[1e2]",
+      "[-0]",
+      '["\\u0041"]',
+      '{"b":1,"1":2}',
+      "[0.1000]",
+    ]) {
+      const { value, compactText } = parseExactJson(other);
+      expect(compactText, other).toBeUndefined();
+      expect(JSON.parse(stringifyExact(value)), other).toEqual(JSON.parse(other));
+    }
   });
 
   it("lets the last of two equal members count", () => {

@@ -26,9 +26,9 @@ export interface TextProblem {
 
 export interface ExactJson {
   value: JsonValue;
-  /** Whether an ExactNumber is inside: then `stringifyExact` must be used. */
-  hasExactNumbers: boolean;
   problems: TextProblem[];
+  /** The document, when it is to the letter what `stringifyExact` makes of `value`: most programs write JSON so. */
+  compactText?: string;
 }
 
 export const MAX_DEPTH = 32;
@@ -41,7 +41,33 @@ export const MAX_DEPTH = 32;
  * @throws DomainError `malformed-json` with line and column, also when nested deeper than 32.
  */
 export function parseExactJson(text: string): ExactJson {
-  return new Parser(text).parse();
+  return parseCompact(text) ?? new Parser(text).parse();
+}
+
+/** White space between members, or a fraction that ends in zero: JSON.stringify writes neither. */
+const NOT_COMPACT = /"[:,]\s|\.\d*0[,}\]]|\\u/;
+
+/**
+ * V8's own parser, in a third of the time. It loses digits, the first of two equal members, and what else is not as
+ * V8 itself would write it: exactly then the text that it writes is another one.
+ */
+function parseCompact(text: string): ExactJson | null {
+  if (NOT_COMPACT.test(text)) return null;
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    return JSON.stringify(value) === text && isShallow(value, MAX_DEPTH)
+      ? { value, problems: [], compactText: text }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isShallow(value: JsonValue, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  for (const name in value) if (!isShallow((value as JsonObject)[name] as JsonValue, depth - 1)) return false;
+  return true;
 }
 
 const QUOTE = 0x22;
@@ -61,7 +87,6 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 class Parser {
   readonly #text: string;
   #at = 0;
-  #hasExactNumbers = false;
   readonly #path: PropertyKey[] = [];
   readonly #problems: TextProblem[] = [];
 
@@ -73,7 +98,7 @@ class Parser {
     const value = this.#value();
     this.#skipSpace();
     if (this.#at < this.#text.length) throw this.#malformed("expected the end of the document");
-    return { value, hasExactNumbers: this.#hasExactNumbers, problems: this.#problems };
+    return { value, problems: this.#problems };
   }
 
   #value(): JsonValue {
@@ -171,9 +196,7 @@ class Parser {
     this.#at = NUMBER.lastIndex;
     const text = match[0];
     const value = Number(text);
-    if (String(value) === text) return value;
-    this.#hasExactNumbers = true;
-    return new ExactNumber(text);
+    return String(value) === text ? value : new ExactNumber(text);
   }
 
   #string(): string {
@@ -272,15 +295,13 @@ export function canonicalJson(value: JsonValue): string {
   switch (typeof value) {
     case "string":
       return quote(value);
-    case "number":
-      return canonicalNumber(String(value));
     case "object":
       break;
     default:
       return String(value);
   }
   if (value === null) return "null";
-  if (value instanceof ExactNumber) return canonicalNumber(value.text);
+  if (value instanceof ExactNumber) return canonicalExact(value.text);
   let text = "";
   if (Array.isArray(value)) {
     for (const element of value) text += text === "" ? canonicalJson(element) : `,${canonicalJson(element)}`;
@@ -309,6 +330,13 @@ function sortFew(names: string[]): string[] {
     names[at] = name;
   }
   return names;
+}
+
+/** As the double is written when that is the same number, as with every number that is no ExactNumber. */
+function canonicalExact(text: string): string {
+  const canonical = canonicalNumber(text);
+  const double = String(Number(text));
+  return canonicalNumber(double) === canonical ? double : canonical;
 }
 
 const PLAIN_INTEGER = /^-?[1-9]\d{0,14}$/;

@@ -1,5 +1,6 @@
-import { uuidv7obj } from "uuidv7";
+import { V7Generator } from "uuidv7";
 import { decodeBase62, encodeBase62 } from "./base62";
+import { takeRandomBytes } from "./random-bytes";
 
 /** The type prefix of every public identifier (decisions, section 1). */
 export const ID_PREFIXES = {
@@ -24,9 +25,11 @@ export type IdKind = keyof typeof ID_PREFIXES;
 
 const ENCODED_LENGTH = 22;
 
+const generator = new V7Generator({ nextUint32: () => takeRandomBytes(4).readUInt32LE() });
+
 /** A new UUIDv7 (RFC 9562, section 5.7) in its hexadecimal form, as the database keeps it. */
 export function newUuid(): string {
-  return uuidv7obj().toString();
+  return generator.generate().toString();
 }
 
 /** `rcp_0CnF…`: the prefix of the kind and the UUID's 16 bytes in 22 base62 characters. */

@@ -1,11 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 const PURPOSES = { parHash: "par-hash/1", secrets: "stored-secrets/1", sessions: "sessions/1" } as const;
 
 interface DerivedKeys {
   /** Names the key in stored ciphertexts: the first bytes of its hash, which tell nothing about it. */
   id: string;
-  parHash: Buffer;
+  parHash: KeyObject;
   secrets: Buffer;
   sessions: Buffer;
 }
@@ -21,7 +30,7 @@ function deriveOne(secretKey: string): DerivedKeys {
   const key = (info: string) => Buffer.from(hkdfSync("sha256", secretKey, "receipt-exchange", info, 32));
   const secrets = key(PURPOSES.secrets);
   const id = createHash("sha256").update(secrets).digest("hex").slice(0, 8);
-  return { id, secrets, parHash: key(PURPOSES.parHash), sessions: key(PURPOSES.sessions) };
+  return { id, secrets, parHash: createSecretKey(key(PURPOSES.parHash)), sessions: key(PURPOSES.sessions) };
 }
 
 /** HMAC-SHA-256 of a PAR under the current key (32 bytes): what is stored in place of the PAR. */

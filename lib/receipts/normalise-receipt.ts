@@ -4,26 +4,13 @@ import { ExactNumber, type JsonObject, type JsonValue } from "../core/exact-json
  * Brings a valid receipt into the form that is stored and delivered, in place: `null` for a member of the interface
  * means absent, members that are required and have a default get it, `subtotal` becomes `subTotal` (decisions,
  * section 4). Everything else stays as it was sent: unknown members, order, digits.
+ *
+ * @returns whether there was anything to change.
  */
-export function normaliseReceipt(receipt: JsonObject): void {
-  dropNulls(receipt, ["barcodes", "attachments"]);
-  const header = objectAt(receipt, "header");
-  dropNulls(header, HEADER);
-  if (header.customer !== undefined) dropNulls(objectAt(header, "customer"), CUSTOMER);
-  for (const line of objectsAt(receipt, "lineItems")) normaliseLine(line);
-  for (const total of objectsAt(receipt, "totals")) {
-    dropNulls(total, ["type", "description"]);
-    fillIn(total, "type", "amountDue");
-    if (total.type === "subtotal") total.type = "subTotal";
-  }
-  for (const payment of objectsAt(receipt, "payments")) {
-    dropNulls(payment, PAYMENT);
-    fillIn(payment, "paymentType", "card");
-  }
-  for (const attachment of objectsAt(receipt, "attachments")) {
-    dropNulls(attachment, ["type", "documentType", "description", "filename"]);
-    fillIn(attachment, "type", "link");
-  }
+export function normaliseReceipt(receipt: JsonObject): boolean {
+  const normaliser = new Normaliser();
+  normaliser.receipt(receipt);
+  return normaliser.hasChanged;
 }
 
 const HEADER = [
@@ -52,29 +39,63 @@ const PAYMENT = [
 ];
 const VAT_MONEY = ["net", "gross", "vat"];
 
-function normaliseLine(line: JsonObject): void {
-  dropNulls(line, ["id", "modifiers", "item"]);
-  const quantity = objectAt(line, "quantity");
-  dropNulls(quantity, ["value", "unit"]);
-  fillIn(quantity, "value", 1);
-  fillIn(quantity, "unit", "each");
-  dropNulls(objectAt(line, "lineAmount"), VAT_MONEY);
-  for (const modifier of objectsAt(line, "modifiers")) {
-    dropNulls(modifier, ["amount", "description", "type"]);
-    if (modifier.amount !== undefined) dropNulls(objectAt(modifier, "amount"), VAT_MONEY);
+class Normaliser {
+  hasChanged = false;
+
+  receipt(receipt: JsonObject): void {
+    this.#dropNulls(receipt, ["barcodes", "attachments"]);
+    const header = objectAt(receipt, "header");
+    this.#dropNulls(header, HEADER);
+    if (header.customer !== undefined) this.#dropNulls(objectAt(header, "customer"), CUSTOMER);
+    for (const line of objectsAt(receipt, "lineItems")) this.#line(line);
+    for (const total of objectsAt(receipt, "totals")) {
+      this.#dropNulls(total, ["type", "description"]);
+      this.#fillIn(total, "type", "amountDue");
+      if (total.type === "subtotal") this.#set(total, "type", "subTotal");
+    }
+    for (const payment of objectsAt(receipt, "payments")) {
+      this.#dropNulls(payment, PAYMENT);
+      this.#fillIn(payment, "paymentType", "card");
+    }
+    for (const attachment of objectsAt(receipt, "attachments")) {
+      this.#dropNulls(attachment, ["type", "documentType", "description", "filename"]);
+      this.#fillIn(attachment, "type", "link");
+    }
   }
-  if (line.item === undefined) return;
-  const item = objectAt(line, "item");
-  dropNulls(item, ["sku", "gtin", "unitPrice"]);
-  if (item.unitPrice !== undefined) dropNulls(objectAt(item, "unitPrice"), VAT_MONEY);
-}
 
-function dropNulls(object: JsonObject, names: readonly string[]): void {
-  for (const name of names) if (object[name] === null) delete object[name];
-}
+  #line(line: JsonObject): void {
+    this.#dropNulls(line, ["id", "modifiers", "item"]);
+    const quantity = objectAt(line, "quantity");
+    this.#dropNulls(quantity, ["value", "unit"]);
+    this.#fillIn(quantity, "value", 1);
+    this.#fillIn(quantity, "unit", "each");
+    this.#dropNulls(objectAt(line, "lineAmount"), VAT_MONEY);
+    for (const modifier of objectsAt(line, "modifiers")) {
+      this.#dropNulls(modifier, ["amount", "description", "type"]);
+      if (modifier.amount !== undefined) this.#dropNulls(objectAt(modifier, "amount"), VAT_MONEY);
+    }
+    if (line.item === undefined) return;
+    const item = objectAt(line, "item");
+    this.#dropNulls(item, ["sku", "gtin", "unitPrice"]);
+    if (item.unitPrice !== undefined) this.#dropNulls(objectAt(item, "unitPrice"), VAT_MONEY);
+  }
 
-function fillIn(object: JsonObject, name: string, value: JsonValue): void {
-  if (object[name] === undefined) object[name] = value;
+  #dropNulls(object: JsonObject, names: readonly string[]): void {
+    for (const name of names) {
+      if (object[name] !== null) continue;
+      delete object[name];
+      this.hasChanged = true;
+    }
+  }
+
+  #fillIn(object: JsonObject, name: string, value: JsonValue): void {
+    if (object[name] === undefined) this.#set(object, name, value);
+  }
+
+  #set(object: JsonObject, name: string, value: JsonValue): void {
+    object[name] = value;
+    this.hasChanged = true;
+  }
 }
 
 function objectAt(object: JsonObject, name: string): JsonObject {

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { validationFailed } from "../core/errors";
 import { canonicalJson, type JsonObject, type JsonValue, stringifyExact } from "../core/exact-json";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
+import { sha256Hex } from "../core/sha-256";
 import type { Context } from "../db/context";
 import { findSource, findStore } from "./find-route";
 import { storeReceipt } from "./intake";
@@ -20,19 +20,19 @@ export interface SubmittedReceipt {
 }
 
 /**
- * Takes a receipt in: validated, brought into its stored form, committed. `body` comes from `parseExactJson` and is
- * changed in place. The identical receipt of the same source gets the same answer, concurrent twins too.
+ * Takes a receipt in: validated, brought into its stored form, committed. `body` and `compactText` come from
+ * `parseExactJson`; `body` is changed in place. The identical receipt of the same source gets the same answer, concurrent twins too.
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
 export async function submitReceipt(
   ctx: Context,
-  { sourceId, body }: { sourceId: string; body: JsonValue },
+  { sourceId, body, compactText }: { sourceId: string; body: JsonValue; compactText?: string | undefined },
 ): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
   const failures = receiptContract.check(body, ctx.clock.now());
   if (failures.length > 0) throw validationFailed(failures);
-  normaliseReceipt(body as JsonObject);
+  const isAsSent = !normaliseReceipt(body as JsonObject);
   const receipt = body as unknown as Receipt;
   const store = await findStore(ctx, receipt.header.storeId);
   const id = newUuid();
@@ -43,8 +43,8 @@ export async function submitReceipt(
     organizationId: source.organizationId,
     sourceId: source.id,
     storeId: store.id,
-    fingerprint: createHash("sha256").update(canonicalJson(body)).digest("hex"),
-    content: stringifyExact(body),
+    fingerprint: sha256Hex(canonicalJson(body)),
+    content: (isAsSent ? compactText : undefined) ?? stringifyExact(body),
   });
   return {
     id: publicId("receipt", stored.id),
