@@ -2,6 +2,8 @@
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  // The machine API answers such paths itself; proxy.ts redirects those of pages.
+  skipTrailingSlashRedirect: true,
   // `npm run verify` type-checks the whole tree, tests and scripts too; a second run here would only make the build slow.
   typescript: { ignoreBuildErrors: true },
   // Native code, drivers and loggers that load files of their own: left in node_modules, shared with the server process.

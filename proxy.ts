@@ -6,6 +6,9 @@ import { baseUrl, env } from "@/lib/env";
 /** Every page: its security headers with a fresh nonce, its request id, and its path for the guards. Guards are in the pages. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
+  if (pathname.length > 1 && pathname.endsWith("/")) {
+    return NextResponse.redirect(new URL(pathname.replace(/\/+$/, "") + search, request.url), 308);
+  }
   const short = shortAddress(pathname, search);
   if (short) return NextResponse.redirect(new URL(short, request.url));
 

@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
     include: ["e2e/api/**/*.test.ts"],
+    globalSetup: ["tests/global-setup.ts"],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     pool: "forks",

@@ -7,11 +7,20 @@ import { type FetchLike, RecordedApi } from "./recorded-api";
 import { describeResources } from "./resources";
 import { describeRouting } from "./routing";
 
+export interface ApiUnderTest {
+  /** Whether paths that are no valid URI reach it, or something before it answers those. */
+  getsMalformedPaths: boolean;
+}
+
 /**
  * The contract of the machine API, held against whatever answers: the app, Next's mount of it, or a server that works
  * on the database of the calling test file.
  */
-export function describeApi(name: string, fetch: FetchLike): void {
+export function describeApi(
+  name: string,
+  fetch: FetchLike,
+  options: ApiUnderTest = { getsMalformedPaths: true },
+): void {
   describe(name, () => {
     const t = testDatabase();
     const api = new RecordedApi(fetch);
@@ -25,10 +34,10 @@ export function describeApi(name: string, fetch: FetchLike): void {
       made = await createWorld(t, api);
     });
 
-    describeRouting(api);
+    describeRouting(api, options);
     describeOAuthEndpoints(t, api, world);
     describeResources(t, api, world);
     // Last: it ends with what all the others have seen.
-    describeEveryOperation(t, api, world);
+    describeEveryOperation(t, api, world, options);
   });
 }

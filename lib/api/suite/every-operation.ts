@@ -9,6 +9,7 @@ import type { Operation } from "../operation";
 import { problemsOf } from "../operation-problems";
 import { operations } from "../operations";
 import { type Merchant, type Party, receiptOf, type World } from "./api-world";
+import type { ApiUnderTest } from "./describe-api";
 import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
 
 interface ValidRequest {
@@ -92,7 +93,12 @@ const requestFor = async (operation: Operation, world: World, api: RecordedApi):
 };
 
 /** What holds for all operations, from their declarations. */
-export function describeEveryOperation(t: ReturnType<typeof testDatabase>, api: RecordedApi, world: () => World) {
+export function describeEveryOperation(
+  t: ReturnType<typeof testDatabase>,
+  api: RecordedApi,
+  world: () => World,
+  { getsMalformedPaths }: ApiUnderTest,
+) {
   describe.each(operations.map((operation) => [operation.operationId, operation] as const))("%s", (_, operation) => {
     const method = operation.method.toUpperCase();
     const send = async (
@@ -162,14 +168,14 @@ export function describeEveryOperation(t: ReturnType<typeof testDatabase>, api: 
           [unknown, valid.as.token],
           [valid.path.replace(own, "no-such-thing"), valid.as.token],
           [valid.path.replace(own, "%00"), valid.as.token],
-          [valid.path.replace(own, "%zz"), valid.as.token],
+          ...(getsMalformedPaths ? [[valid.path.replace(own, "%zz"), valid.as.token] as const] : []),
         ] as const;
         const answers = await Promise.all(
           attempts.map(([path, token]) =>
             api.send(method, path, { token, ...(valid.body === undefined ? {} : { body: valid.body }) }),
           ),
         );
-        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
         expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
       });
     }
