@@ -1,23 +1,59 @@
-const CONTIGUOUS = /(?<!\d)\d{13,19}(?!\d)/g;
-/** As they are printed on cards: 4-4-4-4(-1 to -3), 4-6-5 and 4-6-4, with a space or hyphen between. */
-const GROUPED = /(?<!\d)(?:\d{4}([ \u00a0-])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ \u00a0-])\d{6}\2\d{4,5})(?!\d)/g;
+/** Where the digits 0 to 9 begin: ASCII, Arabic-Indic, extended Arabic-Indic, Devanagari, full-width. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
+const D = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]";
+/** Between groups: a space, a dot, a dash of any kind, a slash; perhaps with spaces around it. */
+const GAP = "[ \\t\\u00a0._/\\u00b7\\u2010-\\u2015\\u2212-]{1,3}";
+const CONTIGUOUS = new RegExp(`(?<!${D})${D}{13,19}(?!${D})`, "g");
+/** As they are printed on cards: 4-4-4-4(-1 to -3), 4-6-5 and 4-6-4. */
+const GROUPED = new RegExp(
+  `(?<!${D})${D}{4}${GAP}(?:${D}{4}${GAP}${D}{4}${GAP}${D}{4}(?:${GAP}${D}{1,3})?|${D}{6}${GAP}${D}{4,5})(?!${D})`,
+  "g",
+);
+const NO_DIGITS = new RegExp(`[^${D.slice(1, -1)}]`, "g");
+const DIGIT_RUN = new RegExp(`${D}{4}`);
 
 /** Free text in which numbers of 13 to 19 digits that pass the Luhn test keep only their last four digits. */
 export function maskCardNumbers(text: string): string {
   // Most texts have no digit run at all.
-  if (!/\d{4}/.test(text)) return text;
-  const mask = (found: string) => (passesLuhn(found) ? `••••${found.slice(-4)}` : found);
+  if (!DIGIT_RUN.test(text)) return text;
   return text.replace(CONTIGUOUS, mask).replace(GROUPED, mask);
 }
 
+function mask(found: string): string {
+  const digits = found.replace(NO_DIGITS, "");
+  // The optional last group may be something else, such as a year: without it, it is a card's number all the same.
+  const beginning = digits.slice(0, 16);
+  if (passesLuhn(digits)) return `••••${digits.slice(-4)}`;
+  if (digits.length > 16 && digits.length !== found.length && passesLuhn(beginning)) {
+    return `••••${beginning.slice(-4)}${afterDigits(found, 16)}`;
+  }
+  return found;
+}
+
+/** What follows the first `count` digits. */
+function afterDigits(text: string, count: number): string {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (digitOf(text.charCodeAt(at)) !== null) seen += 1;
+    if (seen === count) return text.slice(at + 1);
+  }
+  return "";
+}
+
 /** ISO/IEC 7812-1, annex B. */
-function passesLuhn(text: string): boolean {
-  const digits = text.replace(/\D/g, "");
+function passesLuhn(digits: string): boolean {
   let sum = 0;
+  let isAllZero = true;
   for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
+    const digit = digitOf(digits.charCodeAt(digits.length - 1 - i)) ?? 0;
+    if (digit !== 0) isAllZero = false;
     const doubled = i % 2 === 1 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
-  return sum % 10 === 0 && /[1-9]/.test(digits);
+  return sum % 10 === 0 && !isAllZero;
+}
+
+function digitOf(code: number): number | null {
+  const zero = ZEROS.find((candidate) => code >= candidate && code < candidate + 10);
+  return zero === undefined ? null : code - zero;
 }

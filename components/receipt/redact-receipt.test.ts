@@ -27,6 +27,12 @@ describe("redactReceipt", () => {
     );
   });
 
+  it("masks a card number that is written as a number, but no amount", () => {
+    expect(
+      redacted('{"payments":[],"card":4111111111111111,"exact":[4111111111111111000],"amount":4111111111111111}'),
+    ).toBe('{"payments":[],"card":"••••1111","exact":[4111111111111111000],"amount":4111111111111111}');
+  });
+
   it("keeps digits, order and unknown members", () => {
     const text = '{"payments":[],"x":{"b":1.50,"a":1e2,"__proto__":null},"lineItems":[{"n":12.50}]}';
     expect(redacted(text)).toBe(text);

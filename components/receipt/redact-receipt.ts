@@ -1,5 +1,6 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import { ExactNumber } from "@/lib/core/exact-json";
+import { decimalDigits } from "@/lib/core/money";
 import { maskCardNumbers } from "./mask-card-numbers";
 
 /** Members whose digits are no free text: a receipt number that happens to pass the Luhn test must stay readable. */
@@ -24,7 +25,12 @@ const IDENTIFIERS = new Set([
   "filename",
   "created",
 ]);
+/** Members that are amounts: a number elsewhere may be a card's. */
+const AMOUNTS = new Set(["amount", "net", "gross", "vat", "value"]);
 const REFERENCE = "paymentAccountReference";
+
+/** What is said of a member by its name. */
+type Kind = "identifier" | "amount" | "free";
 
 /**
  * The receipt as anybody with its address may see it: without payment account references, in whatever text they stand,
@@ -32,27 +38,40 @@ const REFERENCE = "paymentAccountReference";
  */
 export function redactReceipt(receipt: Receipt): Receipt {
   const references = receipt.payments.flatMap((payment) => payment[REFERENCE] || []);
-  return redactValue(receipt, references, false) as Receipt;
+  return redactValue(receipt, references, "free") as Receipt;
 }
 
-function redactValue(value: unknown, references: readonly string[], isIdentifier: boolean): unknown {
-  if (typeof value === "string") return redactText(value, references, isIdentifier);
-  if (Array.isArray(value)) return value.map((entry) => redactValue(entry, references, isIdentifier));
-  if (typeof value !== "object" || value === null || value instanceof ExactNumber) return value;
+function redactValue(value: unknown, references: readonly string[], kind: Kind): unknown {
+  if (typeof value === "string") return redactText(value, references, kind);
+  if (typeof value === "number" || value instanceof ExactNumber) return redactNumber(value, kind);
+  if (Array.isArray(value)) return value.map((entry) => redactValue(entry, references, kind));
+  if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== REFERENCE)
       .map(([name, member]) => [
-        redactText(name, references, true),
-        redactValue(member, references, IDENTIFIERS.has(name)),
+        redactText(name, references, "identifier"),
+        redactValue(member, references, kindOf(name)),
       ]),
   );
 }
 
-function redactText(text: string, references: readonly string[], isIdentifier: boolean): string {
+function kindOf(name: string): Kind {
+  if (IDENTIFIERS.has(name)) return "identifier";
+  return AMOUNTS.has(name) ? "amount" : "free";
+}
+
+function redactNumber(value: number | ExactNumber, kind: Kind): number | ExactNumber | string {
+  if (kind !== "free") return value;
+  const text = decimalDigits(value);
+  const masked = maskCardNumbers(text);
+  return masked === text ? value : masked;
+}
+
+function redactText(text: string, references: readonly string[], kind: Kind): string {
   let masked = text;
   for (const reference of references) {
     if (masked.includes(reference)) masked = masked.replaceAll(reference, `••••${reference.slice(-4)}`);
   }
-  return isIdentifier ? masked : maskCardNumbers(masked);
+  return kind === "identifier" ? masked : maskCardNumbers(masked);
 }

@@ -79,8 +79,16 @@ async function runOperation(
   return answerOnce(ctx, same, operation.idempotency, run);
 }
 
+/** Which of two values was meant, nobody can know. */
 function queryOf(url: string): Record<string, string> {
-  return Object.fromEntries(new URL(url).searchParams);
+  const query = new URL(url).searchParams;
+  const repeated = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
+  if (repeated.length > 0) {
+    throw validationFailed(
+      toFieldErrors(repeated.map((name) => ({ path: [name], code: "repeated", detail: "must be given once" }))),
+    );
+  }
+  return Object.fromEntries(query);
 }
 
 function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): ExactJson {

@@ -181,15 +181,23 @@ export function describeEveryOperation(
     }
 
     if (operation.query) {
-      it.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "cursor=nonsense", "cursor=%00"])(
-        "answers 400 to ?%s and names the parameter",
-        async (query) => {
-          const { as, path } = await requestFor(operation, world(), api);
-          const answer = await api.send(method, `${path.replace(/\?.*/, "")}?${query}`, { token: as.token });
-          expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
-          expect(JSON.stringify(answer.json.errors)).toContain(query.replace(/=.*/, ""));
-        },
-      );
+      it.each([
+        "limit=0",
+        "limit=101",
+        "limit=x",
+        "limit=1.5",
+        "limit=0x5",
+        "limit=1e1",
+        "limit=",
+        "limit=5&limit=6",
+        "cursor=nonsense",
+        "cursor=%00",
+      ])("answers 400 to ?%s and names the parameter", async (query) => {
+        const { as, path } = await requestFor(operation, world(), api);
+        const answer = await api.send(method, `${path.replace(/\?.*/, "")}?${query}`, { token: as.token });
+        expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
+        expect(JSON.stringify(answer.json.errors)).toContain(query.replace(/=.*/, ""));
+      });
     }
 
     if (operation.body) {
