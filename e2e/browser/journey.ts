@@ -14,6 +14,7 @@ export interface DemoOrganization {
 }
 
 export interface Demo {
+  baseUrl: string;
   operator: { email: string; password: string };
   merchant: DemoOrganization;
   otherMerchant: DemoOrganization;

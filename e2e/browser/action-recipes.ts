@@ -1,0 +1,120 @@
+/**
+ * Every server action with arguments that work for the tenant whose values they are, in an order in which all of them
+ * do. `tenants.spec.ts` fails when one is missing here.
+ */
+
+export interface ActionRecipe {
+  name: string;
+  /** `values`: the parameters of `world.ts`; `kind`: for what both portals have in common. */
+  args: (values: Values, kind: "merchant" | "client") => unknown[];
+  /** Not called by its rightful user here: it would end the sessions that the tests go on with. */
+  isOnlyRefused?: true;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
+
+function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+function receipt({ storeId }: Values): string {
+  return JSON.stringify({
+    header: { storeId, receiptId: "MATRIX-1", created: "2026-03-02T10:15:30+01:00" },
+    lineItems: [],
+    totals: [],
+    payments: [],
+  });
+}
+
+const since = { from: "2020-01-01T00:00:00.000Z", to: "2020-01-02T00:00:00.000Z", isAcknowledgedToo: false };
+
+export const actionRecipes: readonly ActionRecipe[] = [
+  // Merchants
+  { name: "createBrandAction", args: (v) => [v.organizationId, { name: "Matrix", color: null }] },
+  { name: "updateBrandAction", args: (v) => [v.organizationId, v.brandId, { name: "Nordlicht", color: "#1f4e79" }] },
+  {
+    name: "uploadLogoAction",
+    args: (v) => [
+      v.organizationId,
+      v.brandId,
+      form({ logo: new File([PICTURE], "logo.svg", { type: "image/svg+xml" }) }),
+    ],
+  },
+  { name: "removeLogoAction", args: (v) => [v.organizationId, v.brandId] },
+  {
+    name: "createStoreAction",
+    args: (v) => [v.organizationId, { brandId: v.brandId, name: "Matrix", countryCode: "DE" }],
+  },
+  { name: "updateStoreAction", args: (v) => [v.organizationId, v.storeId, { vatId: "GB999999999" }] },
+  { name: "createSourceAction", args: (v) => [v.organizationId, { type: "receipts", description: "Matrix" }] },
+  { name: "updateSourceAction", args: (v) => [v.organizationId, v.sourceId, { description: "Tills (demo)" }] },
+  { name: "submitReceiptAction", args: (v) => [v.organizationId, v.sourceId, receipt(v)] },
+
+  // Clients
+  { name: "resendDeliveryAction", args: (v) => [v.organizationId, v.deliveryId] },
+  {
+    name: "countRecoverableAction",
+    args: (v) => [v.organizationId, { webhookId: v.webhookId, ...since }],
+  },
+  {
+    name: "recoverDeliveriesAction",
+    args: (v) => [v.organizationId, { webhookId: v.webhookId, ...since }],
+  },
+  { name: "sendTestEventAction", args: (v) => [v.organizationId, v.webhookId] },
+  { name: "revealSecretAction", args: (v) => [v.organizationId, v.webhookId, { password: v.password }] },
+  {
+    name: "rotateSecretAction",
+    args: (v) => [v.organizationId, { webhookId: v.webhookId, overlapMs: 3_600_000 }],
+  },
+  { name: "disableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
+  { name: "enableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
+  { name: "revokeSubscriptionAction", args: (v) => [v.organizationId, v.spareSubscriptionId] },
+
+  // Both
+  {
+    name: "createCredentialAction",
+    args: (v, kind) => [
+      kind,
+      v.organizationId,
+      { name: "Matrix", scopes: [kind === "merchant" ? "receipts:read" : "match:read"] },
+    ],
+  },
+  {
+    name: "rotateCredentialAction",
+    args: (v, kind) => [kind, v.organizationId, { credentialId: v.credentialId, overlapMs: 0 }],
+  },
+  { name: "revokeCredentialAction", args: (v, kind) => [kind, v.organizationId, v.credentialId] },
+  {
+    name: "inviteMemberAction",
+    args: (v, kind) => [kind, v.organizationId, { email: `matrix@${kind}.example`, role: "viewer" }],
+  },
+  { name: "changeRoleAction", args: (v, kind) => [kind, v.organizationId, { userId: v.userId, role: "viewer" }] },
+  { name: "removeMemberAction", args: (v, kind) => [kind, v.organizationId, v.userId] },
+  { name: "revokeInvitationAction", args: (v, kind) => [kind, v.organizationId, v.invitationId] },
+
+  // A person's own account
+  ...["changePasswordAction", "replaceRecoveryCodesAction", "removeSecondFactorAction"].map((name) => ({
+    name,
+    args: () => [{ currentPassword: "not it", password: "not it either, at all" }],
+    isOnlyRefused: true as const,
+  })),
+  { name: "startSecondFactorAction", args: () => [], isOnlyRefused: true },
+  { name: "confirmSecondFactorAction", args: () => [{ code: "000000" }], isOnlyRefused: true },
+  { name: "signOutEverywhereAction", args: () => [], isOnlyRefused: true },
+
+  // Before signing in: with what is not known, or is somebody else's
+  { name: "forgotPasswordAction", args: () => [{ isSent: false, problem: null }, form({ email: "x@nobody.example" })] },
+  {
+    name: "signInAction",
+    args: () => [{ email: "", problem: null }, form({ email: "nora@demo.example", password: "wrong" })],
+  },
+  { name: "codeAction", args: () => [{ email: "", problem: null }, form({ code: "000000" })] },
+  { name: "createAccountAction", args: () => ["unknown", { name: "Eve", password: "a very long password" }] },
+  { name: "acceptInvitationAction", args: (v) => [v.token] },
+  { name: "resetPasswordAction", args: () => ["unknown", { password: "a very long password" }] },
+  { name: "signOutAction", args: () => [] },
+];

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type RunOptions = { runOnly: { type: "tag" | "rule"; values: string[] } };
+
+interface Axe {
+  run(options: RunOptions): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** What is wrong with the page as it is shown now; `colours`: only what differs between themes. */
+export async function violations(page: Page, what: "all" | "colours" = "all"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const options: RunOptions = {
+    runOnly:
+      what === "all"
+        ? { type: "tag", values: TAGS }
+        : { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+  };
+  return page.evaluate(async (run) => {
+    // Colours that are still on their way to those of another theme or size are no colours of the page.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish();
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations: found } = await axe.run(run);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" ")}`);
+  }, options);
+}

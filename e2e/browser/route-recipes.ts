@@ -1,0 +1,36 @@
+/**
+ * Every route handler with a request that works for whoever may make it. `tenants.spec.ts` fails when one is missing.
+ */
+
+type Values = Readonly<Record<string, string>>;
+
+export interface RouteRecipe {
+  /** Whose it is; nobody's: the route knows tenants by tokens, or has nothing to hide. */
+  audience: "merchant" | "client" | "operator" | null;
+  /** What a viewer gets, too. */
+  isForViewers?: boolean;
+  method?: string;
+  path?: (values: Values) => string;
+  body?: (values: Values) => string;
+  /** The answer to whoever only has cookies. */
+  status?: number;
+}
+
+export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
+  "/merchant/[organizationId]/receipts/export": { audience: "merchant", isForViewers: true },
+  "/merchant/[organizationId]/try/check": {
+    audience: "merchant",
+    method: "POST",
+    body: ({ storeId }) => JSON.stringify({ header: { storeId } }),
+  },
+  "/client/[organizationId]/deliveries/recoverable": {
+    audience: "client",
+    path: ({ organizationId, webhookId }) =>
+      `/client/${organizationId}/deliveries/recoverable?webhookId=${webhookId}&from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z&isAcknowledgedToo=true`,
+  },
+  "/v1/[[...path]]": { audience: null, path: ({ storeId }) => `/v1/stores/${storeId}`, status: 401 },
+  "/r/[[...path]]": { audience: null, path: () => "/r/000000000000000000000000000", status: 404 },
+  "/.well-known/oauth-authorization-server": { audience: null, status: 200 },
+  "/receipt-paper.css": { audience: null, status: 200 },
+  "/api/auth/[...nextauth]": { audience: null, path: () => "/api/auth/providers", status: 200 },
+};

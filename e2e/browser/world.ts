@@ -1,0 +1,237 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { admin } from "../api/program";
+import { Receiver } from "../api/receiver";
+import { readActions } from "../route-list";
+import { type DemoOrganization, readDemo } from "./journey";
+import { Visitor } from "./visitor";
+
+type Kind = "merchant" | "client";
+export type Role = Kind | "merchantViewer" | "clientViewer" | "otherMerchant" | "otherClient" | "operator";
+
+/** The demo with everything in it that a page can show: the tenants that others try to look at. */
+export interface World {
+  baseUrl: string;
+  /** Each person's cookies. */
+  sessions: Record<Role, Record<string, string>>;
+  /** Values for the parameters of pages, routes and actions, by the tenant whose they are. */
+  ids: Record<Kind | "otherMerchant" | "otherClient", Record<string, string>>;
+  /** What only the tenant (and operators) may see. */
+  marks: Record<Kind, string[]>;
+}
+
+const PASSWORD = "an olive grove at noon";
+
+/** Made once a run, by whoever needs it first. */
+export async function theWorld(): Promise<World> {
+  const file = join(process.env.E2E_DATA_DIR ?? "", "world.json");
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(await makeWorld()), { mode: 0o600 });
+  return JSON.parse(readFileSync(file, "utf8")) as World;
+}
+
+export function visitor(world: World, role: Role | null): Visitor {
+  return new Visitor(world.baseUrl, role ? world.sessions[role] : {});
+}
+
+async function makeWorld(): Promise<World> {
+  const demo = readDemo();
+  const { baseUrl } = demo;
+  const people = {
+    merchant: await signedIn(baseUrl, demo.merchant),
+    client: await signedIn(baseUrl, demo.client),
+    otherMerchant: await signedIn(baseUrl, demo.otherMerchant),
+    otherClient: await signedIn(baseUrl, demo.otherClient),
+    operator: await signedIn(baseUrl, demo.operator),
+  };
+  const merchantStaff = await addStaff(people.merchant, baseUrl, "merchant", demo.merchant);
+  const clientStaff = await addStaff(people.client, baseUrl, "client", demo.client);
+  const business = await doBusiness(baseUrl, demo.merchant, demo.client);
+  const { organizationId, brandId, storeId, sourceId } = demo.merchant;
+  const fixed = { slug: "not-found", token: merchantStaff.ids.token ?? "" };
+  return {
+    baseUrl,
+    sessions: mapValues(
+      { ...people, merchantViewer: merchantStaff.viewer, clientViewer: clientStaff.viewer },
+      ({ cookies }) => Object.fromEntries(cookies),
+    ),
+    ids: {
+      merchant: { ...fixed, organizationId, brandId, storeId, sourceId, ...merchantStaff.ids, ...business.merchant },
+      client: {
+        ...fixed,
+        organizationId: demo.client.organizationId,
+        password: demo.client.password,
+        ...clientStaff.ids,
+        ...business.client,
+      },
+      otherMerchant: ownIds(demo.otherMerchant),
+      otherClient: ownIds(demo.otherClient),
+    },
+    marks: {
+      merchant: [
+        ...["Nordlicht Handel", "Nordlicht Hafenstraße", "Nora Nord", demo.merchant.email, demo.merchant.clientId],
+        ...[brandId, storeId, sourceId, ...merchantStaff.marks, ...Object.values(business.merchant)],
+      ],
+      client: [
+        ...["Blaubach Bank", "Ben Blaubach", demo.client.email, demo.client.clientId],
+        ...[...clientStaff.marks, ...Object.values(business.client)],
+      ],
+    },
+  };
+}
+
+function ownIds({ organizationId, brandId, storeId, sourceId }: DemoOrganization): Record<string, string> {
+  return { organizationId, brandId, storeId, sourceId };
+}
+
+async function signedIn(baseUrl: string, { email, password }: { email: string; password: string }): Promise<Visitor> {
+  const person = new Visitor(baseUrl);
+  const form = new FormData();
+  form.set("email", email);
+  form.set("password", password);
+  const answer = await person.act("/sign-in", actionId("signInAction"), [{ email: "", problem: null }, form]);
+  if (person.cookies.size === 0) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
+  return person;
+}
+
+/** A viewer, a member and a credential to be removed, and an invitation that is still open. */
+async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizationId }: DemoOrganization) {
+  const home = `/${kind}/${organizationId}`;
+  const invite = async (email: string, role: string): Promise<string> => {
+    const args = [kind, organizationId, { email, role }];
+    return found(await owner.act(`${home}/members`, actionId("inviteMemberAction"), args), /\/invitation\/([\w-]+)/);
+  };
+  const join = async (email: string, role: string, name: string): Promise<Visitor> => {
+    const token = await invite(email, role);
+    const person = new Visitor(baseUrl);
+    const args = [token, { name, password: PASSWORD }];
+    await person.act(`/invitation/${token}`, actionId("createAccountAction"), args);
+    return person;
+  };
+  const [viewerEmail, spareEmail, openEmail] = ["viewer", "spare", "open"].map((who) => `${who}@${kind}.example`) as [
+    string,
+    string,
+    string,
+  ];
+  const viewer = await join(viewerEmail, "viewer", `Vera of the ${kind}`);
+  await join(spareEmail, "member", `Sam of the ${kind}`);
+  const token = await invite(openEmail, "viewer");
+  const scopes = kind === "merchant" ? ["receipts:read"] : ["deliveries:read"];
+  const credentialName = `Spare program of the ${kind}`;
+  const credential = { name: credentialName, scopes };
+  await owner.act(`${home}/credentials`, actionId("createCredentialAction"), [kind, organizationId, credential]);
+  const credentials = await owner.get(`${home}/credentials`);
+  const members = await owner.get(`${home}/members`);
+  const ids = {
+    token,
+    credentialId: found(credentials, new RegExp(`"credentialId":"(crd_\\w+)"[^{}]*"name":"${credentialName}"`)),
+    userId: found(members, new RegExp(`"userId":"(usr_\\w+)","email":"${spareEmail}"`)),
+    invitationId: found(members, new RegExp(`"invitationId":"([\\w-]+)","email":"${openEmail}"`)),
+  };
+  return { viewer, ids, marks: [viewerEmail, spareEmail, openEmail, credentialName, ...Object.values(ids)] };
+}
+
+/** A receipt that reaches the client by its subscription, one that it finds by asking, and questions without an answer. */
+async function doBusiness(baseUrl: string, merchant: DemoOrganization, client: DemoOrganization) {
+  const bank = await Receiver.start();
+  const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: baseUrl };
+  const webhookUrl = `${bank.url}/of-blaubach`;
+  const webhook = await admin(
+    settings,
+    ...["webhook", "create", "--organization", client.organizationId, "--url", webhookUrl],
+  );
+  bank.secret = String(webhook.secret);
+  const [till, bankServer] = [await program(baseUrl, merchant), await program(baseUrl, client)];
+  const subscription = { par: "QA010000000000000000000000ZQX", reference: "customer-lumen-7731" };
+  const { subscriptionId = "" } = await bankServer("/v1/subscriptions/par", subscription);
+  const spare = { par: "QA010000000000000000000000WKJ", reference: "customer-spare-7732" };
+  const spareSubscription = await bankServer("/v1/subscriptions/par", spare);
+  const transaction = { retrievalReferenceNumber: "771300998877", lastFour: "4417" };
+  const { matchRequestId = "" } = await bankServer("/v1/transaction-match", {
+    reference: "customer-asks-7733",
+    transaction,
+  });
+  await bankServer("/v1/transaction-match", {
+    reference: "customer-waits-7734",
+    transaction: { approvalCode: "ZZ9901", lastFour: "9911" },
+  });
+  const submit = (receiptId: string, payment: Record<string, string>) =>
+    till(`/v1/sources/${merchant.sourceId}/receipts`, receiptOf(merchant.storeId, receiptId, payment));
+  const { id: receiptId = "", receiptUrl = "" } = await submit("WORLD-7731", {
+    paymentAccountReference: subscription.par,
+  });
+  await submit("WORLD-7733", transaction);
+  const arrived = () => bank.deliveries(subscription.reference)[0]?.json.data.deliveryId;
+  await bank.until(() => arrived() !== undefined && bank.deliveries("customer-asks-7733").length > 0);
+  const deliveryId = arrived() ?? "";
+  bank.close();
+  return {
+    merchant: { receiptId, receiptNumber: "WORLD-7731", receiptToken: receiptUrl.split("/").at(-1) ?? "" },
+    client: {
+      deliveryId,
+      subscriptionId,
+      matchRequestId,
+      spareSubscriptionId: spareSubscription.subscriptionId ?? "",
+      webhookId: String(webhook.webhookId),
+      webhookUrl,
+      reference: subscription.reference,
+      spareReference: spare.reference,
+      matchReference: "customer-asks-7733",
+      parLastFour: subscription.par.slice(-4),
+    },
+  };
+}
+
+function receiptOf(storeId: string, receiptId: string, payment: Record<string, string>): object {
+  const price = { amount: 12.5, currency: "EUR" };
+  return {
+    header: { storeId, receiptId, created: "2026-03-02T10:15:30+01:00" },
+    lineItems: [
+      {
+        quantity: { value: 1, unit: "each" },
+        description: "Filter coffee",
+        lineAmount: { gross: 12.5, currency: "EUR" },
+      },
+    ],
+    totals: [{ type: "amountDue", sum: price }],
+    payments: [{ paymentType: "card", paid: price, ...payment }],
+  };
+}
+
+/** A tenant's own program, with its token. */
+async function program(baseUrl: string, { clientId, clientSecret }: DemoOrganization) {
+  const granted = await fetch(`${baseUrl}/v1/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  const { access_token } = (await granted.json()) as { access_token: string };
+  return async (path: string, body: object): Promise<Record<string, string>> => {
+    const answer = await fetch(baseUrl + path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, string>;
+  };
+}
+
+function actionId(name: string): string {
+  const id = readActions().find((action) => action.name === name)?.id;
+  if (!id) throw new Error(`There is no action ${name}.`);
+  return id;
+}
+
+function found({ status, text }: { status: number; text: string }, pattern: RegExp): string {
+  // In a page's HTML the data of its components is JSON within a string.
+  const [, value] = pattern.exec(text.replaceAll('\\"', '"')) ?? [];
+  if (!value) throw new Error(`${pattern} is not in the answer ${status}: ${text.slice(0, 2_000)}`);
+  return value;
+}
+
+function mapValues<Key extends string, From, To>(record: Record<Key, From>, change: (value: From) => To) {
+  return Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<
+    Key,
+    To
+  >;
+}
