@@ -8,7 +8,9 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 type RunOptions = { runOnly: { type: "tag" | "rule"; values: string[] } };
 
 interface Axe {
-  run(options: RunOptions): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(
+    options: RunOptions,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
 /** What is wrong with the page as it is shown now; `colours`: only what differs between themes. */
@@ -21,11 +23,11 @@ export async function violations(page: Page, what: "all" | "colours" = "all"): P
         : { type: "rule", values: ["color-contrast", "link-in-text-block"] },
   };
   return page.evaluate(async (run) => {
-    // Colours that are still on their way to those of another theme or size are no colours of the page.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish();
     const { axe } = window as unknown as { axe: Axe };
     const { violations: found } = await axe.run(run);
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" ")}`);
+    return found.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join("\n")}`,
+    );
   }, options);
 }

@@ -181,7 +181,7 @@ async function doBusiness(baseUrl: string, merchant: DemoOrganization, client: D
   };
 }
 
-function receiptOf(storeId: string, receiptId: string, payment: Record<string, string>): object {
+export function receiptOf(storeId: string, receiptId: string, payment: Record<string, string>): object {
   const price = { amount: 12.5, currency: "EUR" };
   return {
     header: { storeId, receiptId, created: "2026-03-02T10:15:30+01:00" },
@@ -198,7 +198,7 @@ function receiptOf(storeId: string, receiptId: string, payment: Record<string, s
 }
 
 /** A tenant's own program, with its token. */
-async function program(baseUrl: string, { clientId, clientSecret }: DemoOrganization) {
+export async function program(baseUrl: string, { clientId, clientSecret }: DemoOrganization) {
   const granted = await fetch(`${baseUrl}/v1/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },

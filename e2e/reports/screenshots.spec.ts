@@ -1,0 +1,35 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test } from "@playwright/test";
+import { AUDIENCES, addressesFor, signInFor } from "../browser/open-pages";
+import { theWorld } from "../browser/world";
+
+const FOLDER = fileURLToPath(new URL("../../screenshots", import.meta.url));
+
+/** Pictures of every page to look at; the receipt page among them. */
+for (const audience of AUDIENCES) {
+  test(`screenshots: ${audience}`, async ({ page, context }) => {
+    const world = await theWorld();
+    await signInFor(context, world, audience);
+    const folder = join(FOLDER, audience);
+    mkdirSync(folder, { recursive: true });
+    const paths = addressesFor(world, audience);
+    if (audience === "public") paths.push(`/r/${world.ids.merchant.receiptToken}`, "/r/unknown", "/nowhere");
+    for (const path of paths) {
+      const name =
+        path
+          .replace(/\/\w{3}_\w{22}|\/[\w-]{27,}/g, "/id")
+          .replaceAll("/", "_")
+          .slice(1) || "home";
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+          await page.goto(path, { waitUntil: "networkidle" });
+          await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true });
+        }
+      }
+    }
+  });
+}
