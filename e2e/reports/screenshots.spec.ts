@@ -26,7 +26,7 @@ for (const audience of AUDIENCES) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-          await page.goto(path, { waitUntil: "networkidle" });
+          await page.goto(path);
           await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true });
         }
       }
