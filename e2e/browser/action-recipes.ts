@@ -5,9 +5,11 @@
 
 export interface ActionRecipe {
   name: string;
+  /** The operator's action of that name; the others are those of tenants, persons and the public. */
+  isOperators?: true;
   /** `values`: the parameters of `world.ts`; `kind`: for what both portals have in common. */
   args: (values: Values, kind: "merchant" | "client") => unknown[];
-  /** Not called by its rightful user here: it would end the sessions that the tests go on with. */
+  /** Not called by its rightful user here: it would end what the tests go on with, or what it needs is used up. */
   isOnlyRefused?: true;
 }
 
@@ -70,6 +72,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     name: "rotateSecretAction",
     args: (v) => [v.organizationId, { webhookId: v.webhookId, overlapMs: 3_600_000 }],
   },
+  { name: "reportNotMineAction", args: (v) => [v.organizationId, v.matchRequestId] },
   { name: "disableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
   { name: "enableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
   { name: "revokeSubscriptionAction", args: (v) => [v.organizationId, v.spareSubscriptionId] },
@@ -96,6 +99,28 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "removeMemberAction", args: (v, kind) => [kind, v.organizationId, v.userId] },
   { name: "revokeInvitationAction", args: (v, kind) => [kind, v.organizationId, v.invitationId] },
 
+  // Operators
+  ...[
+    { name: "createOrganizationAction", args: () => [{ kind: "client", name: "Matrix" }] },
+    { name: "renameOrganizationAction", args: (v: Values) => [v.organizationId, { name: "Blaubach Bank" }] },
+    { name: "suspendOrganizationAction", args: (v: Values) => [v.organizationId] },
+    { name: "resumeOrganizationAction", args: (v: Values) => [v.organizationId] },
+    {
+      name: "inviteMemberAction",
+      args: (v: Values) => [v.organizationId, { email: "matrix@operator.example", role: "viewer" }],
+    },
+    { name: "resendDeliveryAction", args: (v: Values) => [v.deliveryId] },
+    { name: "countRecoverableAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }] },
+    { name: "recoverDeliveriesAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }, null] },
+  ].map((recipe) => ({ ...recipe, isOperators: true as const })),
+  ...[
+    { name: "changeRoleAction", args: (v: Values) => [v.organizationId, { userId: v.userId, role: "viewer" }] },
+    { name: "removeMemberAction", args: (v: Values) => [v.organizationId, v.userId] },
+    { name: "revokeInvitationAction", args: (v: Values) => [v.organizationId, v.invitationId] },
+    { name: "revokeCredentialAction", args: (v: Values) => [v.organizationId, v.credentialId] },
+    { name: "handleNotMineReportAction", args: (v: Values) => [v.matchRequestId] },
+  ].map((recipe) => ({ ...recipe, isOperators: true as const, isOnlyRefused: true as const })),
+
   // A person's own account
   ...["changePasswordAction", "replaceRecoveryCodesAction", "removeSecondFactorAction"].map((name) => ({
     name,
@@ -116,5 +141,4 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "createAccountAction", args: () => ["unknown", { name: "Eve", password: "a very long password" }] },
   { name: "acceptInvitationAction", args: (v) => [v.token] },
   { name: "resetPasswordAction", args: () => ["unknown", { password: "a very long password" }] },
-  { name: "signOutAction", args: () => [] },
 ];

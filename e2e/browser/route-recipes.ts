@@ -28,6 +28,7 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
     path: ({ organizationId, webhookId }) =>
       `/client/${organizationId}/deliveries/recoverable?webhookId=${webhookId}&from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z&isAcknowledgedToo=true`,
   },
+  "/operator/audit/export": { audience: "operator" },
   "/v1/[[...path]]": { audience: null, path: ({ storeId }) => `/v1/stores/${storeId}`, status: 401 },
   "/r/[[...path]]": { audience: null, path: () => "/r/000000000000000000000000000", status: 404 },
   "/.well-known/oauth-authorization-server": { audience: null, status: 200 },

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Action, addressOf, pages, readActions, routes } from "../route-list";
+import { type Action, type Audience, addressOf, pages, readActions, routes } from "../route-list";
 import { type ActionRecipe, actionRecipes } from "./action-recipes";
 import { routeRecipes } from "./route-recipes";
 import type { Answer } from "./visitor";
@@ -142,29 +142,27 @@ interface Call {
   pattern: string;
 }
 
-/** Every action in every portal that has it. */
-function calls(audience: (of: string) => boolean): Call[] {
-  const actions = readActions();
-  const missing = actions.filter(({ name }) => !actionRecipes.some((recipe) => recipe.name === name));
-  if (missing.length > 0) {
-    throw new Error(`Say in e2e/browser/action-recipes.ts how to call ${missing.map(({ name }) => name).join(", ")}.`);
-  }
-  return actionRecipes.flatMap((recipe) =>
-    actions
-      .filter(({ name }) => name === recipe.name)
-      .flatMap((action) => {
-        const audiences = [...new Set(action.pages.map((page) => page.audience))].filter(audience);
-        return audiences.map((of) => ({
-          action,
-          recipe,
-          tenant: of === "client" ? ("client" as const) : ("merchant" as const),
-          pattern: action.pages.find((page) => page.audience === of)?.pattern ?? "",
-        }));
-      }),
-  );
+/** Every action in every portal that has it, in the order of the recipes. */
+function calls(audiences: readonly Audience[]): Call[] {
+  const wanted = readActions()
+    .filter(({ name }) => name !== "signOutAction")
+    .flatMap((action) =>
+      [...new Set(action.pages.map(({ audience }) => audience))]
+        .filter((audience) => audiences.includes(audience))
+        .map((audience) => ({ action, audience })),
+    )
+    .map(({ action, audience }) => {
+      const isOperators = audience === "operator";
+      const recipe = actionRecipes.find(
+        (one) => one.name === action.name && (one.isOperators ?? false) === isOperators,
+      );
+      if (!recipe) throw new Error(`Say in e2e/browser/action-recipes.ts how to call ${action.name} (${audience}).`);
+      const pattern = action.pages.find((page) => page.audience === audience)?.pattern ?? "";
+      return { action, recipe, tenant: audience === "client" ? ("client" as const) : ("merchant" as const), pattern };
+    });
+  return wanted.sort((a, b) => actionRecipes.indexOf(a.recipe) - actionRecipes.indexOf(b.recipe));
 }
 
-const isTenants = (audience: string) => audience === "merchant" || audience === "client";
 const isDone = ({ text }: Answer) => text.includes('"ok":true');
 
 function expectNothingDone(world: World, answer: Answer, call: Call, who: Role | null, args: unknown[]): void {
@@ -176,7 +174,7 @@ function expectNothingDone(world: World, answer: Answer, call: Call, who: Role |
 
 test("no action of a tenant does anything for another tenant, for somebody of another kind, or for nobody", async () => {
   const world = await theWorld();
-  for (const call of calls(isTenants).filter(({ action }) => action.name !== "signOutAction")) {
+  for (const call of calls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     const path = addressOf(pattern, world.ids[tenant]);
@@ -190,7 +188,7 @@ test("no action of a tenant does anything for another tenant, for somebody of an
 
 test("no action takes another tenant's ids for one's own organization", async () => {
   const world = await theWorld();
-  for (const call of calls(isTenants)) {
+  for (const call of calls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const stranger = tenant === "merchant" ? "otherMerchant" : "otherClient";
     const { organizationId = "" } = world.ids[stranger];
@@ -210,7 +208,7 @@ test("no action takes another tenant's ids for one's own organization", async ()
 
 test("a viewer changes nothing", async () => {
   const world = await theWorld();
-  for (const call of calls(isTenants).filter(({ action }) => action.name !== "signOutAction")) {
+  for (const call of calls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     const answer = await visitor(world, `${tenant}Viewer`).act(addressOf(pattern, world.ids[tenant]), action.id, args);
@@ -225,7 +223,7 @@ test("no action of an operator, or of a person, does anything for whoever is non
     ["operator", strangersTo.operator],
     ["person", [null]],
   ] as const) {
-    for (const call of calls((of) => of === audience).filter(({ action }) => action.name !== "signOutAction")) {
+    for (const call of calls([audience])) {
       const { action, recipe, tenant, pattern } = call;
       const args = recipe.args(values, tenant);
       for (const stranger of strangers) {
@@ -239,7 +237,7 @@ test("no action of an operator, or of a person, does anything for whoever is non
 
 test("what can be done without signing in does nothing with an unknown or a foreign link or password", async () => {
   const world = await theWorld();
-  for (const call of calls((audience) => audience === "public")) {
+  for (const call of calls(["public"])) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     for (const who of [null, "otherMerchant"] as const) {
@@ -257,8 +255,8 @@ test("the same calls do what they should for whom they are made", async () => {
   const world = await theWorld();
   for (const audience of ["merchant", "client", "operator"] as const) {
     const values = valuesFor(world, audience);
-    for (const { action, recipe, pattern, tenant } of calls((of) => of === audience)) {
-      if (recipe.isOnlyRefused || action.name === "signOutAction") continue;
+    for (const { action, recipe, pattern, tenant } of calls([audience])) {
+      if (recipe.isOnlyRefused) continue;
       const answer = await visitor(world, audience).act(
         addressOf(pattern, values),
         action.id,

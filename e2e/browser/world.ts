@@ -216,8 +216,11 @@ export async function program(baseUrl: string, { clientId, clientSecret }: DemoO
   };
 }
 
+/** Operators have actions of the same names. */
 function actionId(name: string): string {
-  const id = readActions().find((action) => action.name === name)?.id;
+  const id = readActions().find(
+    (action) => action.name === name && !action.pages.every(({ audience }) => audience === "operator"),
+  )?.id;
   if (!id) throw new Error(`There is no action ${name}.`);
   return id;
 }
