@@ -37,7 +37,11 @@ interface Row extends Credential {
 const columns = tableColumns<Row>();
 
 const COLUMNS = columns.columns([
-  columns.accessor("name", { header: texts.name, meta: { isTitle: true } }),
+  columns.accessor("name", {
+    header: texts.name,
+    meta: { isTitle: true },
+    cell: (cell) => <span className="block sm:min-w-40">{cell.getValue()}</span>,
+  }),
   columns.accessor("clientId", { header: texts.clientId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
   columns.display({
     id: "scopes",

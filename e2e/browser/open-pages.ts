@@ -17,9 +17,13 @@ export function addressesFor(world: World, audience: Audience): string[] {
   const { merchant, client } = world.ids;
   const values = { ...merchant, ...client, ...(audience === "merchant" && merchant) };
   const leadOn = [`/${audience}`, "/start", "/sign-in/code"].filter((path) => path !== "/operator");
-  return pages
+  const own = pages
     .filter((page) => page.audience === audience && !leadOn.includes(page.pattern))
     .map(({ pattern }) => addressOf(pattern, values));
+  if (audience !== "public") return own;
+  // Pages that are no `page.tsx`: the receipt page, which a route handler writes, and what is not there.
+  const receipt = `/r/${merchant.receiptToken}`;
+  return [...own, receipt, `${receipt}?view=gift`, `${receipt}?lang=ar`, "/r/unknown", "/nowhere"];
 }
 
 /** The browser of whoever these pages are for. */

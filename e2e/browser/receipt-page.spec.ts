@@ -37,6 +37,21 @@ test("a shopper opens a receipt without script, cookie or a second request", asy
   expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
 });
 
+test("other languages, the gift receipt and the other forms are plain links", async ({ page, request, baseURL }) => {
+  await page.goto(await submit(request, baseURL ?? ""));
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const pdf = await request.get(
+    new URL((await page.getByRole("link", { name: "Download PDF" }).getAttribute("href")) ?? "", page.url()).href,
+  );
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  await page.getByRole("link", { name: "Gift receipt" }).click();
+  await expect(page.getByText("<b>Oat milk</b>")).toBeVisible();
+  await expect(page.getByText("3.98")).toHaveCount(0);
+});
+
 test("an unknown link gets a friendly page", async ({ page }) => {
   const answer = await page.goto("/r/000000000000000000000000000");
   expect(answer?.status()).toBe(404);

@@ -14,9 +14,7 @@ for (const audience of AUDIENCES) {
     await signInFor(context, world, audience);
     const folder = join(FOLDER, audience);
     mkdirSync(folder, { recursive: true });
-    const paths = addressesFor(world, audience);
-    if (audience === "public") paths.push(`/r/${world.ids.merchant.receiptToken}`, "/r/unknown", "/nowhere");
-    for (const path of paths) {
+    for (const path of addressesFor(world, audience)) {
       const name =
         path
           .replace(/\/\w{3}_\w{22}|\/[\w-]{27,}/g, "/id")
