@@ -41,8 +41,8 @@ test("Lighthouse", async () => {
       const flags = {
         port,
         onlyCategories: Object.keys(RECEIPT),
-        // A receipt page is made not to be found by search engines.
-        skipAudits: ["is-crawlable"],
+        // A receipt page is made not to be found by search engines, and its policy forbids the fetch of robots.txt, too.
+        skipAudits: ["is-crawlable", "robots-txt"],
         disableStorageReset: true,
         logLevel: "error" as const,
         ...(role && { extraHeaders: { Cookie: cookie.join("; ") } }),
