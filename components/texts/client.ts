@@ -161,6 +161,7 @@ export const clientTexts = {
     },
     cancelReasons: {
       "subscription-revoked": "The subscription was revoked.",
+      "match-withdrawn": "It was reported that the receipt is not theirs.",
       "receipt-gone": "The receipt is no longer kept.",
     },
     shortErrors: {
@@ -178,6 +179,7 @@ export const clientTexts = {
       "local-resources": "our server was short of resources",
       internal: "our fault",
       "subscription-revoked": "subscription revoked",
+      "match-withdrawn": "reported as not theirs",
       "receipt-gone": "receipt no longer kept",
     },
     timing: {

@@ -28,8 +28,8 @@ export async function countRecoverable(ctx: Context, recovery: Recovery): Promis
 }
 
 /**
- * Sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or for
- * a removed webhook. In batches that commit by themselves, oldest first: what was queued stays queued if it is stopped.
+ * Sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or a
+ * withdrawn match, or for a removed webhook. In batches that commit by themselves, oldest first: what was queued stays queued if it is stopped.
  *
  * @returns how many were queued.
  */
@@ -79,5 +79,6 @@ function recoverable(ctx: Context, { webhookId, from, to, states = ["exhausted"]
     matching(ctx, { states, from, to, ...(webhookId === undefined ? {} : { webhookId }) }),
     sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,
     sql`not exists (select from subscriptions s where s.id = ${deliveries.subscriptionId} and s.status = 'revoked')`,
+    sql`not exists (select from match_requests q where q.id = ${deliveries.matchRequestId} and q.status = 'withdrawn')`,
   );
 }
