@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { organizationUuid } from "../accounts/internal";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
@@ -30,6 +30,10 @@ export async function listMatchRequests(
         ownedBy(ctx, matchRequests.organizationId),
         organizationId === undefined ? undefined : eq(matchRequests.organizationId, organizationUuid(organizationId)),
         reference === undefined ? undefined : eq(matchRequests.reference, reference),
+        // The index of references begins with the client: an operator who names none asks for each.
+        reference !== undefined && ctx.organizationId === null && organizationId === undefined
+          ? sql`${matchRequests.organizationId} = any (array(select id from organizations where kind = 'client'))`
+          : undefined,
         status === undefined ? undefined : eq(matchRequests.status, status),
         before ? lt(matchRequests.id, before) : undefined,
       ),

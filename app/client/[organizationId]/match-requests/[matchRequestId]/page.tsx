@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { Criteria } from "@/app/_matches/criteria";
 import { reasonsOf, whatHelps } from "@/app/match-words";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
@@ -13,9 +16,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { DeliveryTable } from "../../deliveries/delivery-table";
-import { endpointNames } from "../../deliveries/endpoint-names";
-import { Criteria } from "./criteria";
 
 const texts = clientTexts.matchRequests;
 

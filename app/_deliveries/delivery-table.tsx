@@ -15,6 +15,8 @@ interface Row extends Delivery {
   href: string;
   /** Its address without the scheme; null when the webhook is gone, or there is none yet. */
   endpoint: string | null;
+  /** The client's name. */
+  organization: string;
 }
 
 const columns = tableColumns<Row>();
@@ -31,6 +33,11 @@ const ENDPOINT = columns.accessor("endpoint", {
   cell: (cell) => (
     <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>
   ),
+});
+
+const ORGANIZATION = columns.accessor("organization", {
+  header: clientTexts.overview.organization,
+  cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
 });
 
 const OTHERS = columns.columns([
@@ -55,32 +62,37 @@ const OTHERS = columns.columns([
 const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);
 /** A client with several endpoints gets a receipt at each: without theirs, the rows would look alike. */
 const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, ENDPOINT, ...OTHERS]);
+/** Operators see those of all clients. */
+const COLUMNS_OF_ALL = columns.columns([REFERENCE, ORGANIZATION, ENDPOINT, ...OTHERS]);
 /** What there is room for from 1024 px on. */
 const HIDDEN_AT_FIRST = ["deliveryId"];
 const HIDDEN_OF_SEVERAL = ["deliveryId", "attemptCount"];
 
 interface DeliveryTableProps {
-  /** `/client/org_…` */
+  /** `/client/org_…`, or `/operator`. */
   home: string;
   rows: Delivery[];
-  /** Of the client, by id. */
+  /** Addresses by id. */
   endpoints: Record<string, string>;
-  /** With a choice of columns. */
-  isMain?: boolean;
+  /** Names of clients by id: where those of several are shown. */
+  organizations?: Record<string, string>;
+  /** With a choice of columns, kept under this name. */
+  name?: string;
   empty: ReactNode;
 }
 
-export function DeliveryTable({ home, rows, endpoints, isMain = false, empty }: DeliveryTableProps) {
-  const isSeveral = Object.keys(endpoints).length > 1;
+export function DeliveryTable({ home, rows, endpoints, organizations, name, empty }: DeliveryTableProps) {
+  const isSeveral = organizations !== undefined || Object.keys(endpoints).length > 1;
   return (
     <DataTable
       label={texts.table}
-      {...(isMain && { name: "deliveries" })}
+      {...(name && { name })}
       hiddenAtFirst={isSeveral ? HIDDEN_OF_SEVERAL : HIDDEN_AT_FIRST}
-      columns={isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
+      columns={organizations ? COLUMNS_OF_ALL : isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
       rows={rows.map((row) => ({
         ...row,
         href: `${home}/deliveries/${row.deliveryId}`,
+        organization: organizations?.[row.organizationId] ?? row.organizationId,
         endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
       }))}
       rowId={({ deliveryId }) => deliveryId}

@@ -5,8 +5,8 @@ import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
 import { decimalText } from "@/lib/core/money";
 import type { Source } from "@/lib/sources/source";
-import { moneyText } from "../../money-text";
 import type { LoadedReceipt } from "./load-receipt";
+import { moneyText } from "./money-text";
 
 const texts = merchantTexts.receipt;
 

@@ -5,20 +5,19 @@ import { ActionButton } from "@/components/forms/action-button";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
-import { resendDeliveryAction } from "../actions";
+import type { ActionResult } from "@/lib/core/action-result";
 
 const texts = clientTexts.deliveries;
 
 interface ResendButtonProps {
-  organizationId: string;
-  deliveryId: string;
+  /** Bound to the delivery. */
+  action: () => Promise<ActionResult<void>>;
   reference: string;
   /** The receiver had it: asked before. */
   isAcknowledged: boolean;
 }
 
-export function ResendButton({ organizationId, deliveryId, reference, isAcknowledged }: ResendButtonProps) {
-  const action = resendDeliveryAction.bind(null, organizationId, deliveryId);
+export function ResendButton({ action, reference, isAcknowledged }: ResendButtonProps) {
   const look = { variant: "primary" as const, icon: <Send aria-hidden="true" /> };
   if (!isAcknowledged) {
     return (

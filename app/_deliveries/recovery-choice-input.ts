@@ -5,5 +5,6 @@ import { clientTexts } from "@/components/texts/client";
 export const recoveryChoiceInput = z.object({
   since: z.string().refine((text) => !Number.isNaN(Date.parse(text)), clientTexts.recover.sinceMissing),
   webhookId: z.string(),
+  organizationId: z.string(),
   isAcknowledgedToo: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { matchedInWords } from "@/app/match-words";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
@@ -9,19 +10,20 @@ import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import type { Attempt } from "@/lib/deliveries/attempt";
 import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
-import { AttemptDetail } from "../attempt-detail";
-import { attemptOutcome } from "../attempt-outcome-words";
+import { AttemptDetail } from "./attempt-detail";
+import { attemptOutcome } from "./attempt-outcome-words";
+import type { DeliveryLinks } from "./delivery-links";
 
 const texts = clientTexts.deliveries;
 
 interface DeliveryTimelineProps {
   delivery: DeliveryDetail;
   endpoint: Endpoint | null;
-  home: string;
+  links: DeliveryLinks;
 }
 
 /** Submitted → matched → each attempt → how it ended, or what comes next. */
-export function DeliveryTimeline({ delivery, endpoint, home }: DeliveryTimelineProps) {
+export function DeliveryTimeline({ delivery, endpoint, links }: DeliveryTimelineProps) {
   const attempts = delivery.attempts.toReversed();
   const missing = delivery.attemptCount - attempts.length;
   const steps: (TimelineStep | null)[] = [
@@ -30,15 +32,19 @@ export function DeliveryTimeline({ delivery, endpoint, home }: DeliveryTimelineP
       tone: "off",
       title: texts.submitted,
       at: delivery.received,
-      children: delivery.receiptUrl ? (
+      children: !delivery.receiptUrl ? (
+        <p className="text-muted">{texts.receiptGone}</p>
+      ) : links.receipt ? (
+        <Link className="link" href={links.receipt(delivery.receiptId)} prefetch={false}>
+          {texts.openReceipt}
+        </Link>
+      ) : (
         <a className="link" href={delivery.receiptUrl} target="_blank" rel="noreferrer">
           {texts.openReceipt}
         </a>
-      ) : (
-        <p className="text-muted">{texts.receiptGone}</p>
       ),
     },
-    matchStep(delivery, home),
+    matchStep(delivery, links),
     missing > 0 ? { id: "earlier", tone: "off", title: texts.earlier(missing), at: null } : null,
     ...attempts.map(attemptStep),
     nextStep(delivery, endpoint),
@@ -49,7 +55,7 @@ export function DeliveryTimeline({ delivery, endpoint, home }: DeliveryTimelineP
 
 function matchStep(
   { matchedBy, created, received, subscriptionId, matchRequestId }: DeliveryDetail,
-  home: string,
+  links: DeliveryLinks,
 ): TimelineStep {
   return {
     id: "matched",
@@ -60,8 +66,10 @@ function matchStep(
     children: (
       <div className="grid justify-items-start gap-0.5">
         <p className="text-muted">{matchingTexts.rules[matchedBy.rule]}</p>
-        {subscriptionId ? <MonoId id={subscriptionId} href={`${home}/subscriptions/${subscriptionId}`} /> : null}
-        {matchRequestId ? <MonoId id={matchRequestId} href={`${home}/match-requests/${matchRequestId}`} /> : null}
+        {subscriptionId ? (
+          <MonoId id={subscriptionId} {...(links.subscription && { href: links.subscription(subscriptionId) })} />
+        ) : null}
+        {matchRequestId ? <MonoId id={matchRequestId} href={links.matchRequest(matchRequestId)} /> : null}
       </div>
     ),
   };

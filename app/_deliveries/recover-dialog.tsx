@@ -6,6 +6,7 @@ import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { SelectOption } from "@/components/ui/select";
+import type { RecoveryActions } from "./recovery-actions";
 import { RecoveryChoice } from "./recovery-choice";
 import type { RecoveryInput } from "./recovery-input";
 import { RecoveryRun } from "./recovery-run";
@@ -13,8 +14,11 @@ import { RecoveryRun } from "./recovery-run";
 const texts = clientTexts.recover;
 
 interface RecoverDialogProps {
-  organizationId: string;
+  actions: RecoveryActions;
   endpoints: readonly SelectOption[];
+  organizations?: readonly SelectOption[];
+  /** Where what is queued can be watched. */
+  watchHref: string;
 }
 
 interface Counted {
@@ -23,7 +27,7 @@ interface Counted {
 }
 
 /** Chooses what is sent again, says how many that are, and shows how it goes. */
-export function RecoverDialog({ organizationId, endpoints }: RecoverDialogProps) {
+export function RecoverDialog({ actions, endpoints, organizations, watchHref }: RecoverDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [counted, setCounted] = useState<Counted | null>(null);
 
@@ -42,15 +46,17 @@ export function RecoverDialog({ organizationId, endpoints }: RecoverDialogProps)
     >
       {counted && counted.count > 0 ? (
         <RecoveryRun
-          organizationId={organizationId}
+          recover={actions.recover}
+          watchHref={watchHref}
           {...counted}
           onChange={() => setCounted(null)}
           onDone={() => setIsOpen(false)}
         />
       ) : (
         <RecoveryChoice
-          organizationId={organizationId}
+          count={actions.count}
           endpoints={endpoints}
+          organizations={organizations}
           isNothingFound={counted !== null}
           onCounted={setCounted}
         />

@@ -5,7 +5,7 @@ import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
-import { logoSource } from "../../brands/logo-source";
+import { logoSource } from "./logo-source";
 
 export interface LoadedReceipt {
   stored: StoredReceipt;

@@ -9,35 +9,43 @@ import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { SelectOption } from "@/components/ui/select";
-import { countRecoverableAction } from "./actions";
+import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 
 const texts = clientTexts.recover;
 const DAY_MS = 86_400_000;
 
 interface RecoveryChoiceProps {
-  organizationId: string;
+  count: RecoveryActions["count"];
   endpoints: readonly SelectOption[];
+  /** Operators choose whose; a client has its own only. */
+  organizations?: readonly SelectOption[] | undefined;
   isNothingFound: boolean;
   onCounted: (counted: { recovery: RecoveryInput; count: number }) => void;
 }
 
 /** Only rendered in the browser, whose zone the time is in. */
-export function RecoveryChoice({ organizationId, endpoints, isNothingFound, onCounted }: RecoveryChoiceProps) {
+export function RecoveryChoice({ count, endpoints, organizations, isNothingFound, onCounted }: RecoveryChoiceProps) {
   const form = useActionForm({
     schema: () => import("./recovery-choice-input").then((inputs) => inputs.recoveryChoiceInput),
-    action: async ({ since, webhookId, isAcknowledgedToo }) => {
+    action: async ({ since, webhookId, organizationId, isAcknowledgedToo }) => {
       const recovery: RecoveryInput = {
         from: new Date(since).toISOString(),
         // What fails from now on is not of those that were counted.
         to: new Date().toISOString(),
         isAcknowledgedToo,
         ...(webhookId !== "" && { webhookId }),
+        ...(organizationId !== "" && { organizationId }),
       };
-      const result = await countRecoverableAction(organizationId, recovery);
+      const result = await count(recovery);
       return result.ok ? { ok: true, data: { recovery, count: result.data.count } } : result;
     },
-    defaultValues: { since: localDateTime(new Date(Date.now() - DAY_MS)), webhookId: "", isAcknowledgedToo: false },
+    defaultValues: {
+      since: localDateTime(new Date(Date.now() - DAY_MS)),
+      webhookId: "",
+      organizationId: "",
+      isAcknowledgedToo: false,
+    },
     onDone: onCounted,
   });
   return (
@@ -48,6 +56,14 @@ export function RecoveryChoice({ organizationId, endpoints, isNothingFound, onCo
         hint={texts.sinceHint(Intl.DateTimeFormat().resolvedOptions().timeZone)}
         type="datetime-local"
       />
+      {organizations ? (
+        <SelectField
+          name="organizationId"
+          label={texts.organization}
+          options={organizations}
+          placeholder={texts.allOrganizations}
+        />
+      ) : null}
       {endpoints.length > 1 ? (
         <SelectField name="webhookId" label={texts.endpoint} options={endpoints} placeholder={texts.allEndpoints} />
       ) : null}

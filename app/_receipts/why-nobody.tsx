@@ -1,7 +1,7 @@
 import { merchantTexts } from "@/components/texts/merchant";
 import type { PaymentExplanation, ReceiptExplanation } from "@/lib/matching/explain-receipt";
-import { moneyText } from "../../money-text";
 import { fieldNames } from "./field-names";
+import { moneyText } from "./money-text";
 
 const texts = merchantTexts.receipt;
 
