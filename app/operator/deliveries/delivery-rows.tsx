@@ -1,4 +1,5 @@
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
@@ -7,7 +8,6 @@ import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
 import type { Context } from "@/lib/db/context";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
-import { withoutScheme } from "./without-scheme";
 
 const texts = operationsTexts.deliveries;
 

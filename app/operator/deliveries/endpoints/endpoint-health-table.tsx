@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { duration } from "@/components/ui/format-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { EndpointHealthRow } from "@/lib/deliveries/list-endpoint-health";
-import { withoutScheme } from "../without-scheme";
 
 const texts = operationsTexts.endpoints;
 
