@@ -4,7 +4,6 @@ import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
-import { merchantTexts } from "@/components/texts/merchant";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -12,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { type ExportProgress, saveExport } from "./save-export";
 
-const texts = merchantTexts.receipts;
+const texts = commonTexts.export;
 
 type State =
   | { phase: "ready" }
@@ -20,13 +19,23 @@ type State =
   | { phase: "done"; name: string; total: number }
   | { phase: "failed" };
 
-const FORMATS = [
-  { value: "csv", label: texts.exportCsv },
-  { value: "json", label: texts.exportJson },
-];
+interface ExportDialogProps {
+  /** The route that answers with the file; it gets the page's filters and `format`. */
+  address: string;
+  title: string;
+  body: string;
+  csvLabel: string;
+  jsonLabel: string;
+  /** What is exported, in the plural. */
+  rows: string;
+}
 
 /** Exports what the present filters show, and says how far it is. */
-export function ExportDialog({ organizationId }: { organizationId: string }) {
+export function ExportDialog({ address, title, body, csvLabel, jsonLabel, rows }: ExportDialogProps) {
+  const formats = [
+    { value: "csv", label: csvLabel },
+    { value: "json", label: jsonLabel },
+  ];
   const query = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const [state, setState] = useState<State>({ phase: "ready" });
@@ -48,12 +57,10 @@ export function ExportDialog({ organizationId }: { organizationId: string }) {
     running.current = abort;
     setState({ phase: "running", progress: { rows: 0, total: null } });
     try {
-      const { name, rows } = await saveExport(
-        `/merchant/${organizationId}/receipts/export?${parameters}`,
-        abort.signal,
-        (progress) => setState({ phase: "running", progress }),
+      const saved = await saveExport(`${address}?${parameters}`, abort.signal, (progress) =>
+        setState({ phase: "running", progress }),
       );
-      setState({ phase: "done", name, total: rows });
+      setState({ phase: "done", name: saved.name, total: saved.rows });
     } catch {
       // Stopped by hand, or broken off: the dialog says so.
       setState(abort.signal.aborted ? { phase: "ready" } : { phase: "failed" });
@@ -62,29 +69,29 @@ export function ExportDialog({ organizationId }: { organizationId: string }) {
 
   return (
     <Dialog
-      title={texts.exportTitle}
-      description={texts.exportBody}
+      title={title}
+      description={body}
       isOpen={isOpen}
       onOpenChange={change}
-      trigger={<Button icon={<Download aria-hidden="true" />}>{texts.export}</Button>}
+      trigger={<Button icon={<Download aria-hidden="true" />}>{texts.open}</Button>}
     >
       <form onSubmit={start} className="grid gap-4">
-        <Field label={texts.exportFormat}>
-          {(control) => <Select {...control} name="format" options={FORMATS} disabled={state.phase === "running"} />}
+        <Field label={texts.format}>
+          {(control) => <Select {...control} name="format" options={formats} disabled={state.phase === "running"} />}
         </Field>
         <div aria-live="polite">
-          <Status state={state} />
+          <Status state={state} title={title} rows={rows} />
         </div>
         <DialogFooter>
           {state.phase === "running" ? (
-            <Button onClick={() => running.current?.abort()}>{texts.exportStop}</Button>
+            <Button onClick={() => running.current?.abort()}>{texts.stop}</Button>
           ) : (
             <>
               <DialogClose asChild>
                 <Button>{commonTexts.close}</Button>
               </DialogClose>
               <Button type="submit" variant="primary">
-                {texts.exportStart}
+                {texts.start}
               </Button>
             </>
           )}
@@ -94,27 +101,27 @@ export function ExportDialog({ organizationId }: { organizationId: string }) {
   );
 }
 
-function Status({ state }: { state: State }) {
+function Status({ state, title, rows: what }: { state: State; title: string; rows: string }) {
   switch (state.phase) {
     case "ready":
       return null;
     case "failed":
       return (
         <Notice tone="bad" isUrgent>
-          {texts.exportFailed}
+          {texts.failed}
         </Notice>
       );
     case "done":
-      return <Notice tone="ok">{texts.exportDone(state.name, state.total.toLocaleString("en"))}</Notice>;
+      return <Notice tone="ok">{texts.done(state.name, state.total.toLocaleString("en"), what)}</Notice>;
     case "running": {
       const { rows, total } = state.progress;
       return (
         <div className="grid gap-1.5">
-          <progress value={rows} max={total ?? 1} aria-label={texts.exportTitle} className="h-2 w-full accent-accent" />
+          <progress value={rows} max={total ?? 1} aria-label={title} className="h-2 w-full accent-accent" />
           <p className="figures text-muted">
             {total === null
-              ? texts.exportCounting
-              : texts.exportProgress(rows.toLocaleString("en"), total.toLocaleString("en"))}
+              ? texts.counting
+              : texts.progress(rows.toLocaleString("en"), total.toLocaleString("en"), what)}
           </p>
         </div>
       );

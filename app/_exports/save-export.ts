@@ -21,7 +21,7 @@ export async function saveExport(
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body || response.redirected) throw new Error(`The export answered ${response.status}.`);
   const total = Number(response.headers.get("x-total-rows") ?? 0);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "receipts";
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "export";
   const parts: BlobPart[] = [];
   const reader = response.body.getReader();
   // The heading's line is none of the rows.

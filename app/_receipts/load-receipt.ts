@@ -1,8 +1,8 @@
 import { type ReceiptView, receiptView } from "@/components/receipt/receipt-view";
 import { loadOr404 } from "@/lib/auth/load-or-404";
-import type { MemberContext } from "@/lib/auth/session-guards";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
+import type { Context } from "@/lib/db/context";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
 import { logoSource } from "./logo-source";
@@ -17,9 +17,9 @@ export interface LoadedReceipt {
   logoSrc: string | null;
 }
 
-/** A receipt of the merchant with what its rendering needs, or the site's 404. */
-export async function loadReceipt(ctx: MemberContext, receiptId: string): Promise<LoadedReceipt> {
-  const stored = await loadOr404(getReceipt(ctx, receiptId));
+/** A receipt with what its rendering needs, or the site's 404. `read`: the verb by which the viewer may have it. */
+export async function loadReceipt(ctx: Context, receiptId: string, read = getReceipt): Promise<LoadedReceipt> {
+  const stored = await loadOr404(read(ctx, receiptId));
   const token = stored.receiptUrl.slice(stored.receiptUrl.lastIndexOf("/") + 1);
   const found = await findPublicReceipt(ctx, token);
   if (!found) throw new Error("A stored receipt has no page.");

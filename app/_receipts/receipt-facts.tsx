@@ -11,10 +11,12 @@ import { moneyText } from "./money-text";
 const texts = merchantTexts.receipt;
 
 interface ReceiptFactsProps {
-  home: string;
+  /** The merchant's portal; null where somebody else looks, who has no pages of stores and sources. */
+  home: string | null;
   loaded: LoadedReceipt;
   firstOpened: Date | null;
-  source: Source;
+  /** Null: only its id is shown. */
+  source: Source | null;
 }
 
 export function ReceiptFacts({ home, loaded, firstOpened, source }: ReceiptFactsProps) {
@@ -45,18 +47,17 @@ export function ReceiptFacts({ home, loaded, firstOpened, source }: ReceiptFacts
         },
         {
           label: texts.store,
-          value: (
-            <Link href={`${home}/stores/${stored.storeId}`} className="link">
-              {store.name}
-            </Link>
-          ),
+          value: <Named href={home && `${home}/stores/${stored.storeId}`} name={store.name} />,
         },
         {
           label: texts.source,
-          value: (
-            <Link href={`${home}/sources/${stored.sourceId}`} className="link">
-              {source.description ?? merchantTexts.sources.noDescription}
-            </Link>
+          value: source ? (
+            <Named
+              href={home && `${home}/sources/${stored.sourceId}`}
+              name={source.description ?? merchantTexts.sources.noDescription}
+            />
+          ) : (
+            <MonoId id={stored.sourceId} isFull />
           ),
         },
         {
@@ -69,5 +70,14 @@ export function ReceiptFacts({ home, loaded, firstOpened, source }: ReceiptFacts
         },
       ]}
     />
+  );
+}
+
+function Named({ href, name }: { href: string | null; name: string }) {
+  if (href === null) return name;
+  return (
+    <Link href={href} className="link">
+      {name}
+    </Link>
   );
 }

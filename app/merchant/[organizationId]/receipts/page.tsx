@@ -40,7 +40,14 @@ export default async function ReceiptsPage({ params, searchParams }: ReceiptsPag
         title={texts.title}
         action={
           <>
-            <ExportDialog organizationId={organizationId} />
+            <ExportDialog
+              address={`${home}/receipts/export`}
+              title={texts.exportTitle}
+              body={texts.exportBody}
+              csvLabel={texts.exportCsv}
+              jsonLabel={texts.exportJson}
+              rows={texts.exportRows}
+            />
             {canEdit(ctx) ? (
               <ButtonLink href={`${home}/try`} variant="primary">
                 {merchantTexts.overview.submitTest}
