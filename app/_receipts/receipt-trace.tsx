@@ -16,11 +16,18 @@ const TONES: Record<Delivery["state"], Tone> = {
   cancelled: "off",
 };
 
+interface ReceiptTraceProps {
+  received: Date;
+  trace: readonly TraceEntry[];
+  /** The viewer may not know who the clients are, and is told so. */
+  isAnonymous?: boolean;
+}
+
 /** From the till to the clients: each step with its time. */
-export function ReceiptTrace({ received, trace }: { received: Date; trace: readonly TraceEntry[] }) {
+export function ReceiptTrace({ received, trace, isAnonymous = true }: ReceiptTraceProps) {
   const steps: TimelineStep[] = [
     { id: "submitted", tone: "ok", title: texts.submitted, at: received },
-    ...trace.flatMap(({ number, way, matchedBy, matched, delivery }): TimelineStep[] => [
+    ...trace.flatMap(({ number, way, matchedBy, matched, withdrawn, delivery }): TimelineStep[] => [
       {
         id: `match-${number}`,
         tone: "accent",
@@ -31,12 +38,17 @@ export function ReceiptTrace({ received, trace }: { received: Date; trace: reado
         at: matched,
       },
       deliveryStep(number, delivery),
+      ...(withdrawn
+        ? [{ id: `withdrawn-${number}`, tone: "off" as const, title: texts.withdrawn, at: withdrawn }]
+        : []),
     ]),
   ];
   return (
     <>
       <Timeline label={texts.reached} steps={steps} />
-      <p className="mt-3 text-muted">{trace.length === 0 ? texts.nobody : texts.reachedBody}</p>
+      {trace.length === 0 || isAnonymous ? (
+        <p className="mt-3 text-muted">{trace.length === 0 ? texts.nobody : texts.reachedBody}</p>
+      ) : null}
     </>
   );
 }

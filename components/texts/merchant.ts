@@ -214,6 +214,7 @@ export const merchantTexts = {
     opened: "First opened",
     notOpened: "Not yet",
     reached: "Who got it",
+    withdrawn: "The client reported that it is not theirs: the match was withdrawn",
     reachedBody: "Which clients and customers these are stays with them.",
     nobody: "Nobody got this receipt yet.",
     submitted: "Submitted",

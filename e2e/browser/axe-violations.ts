@@ -8,7 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Opens a page at 1440 and at 390 px: one `h1`, nothing that axe finds, and no scrolling sideways. */
 export async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
   expect(await violations(page), path).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -14,8 +14,14 @@ test("what was made has no before, and what was ended no after", () => {
   expect(changesOf({ before: { count: 3 }, after: null })).toEqual([{ name: "count", before: "3", after: undefined }]);
 });
 
-test("lists and nothing are written as JSON", () => {
-  expect(changesOf({ before: { scopes: ["a"], end: null }, after: { scopes: ["a", "b"], end: null } })).toEqual([
-    { name: "scopes", before: '["a"]', after: '["a","b"]' },
+test("texts in a list are written one after the other, everything else as JSON", () => {
+  expect(
+    changesOf({
+      before: { scopes: ["a"], end: null, at: { n: 1 } },
+      after: { scopes: ["a", "b"], end: null, at: { n: 2 } },
+    }),
+  ).toEqual([
+    { name: "scopes", before: "a", after: "a, b" },
+    { name: "at", before: '{"n":1}', after: '{"n":2}' },
   ]);
 });

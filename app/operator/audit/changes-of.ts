@@ -17,5 +17,7 @@ export function changesOf({ before, after }: Pick<AuditEvent, "before" | "after"
 
 function written(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join(", ");
+  return JSON.stringify(value);
 }

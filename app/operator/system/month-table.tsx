@@ -13,9 +13,15 @@ const COLUMNS = columns.columns([
   columns.accessor("receipts", {
     header: texts.receipts,
     meta: { align: "end" },
-    cell: (cell) => cell.getValue()?.toLocaleString("en") ?? texts.notAnalysed,
+    cell: (cell) => (
+      <span className="whitespace-nowrap">{cell.getValue()?.toLocaleString("en") ?? texts.notAnalysed}</span>
+    ),
   }),
-  columns.accessor("bytes", { header: texts.bytes, meta: { align: "end" }, cell: (cell) => byteText(cell.getValue()) }),
+  columns.accessor("bytes", {
+    header: texts.bytes,
+    meta: { align: "end" },
+    cell: (cell) => <span className="whitespace-nowrap">{byteText(cell.getValue())}</span>,
+  }),
 ]);
 
 export function MonthTable({ rows }: { rows: Month[] }) {

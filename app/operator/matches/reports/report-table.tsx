@@ -25,19 +25,22 @@ const COLUMNS = columns.columns([
     meta: { isTitle: true },
     cell: ({ row: { original } }) => (
       <RowLink href={`/operator/matches/${original.matchRequestId}`}>
-        <span className="font-mono text-[0.8125rem]">{shortened(original.matchRequestId)}</span>
+        <span className="font-mono text-[0.8125rem] whitespace-nowrap">{shortened(original.matchRequestId)}</span>
       </RowLink>
     ),
   }),
   columns.accessor("organization", { header: operationsTexts.client, meta: { isWide: true } }),
   columns.accessor("created", { header: texts.reported, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
-  columns.accessor("reporter", { header: texts.by }),
+  columns.accessor("reporter", {
+    header: texts.by,
+    cell: (cell) => <span className="whitespace-nowrap">{cell.getValue()}</span>,
+  }),
   columns.accessor("handled", {
     header: texts.handling,
     cell: ({ row: { original } }) =>
       original.handled ? (
         <span className="flex flex-wrap items-center gap-x-2">
-          <span>{original.handler}</span>
+          <span className="whitespace-nowrap">{original.handler}</span>
           <RelativeTime at={original.handled.at} />
         </span>
       ) : (

@@ -71,7 +71,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
             <ReceiptFacts home={null} loaded={loaded} firstOpened={firstOpened} source={null} />
           </Card>
           <Card title={merchantTexts.receipt.reached}>
-            <ReceiptTrace received={stored.received} trace={trace} />
+            <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
           </Card>
           {explanation ? (
             <Card title={merchantTexts.receipt.why}>
