@@ -8,6 +8,7 @@ const nothing: Explanation = {
   contradictions: {},
   candidatesLeft: 0,
   alreadyMatched: 0,
+  reportedNotMine: 0,
   whatWouldHelp: [],
 };
 

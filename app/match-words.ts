@@ -16,20 +16,23 @@ export function matchedInWords({ rule, fields }: MatchedBy): string {
 /** Why a request stands as it does, one sentence each: what is, and what would change it. */
 export function reasonsOf(request: Pick<MatchRequest, "status" | "explanation" | "matchedBy">): string[] {
   const { status, explanation, matchedBy } = request;
+  if (status === "withdrawn") return [texts.withdrawn, ...(matchedBy ? [matchedInWords(matchedBy)] : [])];
   if (matchedBy) return [matchedInWords(matchedBy)];
   if (!explanation) return [status === "expired" ? texts.noneEver : texts.notLookedAt];
   if (status === "ambiguous") return ambiguous(explanation);
   const excluded = contradictions(explanation);
   const help = whatHelps(request).length > 0 ? [texts.wouldHelp(fieldsInWords(whatHelps(request)))] : [];
   if (explanation.alreadyMatched > 0) return [texts.alreadyMatched(explanation.alreadyMatched), ...excluded];
+  if (explanation.reportedNotMine > 0) return [texts.reportedNotMine(explanation.reportedNotMine), ...excluded];
   if (excluded.length > 0) return excluded;
   return [status === "expired" ? texts.noneEver : texts.noneYet, ...help];
 }
 
 /** The fields with which the same request could do better; none where what was given is what stands in the way. */
 export function whatHelps({ status, explanation }: Pick<MatchRequest, "status" | "explanation">): MatchField[] {
-  if (!explanation || status === "matched") return [];
-  const isInTheWay = explanation.alreadyMatched > 0 || Object.keys(explanation.contradictions).length > 0;
+  if (!explanation || status === "matched" || status === "withdrawn") return [];
+  const isInTheWay =
+    explanation.alreadyMatched + explanation.reportedNotMine > 0 || Object.keys(explanation.contradictions).length > 0;
   return status !== "ambiguous" && isInTheWay ? [] : explanation.whatWouldHelp;
 }
 

@@ -35,6 +35,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PREPARE: flag.default(true),
+  /** Said by the service itself when it has started its own PostgreSQL. */
+  DATABASE_EMBEDDED: flag.default(false),
   DATA_DIR: z.string().min(1).default(".data"),
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),

@@ -15,6 +15,7 @@ export async function openDatabase(configured: Env): Promise<EmbeddedDatabase | 
   const embedded = await startEmbedded(configured.DATA_DIR);
   provideEnv({
     DATABASE_URL: embedded.url,
+    DATABASE_EMBEDDED: "true",
     SECRET_KEY: configured.SECRET_KEY ?? (await keepSecretKey(configured.DATA_DIR)),
     ...(configured.WEBHOOK_ALLOWED_CIDRS.length === 0 && { WEBHOOK_ALLOWED_CIDRS: LOOPBACK }),
   });

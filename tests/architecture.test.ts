@@ -17,6 +17,7 @@ const DOMAIN_ORDER = [
   ["matching"],
   ["webhooks"],
   ["deliveries"],
+  ["system"],
 ];
 const DOMAINS = DOMAIN_ORDER.flat();
 const BELOW_DOMAINS = ["core", "settings", "contract", "db"];

@@ -21,6 +21,7 @@ export function operatorPlace(): PortalPlace {
       ids: [
         { prefix: "org", label: texts.organization, href: `${home}/organizations/{id}` },
         { prefix: "dlv", label: texts.delivery, href: `${home}/deliveries/{id}` },
+        { prefix: "mat", label: texts.matchRequest, href: `${home}/matches/{id}` },
         { prefix: "rcp", label: texts.receipt, href: `${home}/receipts/{id}` },
       ],
       searches: [{ label: texts.findReceipts, href: `${home}/receipts?search={text}` }],

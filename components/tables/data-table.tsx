@@ -132,11 +132,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
+interface RowLinkProps {
+  href: string;
+  /** Not where opening the page is recorded: looking at a list opens nothing. */
+  isPrefetched?: boolean;
+  children: ReactNode;
+}
+
 /** The link of a row's main cell; a press anywhere on the row follows it. */
-export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+export function RowLink({ href, isPrefetched = true, children }: RowLinkProps) {
   return (
     <Link
       href={href}
+      {...(!isPrefetched && { prefetch: false })}
       data-row-link=""
       className="rounded-[2px] font-medium after:absolute after:inset-0 hover:underline"
     >

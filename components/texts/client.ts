@@ -161,6 +161,7 @@ export const clientTexts = {
     },
     cancelReasons: {
       "subscription-revoked": "The subscription was revoked.",
+      "match-withdrawn": "It was reported that the receipt is not theirs.",
       "receipt-gone": "The receipt is no longer kept.",
     },
     shortErrors: {
@@ -178,6 +179,7 @@ export const clientTexts = {
       "local-resources": "our server was short of resources",
       internal: "our fault",
       "subscription-revoked": "subscription revoked",
+      "match-withdrawn": "reported as not theirs",
       "receipt-gone": "receipt no longer kept",
     },
     timing: {
@@ -199,6 +201,8 @@ export const clientTexts = {
     sinceMissing: "Choose a date and a time.",
     endpoint: "Endpoint",
     allEndpoints: "All endpoints",
+    organization: "Client",
+    allOrganizations: "All clients",
     acknowledged: "Also those that were acknowledged",
     acknowledgedHint: "If you lost what you had received.",
     count: "Count them",
@@ -209,7 +213,9 @@ export const clientTexts = {
     change: "Change",
     start: "Send them again",
     running: (done: string, total: string) => `${done} of ${total} are queued`,
-    runningBody: "It goes on if you close this window.",
+    runningBody: "Keep this window open. What is queued stays queued, whatever happens.",
+    stop: "Stop",
+    stopped: (done: string, total: string) => `Stopped: ${done} of ${total} are queued, the others are as they were.`,
     done: (count: string, isOne: boolean) => (isOne ? "One delivery is queued." : `${count} deliveries are queued.`),
     watch: "Watch them",
     progress: "Progress",

@@ -40,6 +40,16 @@ export const commonTexts = {
     removeFilter: (label: string) => `Remove the filter ${label}`,
     showing: (count: number) => (count === 1 ? "1 row on this page" : `${count} rows on this page`),
   },
+  export: {
+    open: "Export",
+    format: "Format",
+    start: "Export",
+    stop: "Stop",
+    counting: "Counting",
+    progress: (done: string, total: string, rows: string) => `${done} of ${total} ${rows}`,
+    done: (name: string, total: string, rows: string) => `${name} is saved: ${total} ${rows}.`,
+    failed: "The export broke off. Nothing was changed; start it again.",
+  },
   steps: { done: "done", open: "to do" },
   time: {
     justNow: "just now",

@@ -33,6 +33,11 @@ export const matchingTexts = {
     count === 1
       ? "The payment that fits was given to you under another reference."
       : `The ${count} payments that fit were given to you under other references.`,
+  reportedNotMine: (count: number) =>
+    count === 1
+      ? "The payment that fits was reported as not this reference's."
+      : `The ${count} payments that fit were reported as not this reference's.`,
+  withdrawn: "It was reported that the receipt is not theirs, so the match was withdrawn.",
   ambiguous: (count: number) => `${count} payments fit, so nobody got a receipt.`,
   tooMany: "More payments fit than are compared, so nobody got a receipt.",
   tellApart: (fields: string) => `What would tell them apart: ${fields}.`,

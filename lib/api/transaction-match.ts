@@ -36,7 +36,8 @@ export const transactionMatchOperations = [
     responses: { 200: { description: "The request.", schema: matchRequest } },
     async run({ ctx, params }) {
       const { matchRequestId, status, matchedBy } = await getMatchRequest(ctx, params.matchRequestId);
-      return jsonAnswer(200, { matchRequestId, status, matchedBy: matchedBy ?? undefined });
+      const why = status === "matched" ? (matchedBy ?? undefined) : undefined;
+      return jsonAnswer(200, { matchRequestId, status, matchedBy: why });
     },
   }),
 ];

@@ -15,7 +15,7 @@ import {
   terminalId,
 } from "./text";
 
-export const MATCH_REQUEST_STATUSES = ["pending", "matched", "ambiguous", "expired"] as const;
+export const MATCH_REQUEST_STATUSES = ["pending", "matched", "ambiguous", "expired", "withdrawn"] as const;
 
 /** Section 2.6 of the interface, and the optional additions of the decisions, section 7. */
 export const transactionMatchInput = z

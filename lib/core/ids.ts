@@ -17,6 +17,7 @@ export const ID_PREFIXES = {
   endpoint: "whk",
   delivery: "dlv",
   attempt: "att",
+  notMineReport: "nmr",
   audit: "aud",
   refusal: "ref",
 } as const;

@@ -26,6 +26,7 @@ export interface AttemptTools {
 /** Sends a claimed delivery once and says what is to be recorded; null when the service stopped it before an answer. */
 export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptTools): Promise<DeliveryResult | null> {
   if (delivery.isRevoked) return notSent(delivery, "cancelled", "subscription-revoked");
+  if (delivery.isWithdrawn) return notSent(delivery, "cancelled", "match-withdrawn");
   const { content, token, paymentCount } = delivery;
   if (content === null || token === null) return notSent(delivery, "exhausted", "receipt-gone");
 
@@ -74,7 +75,7 @@ function resultOf(
 function notSent(
   delivery: ClaimedDelivery,
   next: "cancelled" | "exhausted",
-  error: "subscription-revoked" | "receipt-gone",
+  error: "subscription-revoked" | "match-withdrawn" | "receipt-gone",
 ): DeliveryResult {
   return { ...claimOf(delivery), attempt: null, next, delayMs: null, isCounted: false, health: null, error };
 }

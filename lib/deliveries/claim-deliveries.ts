@@ -20,6 +20,8 @@ export interface ClaimedDelivery extends Omit<DeliveryEvent, "token" | "content"
   isHealthy: boolean;
   /** The subscription was revoked: not to be sent. */
   isRevoked: boolean;
+  /** The client reported that the receipt is not theirs: not to be sent. */
+  isWithdrawn: boolean;
   /** All three null when the receipt is no longer kept. */
   token: string | null;
   paymentCount: number | null;
@@ -101,6 +103,9 @@ export async function claimDeliveries(
       c.receipt_id as "receiptId", c.payment_position as "paymentPosition",
       r.token, r.content, json_array_length(r.content -> 'payments') as "paymentCount",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
+      exists (
+        select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
+      ) as "isWithdrawn",
       now() as "claimedAt"
     from claimed c
     left join receipts r on r.id = c.receipt_id

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { type Answer, hang, startReceiver, status } from "@/tests/webhook-receiver";
-import { newUuid, publicId } from "../core/ids";
+import { newUuid, parsePublicId, publicId } from "../core/ids";
 import { deleteEndpoint } from "../webhooks/delete-endpoint";
 import { disableEndpoint } from "../webhooks/disable-endpoint";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
@@ -69,6 +69,21 @@ describe("resending", () => {
     await deliver();
     expect(await get(id)).toMatchObject({ state: "delivered", attemptCount: 2, nextAttempt: null });
     expect(bank.requests).toHaveLength(2);
+  });
+
+  test("one that was reported as not theirs is neither resent, nor recovered, nor attempted again", async () => {
+    const { bank, ctx, organizationId, get } = await clientWith(status(500));
+    const [match] = await matchReceipts(t.systemContext(), organizationId);
+    const [id = ""] = await deliveriesOf(t.systemContext(), match ? [match] : []);
+    await t.sql`
+      insert into match_requests (id, organization_id, reference, fingerprint, status, expires_at)
+      values (${match?.matchRequestId ?? ""}, ${organizationId}, 'reference', '', 'withdrawn', now())`;
+    await deliver();
+    expect(await get(id)).toMatchObject({ state: "cancelled", lastError: "match-withdrawn" });
+    expect(bank.requests).toHaveLength(0);
+    await t.sql`update deliveries set state = 'exhausted' where id = ${parsePublicId("delivery", id)}`;
+    await expect(resendDelivery(ctx, id)).rejects.toMatchObject({ code: "conflict", message: /not theirs/ });
+    expect(await countRecoverable(ctx, ALWAYS)).toBe(0);
   });
 
   test("one whose attempt is under way is refused", async () => {

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../core/errors";
 import { type IdKind, parsePublicId, uuidFloor } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
@@ -57,6 +57,10 @@ export function matching(ctx: Context, filters: DeliveryFilters): SQL | undefine
     equal(deliveries.matchRequestId, uuid("matchRequest", "match request", filters.matchRequestId)),
     equal(deliveries.subscriptionId, uuid("subscription", "subscription", filters.subscriptionId)),
     equal(deliveries.reference, reference),
+    // The index of references begins with the client: an operator who names none asks for each.
+    reference !== undefined && ctx.organizationId === null && filters.organizationId === undefined
+      ? sql`${deliveries.organizationId} = any (array(select id from organizations where kind = 'client'))`
+      : undefined,
     states === undefined ? undefined : inArray(deliveries.state, [...states]),
     from === undefined ? undefined : gte(deliveries.id, uuidFloor(from.getTime())),
     to === undefined ? undefined : lt(deliveries.id, uuidFloor(to.getTime())),

@@ -35,7 +35,7 @@ export interface DeliveryResult
   /** What it says about the endpoint; null when nothing. */
   health: "success" | "failure" | "gone" | null;
   /** Why it failed, or why it was not sent. */
-  error: ErrorClass | "subscription-revoked" | "receipt-gone" | null;
+  error: ErrorClass | "subscription-revoked" | "match-withdrawn" | "receipt-gone" | null;
 }
 
 /** So many failures in a row open the circuit breaker. */

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
-import { uuidFloor } from "../core/ids";
+import { notFound } from "../core/errors";
+import { parsePublicId, publicId, uuidFloor } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveries } from "../db/schema/deliveries";
@@ -9,6 +10,8 @@ import { matching } from "./list-deliveries";
 export interface Recovery {
   /** One webhook; all of the client's when left out (for operators without a client: all there are). */
   webhookId?: string;
+  /** For operators: one client's. */
+  organizationId?: string;
   /** Deliveries made at or after, and before. */
   from: Date;
   to: Date;
@@ -17,6 +20,8 @@ export interface Recovery {
 }
 
 const BATCH = 1_000;
+/** So many go before somebody who watches hears of it, and may stop it. */
+const BATCHES_AT_ONCE = 5;
 
 /** How many deliveries `recoverDeliveries` would send again. */
 export async function countRecoverable(ctx: Context, recovery: Recovery): Promise<number> {
@@ -28,30 +33,59 @@ export async function countRecoverable(ctx: Context, recovery: Recovery): Promis
 }
 
 /**
- * Sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or for
- * a removed webhook. In batches that commit by themselves, oldest first: what was queued stays queued if it is stopped.
+ * Sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or a
+ * withdrawn match, or for a removed webhook. In batches that commit by themselves, oldest first: what was queued stays queued if it is stopped.
  *
  * @returns how many were queued.
  */
 export async function recoverDeliveries(ctx: Context, recovery: Recovery): Promise<number> {
+  let queued = 0;
+  for (let after: string | null = null; ; ) {
+    const part: RecoveredPart = await recoverNextDeliveries(ctx, recovery, after);
+    queued += part.queued;
+    if (part.next === null) return queued;
+    after = part.next;
+  }
+}
+
+/** A part of a recovery: how many were queued, and after which delivery the next part begins; null at the end. */
+export interface RecoveredPart {
+  queued: number;
+  next: string | null;
+}
+
+/** The same, some thousands at once. `after`: the `next` of the part before; null begins, and is recorded. */
+export async function recoverNextDeliveries(
+  ctx: Context,
+  recovery: Recovery,
+  after: string | null,
+): Promise<RecoveredPart> {
+  const begin = after === null ? uuidFloor(0) : parsePublicId("delivery", after);
+  if (begin === null) throw notFound("delivery");
+  if (after === null) await recordRecovery(ctx, recovery);
+  let queued = 0;
+  let last = begin;
+  for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
+    const ids = await enqueueBatch(ctx, recovery, last);
+    queued += ids.length;
+    if (ids.length > 0) wakeUp("deliver");
+    last = ids.at(-1) ?? last;
+    if (ids.length < BATCH) return { queued, next: null };
+  }
+  return { queued, next: publicId("delivery", last) };
+}
+
+async function recordRecovery(ctx: Context, recovery: Recovery): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const { webhookId, from, to, states } = recovery;
+    const { webhookId, organizationId, from, to, states } = recovery;
     await recordAudit(tx, {
       action: "delivery.recover",
-      subjectKind: "webhook",
-      subjectId: webhookId ?? "all",
+      subjectKind: webhookId === undefined && organizationId !== undefined ? "organization" : "webhook",
+      subjectId: webhookId ?? organizationId ?? "all",
+      ...(organizationId && { organizationId: parsePublicId("organization", organizationId) }),
       after: { from, to, states, count: await countRecoverable(tx, recovery) },
     });
   });
-  let queued = 0;
-  for (let last = uuidFloor(0); ; ) {
-    const ids = await enqueueBatch(ctx, recovery, last);
-    queued += ids.length;
-    const next = ids.at(-1);
-    if (next === undefined) return queued;
-    last = next;
-    wakeUp("deliver");
-  }
 }
 
 /** One statement: the queue row and the state go together. */
@@ -74,10 +108,11 @@ async function enqueueBatch(ctx: Context, recovery: Recovery, last: string): Pro
   return rows.map(({ id }) => id);
 }
 
-function recoverable(ctx: Context, { webhookId, from, to, states = ["exhausted"] }: Recovery): SQL | undefined {
+function recoverable(ctx: Context, { from, to, states = ["exhausted"], ...whose }: Recovery): SQL | undefined {
   return and(
-    matching(ctx, { states, from, to, ...(webhookId === undefined ? {} : { webhookId }) }),
+    matching(ctx, { states, from, to, ...whose }),
     sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,
     sql`not exists (select from subscriptions s where s.id = ${deliveries.subscriptionId} and s.status = 'revoked')`,
+    sql`not exists (select from match_requests q where q.id = ${deliveries.matchRequestId} and q.status = 'withdrawn')`,
   );
 }

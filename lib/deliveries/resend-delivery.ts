@@ -5,7 +5,8 @@ import { parsePublicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/deliveries";
-import { subscriptions } from "../db/schema/matching";
+import { matchRequests, subscriptions } from "../db/schema/matching";
+import type { MatchRequestStatus } from "../matching/match-request";
 import { ownedBy } from "../subscriptions/owned-by";
 import type { DeliveryState } from "./delivery";
 
@@ -16,6 +17,7 @@ interface Resendable {
   state: DeliveryState;
   endpointState: "active" | "disabled" | "deleted" | null;
   subscriptionStatus: "active" | "revoked" | null;
+  requestStatus: MatchRequestStatus | null;
 }
 
 /**
@@ -52,17 +54,22 @@ async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
       state: deliveries.state,
       endpointState: webhookEndpoints.state,
       subscriptionStatus: subscriptions.status,
+      requestStatus: matchRequests.status,
     })
     .from(deliveries)
     .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, deliveries.endpointId))
     .leftJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+    .leftJoin(matchRequests, eq(matchRequests.id, deliveries.matchRequestId))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
   return row;
 }
 
-function assertMaySend({ state, endpointState, subscriptionStatus }: Resendable): void {
+function assertMaySend({ state, endpointState, subscriptionStatus, requestStatus }: Resendable): void {
   if (subscriptionStatus === "revoked") throw conflict("The subscription was revoked: nothing of it is sent any more.");
+  if (requestStatus === "withdrawn") {
+    throw conflict("It was reported that this receipt is not theirs: it is not sent any more.");
+  }
   if (state === "parked") throw conflict("The client has no webhook yet: the delivery is sent as soon as it has one.");
   if (endpointState === "deleted") throw conflict("The webhook was removed.");
   if (endpointState === "disabled") throw conflict("The webhook is switched off: switch it on first.");

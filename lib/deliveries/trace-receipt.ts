@@ -11,6 +11,8 @@ export interface TraceEntry {
   way: "subscription" | "request";
   matchedBy: MatchedBy;
   matched: Date;
+  /** When its client reported that the receipt is not theirs; null while the match stands. */
+  withdrawn: Date | null;
   /** Which of the receipt's payments, from 0. */
   paymentPosition: number;
   /** Null between the match and its delivery. */
@@ -21,6 +23,7 @@ interface Row {
   isSubscription: boolean;
   matchedBy: string;
   matched: Date;
+  withdrawn: Date | null;
   paymentPosition: number;
   state: DeliveryState | null;
   created: Date | null;
@@ -41,7 +44,7 @@ export async function traceReceipt(ctx: Context, receiptId: string): Promise<Tra
   // Nothing is delivered before it was received; a day, since clocks differ.
   const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - DAY_MS));
   const rows = await ctx.sql<Row[]>`
-    select m.subscription_id is not null as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched,
+    select m.subscription_id is not null as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched, m.withdrawn_at as withdrawn,
       m.payment_position as "paymentPosition", d.state, d.created_at as created, d.settled_at as settled,
       d.attempt_count as "attemptCount"
     from matches m
@@ -53,6 +56,7 @@ export async function traceReceipt(ctx: Context, receiptId: string): Promise<Tra
     way: row.isSubscription ? "subscription" : "request",
     matchedBy: matchedBy.parse(JSON.parse(row.matchedBy)),
     matched: row.matched,
+    withdrawn: row.withdrawn,
     paymentPosition: row.paymentPosition,
     delivery:
       row.state && row.created

@@ -38,6 +38,8 @@ export interface CandidatePayment extends PaymentIdentity {
   documentType: string;
   /** A request of the same client with another reference has been given it. */
   isConsumed: boolean;
+  /** The client has reported that it is not that of the request's reference. */
+  isRefused: boolean;
 }
 
 export type Comparison = "agrees" | "contradicts" | "silent";

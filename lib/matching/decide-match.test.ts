@@ -294,6 +294,7 @@ describe("the explanation", () => {
       contradictions: {},
       candidatesLeft: 1,
       alreadyMatched: 0,
+      reportedNotMine: 0,
       whatWouldHelp: [],
     });
   });
@@ -324,6 +325,13 @@ describe("the explanation", () => {
 
   test("of nothing found names the keys that were not given", () => {
     expect(decideMatch(criteria(asked), []).explanation.whatWouldHelp).toEqual(["paymentAccountReference"]);
+  });
+
+  test("what was reported as not theirs is nobody's, and counts by itself", () => {
+    const decision = decideMatch(criteria(asked), [payment({ ...A, refused: true })]);
+    expect(decision).toMatchObject({ outcome: "none", explanation: { reportedNotMine: 1, alreadyMatched: 0 } });
+    const other = decideMatch(criteria(asked), [payment({ ...A, refused: true }), payment(B)]);
+    expect(other).toMatchObject({ outcome: "matched", payment: payment(B) });
   });
 
   test("counts what another reference of the client has been given", () => {

@@ -40,12 +40,14 @@ export function decideMatch<Candidate extends CandidatePayment>(
   }
 
   const preferred = preferPurchases(asked, fitting);
-  const free = preferred.filter(({ payment }) => !payment.isConsumed);
+  const free = preferred.filter(({ payment }) => !payment.isConsumed && !payment.isRefused);
+  const refused = preferred.filter(({ payment }) => payment.isRefused);
   const common = {
     contradictions: Object.fromEntries(
       MATCH_FIELDS.flatMap((field) => (contradictions.has(field) ? [[field, contradictions.get(field)]] : [])),
     ),
-    alreadyMatched: preferred.length - free.length,
+    alreadyMatched: preferred.length - free.length - refused.length,
+    reportedNotMine: refused.length,
   };
 
   const chosen = hasMore ? undefined : onlyOne(asked, free);

@@ -43,7 +43,9 @@ const KEYS = [
   "terminalId",
 ] as const satisfies readonly MatchField[];
 
-interface PaymentRow extends PaymentPlace, Omit<CandidatePayment, "parHashes" | "issuedAtMs" | "isConsumed"> {
+interface PaymentRow
+  extends PaymentPlace,
+    Omit<CandidatePayment, "parHashes" | "issuedAtMs" | "isConsumed" | "isRefused"> {
   parHash: string | null;
   issuedAt: Date;
 }
@@ -71,7 +73,7 @@ export async function explainReceipt(ctx: Context, receiptId: string): Promise<R
   const candidates = payments.map((payment): CandidatePayment => {
     const { parHash, issuedAt, ...facts } = payment;
     const parHashes = hashes.get(placeKey(payment)) ?? (parHash === null ? [] : [parHash]);
-    return { ...facts, parHashes, issuedAtMs: issuedAt.getTime(), isConsumed: false };
+    return { ...facts, parHashes, issuedAtMs: issuedAt.getTime(), isConsumed: false, isRefused: false };
   });
   const [state, subscriptions, requests] = await Promise.all([
     queueState(ctx, id),

@@ -20,6 +20,8 @@ export const explanation = z.object({
   candidatesLeft: count,
   /** Payments that fit, but that the same client has been given under another reference. */
   alreadyMatched: count,
+  /** Payments that fit, but that the client has reported as not those of this reference. */
+  reportedNotMine: count.default(0),
   /** Fields that were not given and could decide the case. */
   whatWouldHelp: z.array(matchField),
 });

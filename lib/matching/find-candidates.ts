@@ -37,6 +37,7 @@ interface Row extends PaymentPlace {
   issuedAt: Date;
   documentType: string;
   consumedBy: string | null;
+  isRefused: boolean;
   isExcluded: boolean;
 }
 
@@ -67,6 +68,11 @@ export async function findCandidates(
         p.system_trace_audit_number as "systemTraceAuditNumber", p.payment_type_label as "paymentTypeLabel",
         trim_scale(p.amount)::text as amount, p.currency, p.issued_at as "issuedAt",
         p.document_type as "documentType", consumed.reference as "consumedBy",
+        exists (
+          select from refused_payments refused
+          where refused.organization_id = q.organization_id and refused.receipt_id = p.receipt_id
+            and refused.payment_position = p.position and refused.reference = q.reference
+        ) as "isRefused",
         coalesce(q.retrieval_reference_number <> p.retrieval_reference_number, false)
           or coalesce(q.approval_code <> p.approval_code, false)
           or coalesce(q.currency <> p.currency, false)

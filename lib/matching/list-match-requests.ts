@@ -1,16 +1,25 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { organizationUuid } from "../accounts/internal";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
 import { matches, matchRequests } from "../db/schema/matching";
 import { ownedBy } from "../subscriptions/owned-by";
 import { type MatchRequest, type MatchRequestStatus, matchRequestColumns, toMatchRequest } from "./match-request";
 
+export interface MatchRequestFilters {
+  /** The client's own reference, exactly. */
+  reference?: string | undefined;
+  status?: MatchRequestStatus | undefined;
+  /** For operators; a client's context lists its own. */
+  organizationId?: string | undefined;
+}
+
 /** Newest first. `cursor`: the `nextCursor` of the page before. */
 export async function listMatchRequests(
   ctx: Context,
-  input: { reference?: string; status?: MatchRequestStatus; cursor?: string; limit?: number } = {},
+  input: MatchRequestFilters & { cursor?: string; limit?: number } = {},
 ): Promise<Page<MatchRequest>> {
-  const { reference, status, cursor, limit = 25 } = input;
+  const { reference, status, organizationId, cursor, limit = 25 } = input;
   const before = parseCursor("matchRequest", cursor);
   const rows = await ctx.db
     .select(matchRequestColumns)
@@ -19,7 +28,12 @@ export async function listMatchRequests(
     .where(
       and(
         ownedBy(ctx, matchRequests.organizationId),
+        organizationId === undefined ? undefined : eq(matchRequests.organizationId, organizationUuid(organizationId)),
         reference === undefined ? undefined : eq(matchRequests.reference, reference),
+        // The index of references begins with the client: an operator who names none asks for each.
+        reference !== undefined && ctx.organizationId === null && organizationId === undefined
+          ? sql`${matchRequests.organizationId} = any (array(select id from organizations where kind = 'client'))`
+          : undefined,
         status === undefined ? undefined : eq(matchRequests.status, status),
         before ? lt(matchRequests.id, before) : undefined,
       ),

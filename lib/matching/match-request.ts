@@ -2,11 +2,14 @@ import { publicId } from "../core/ids";
 import { matches, matchRequests } from "../db/schema/matching";
 import { type Explanation, explanation, type MatchedBy, matchedBy } from "./explanation";
 
-export type MatchRequestStatus = "pending" | "matched" | "ambiguous" | "expired";
+/** `withdrawn`: it was matched, and the client has reported that the receipt is not theirs. */
+export type MatchRequestStatus = "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
 
 /** A client's search for a receipt, as the client sees it. The PAR itself is never returned. */
 export interface MatchRequest {
   matchRequestId: string;
+  /** The client. */
+  organizationId: string;
   status: MatchRequestStatus;
   reference: string;
   /** What was asked for, normalised. */
@@ -29,12 +32,13 @@ export interface MatchRequest {
   /** Null until the matcher has looked at it once. */
   explanation: Explanation | null;
   matchedBy: MatchedBy | null;
-  /** The receipt that was found. */
+  /** The receipt that was found, also when it turned out to be somebody else's. */
   receiptId: string | null;
 }
 
 export const matchRequestColumns = {
   id: matchRequests.id,
+  organizationId: matchRequests.organizationId,
   status: matchRequests.status,
   reference: matchRequests.reference,
   parLastFour: matchRequests.parLastFour,
@@ -64,6 +68,7 @@ export function toMatchRequest(row: MatchRequestRow): MatchRequest {
   const why = row.explanation === null ? null : explanation.parse(JSON.parse(row.explanation));
   return {
     matchRequestId: publicId("matchRequest", row.id),
+    organizationId: publicId("organization", row.organizationId),
     status: row.status,
     reference: row.reference,
     transaction: {

@@ -5,6 +5,8 @@ import { receiptUrl } from "./receipt-url";
 
 export interface StoredReceipt {
   id: string;
+  /** The merchant. */
+  organizationId: string;
   receiptUrl: string;
   storeId: string;
   sourceId: string;
@@ -19,13 +21,21 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
   const uuid = parsePublicId("receipt", receiptId);
   if (!uuid) throw notFound("receipt");
   const [row] = await ctx.sql<
-    { store_id: string; source_id: string; token: string; received_at: Date; content: string }[]
+    {
+      organization_id: string;
+      store_id: string;
+      source_id: string;
+      token: string;
+      received_at: Date;
+      content: string;
+    }[]
   >`
-    select store_id, source_id, token, received_at, content from receipts
+    select organization_id, store_id, source_id, token, received_at, content from receipts
     where id = ${uuid} and (organization_id = ${ctx.organizationId} or ${mayReadAll(ctx)})`;
   if (!row) throw notFound("receipt");
   return {
     id: receiptId,
+    organizationId: publicId("organization", row.organization_id),
     receiptUrl: receiptUrl(row.token),
     storeId: publicId("store", row.store_id),
     sourceId: publicId("source", row.source_id),

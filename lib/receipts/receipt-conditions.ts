@@ -21,7 +21,20 @@ const NOTHING = sql`false`;
 
 /** The filters as conditions on `receipt_search`. An id of another tenant, or none at all, finds nothing. */
 export function receiptConditions(ctx: Context, filters: ReceiptFilters): ReceiptConditions {
-  const { storeId, sourceId, from, to, documentType, status, currency, minAmount, maxAmount, q } = filters;
+  const {
+    storeId,
+    sourceId,
+    from,
+    to,
+    receivedFrom,
+    receivedTo,
+    documentType,
+    status,
+    currency,
+    minAmount,
+    maxAmount,
+    q,
+  } = filters;
   const merchant = ofMerchant(ctx, filters);
   const direct = q ? addressed(q) : undefined;
   const facets = and(
@@ -38,6 +51,9 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
       direct,
       from && gte(receiptSearch.issuedAt, from),
       to && lt(receiptSearch.issuedAt, to),
+      // The time of receipt is that in the id.
+      receivedFrom && gte(receiptSearch.receiptId, uuidFloor(receivedFrom.getTime())),
+      receivedTo && lt(receiptSearch.receiptId, uuidFloor(receivedTo.getTime())),
     ),
     loose: and(
       minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),

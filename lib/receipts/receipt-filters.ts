@@ -13,6 +13,9 @@ export const receiptFilters = z.object({
   from: z.date().optional(),
   /** Issued before. */
   to: z.date().optional(),
+  /** Received at or after, and before. */
+  receivedFrom: z.date().optional(),
+  receivedTo: z.date().optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   status: z.enum(RECEIPT_STATUSES).optional(),
   currency: z

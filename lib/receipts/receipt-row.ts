@@ -7,6 +7,8 @@ import { receiptUrl } from "./receipt-url";
 export interface ReceiptRow {
   receiptId: string;
   receiptUrl: string;
+  /** The merchant. */
+  organizationId: string;
   storeId: string;
   sourceId: string;
   received: Date;
@@ -26,6 +28,7 @@ export interface ReceiptRow {
 
 export const receiptRowColumns = {
   receiptId: receiptSearch.receiptId,
+  organizationId: receiptSearch.organizationId,
   storeId: receiptSearch.storeId,
   sourceId: receiptSearch.sourceId,
   token: receiptSearch.token,
@@ -45,6 +48,7 @@ export function toReceiptRow({ token, ...row }: Omit<ReceiptRow, "receiptUrl"> &
     ...row,
     receiptId: publicId("receipt", row.receiptId),
     receiptUrl: receiptUrl(token),
+    organizationId: publicId("organization", row.organizationId),
     storeId: publicId("store", row.storeId),
     sourceId: publicId("source", row.sourceId),
   };

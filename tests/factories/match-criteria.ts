@@ -25,6 +25,7 @@ export interface PaymentFields extends Fields {
   receipt?: string;
   position?: number;
   consumed?: boolean;
+  refused?: boolean;
 }
 
 export function criteria(fields: Fields): MatchCriteria {
@@ -47,6 +48,7 @@ export function payment(fields: PaymentFields): CandidatePayment {
     receiptId: fields.receipt ?? "receipt",
     position: fields.position ?? 0,
     isConsumed: fields.consumed ?? false,
+    isRefused: fields.refused ?? false,
   };
 }
 

@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
-import { ConditionPill } from "./webhook/condition-pill";
 
 const texts = clientTexts.overview;
 

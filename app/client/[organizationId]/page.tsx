@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
 import { portalTexts } from "@/components/texts/portal";
@@ -19,8 +21,6 @@ import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { DeliveryTable } from "./deliveries/delivery-table";
-import { endpointNames } from "./deliveries/endpoint-names";
 import { EndpointList } from "./endpoint-list";
 import { FirstSteps } from "./first-steps";
 import { OverviewFigures } from "./overview-figures";

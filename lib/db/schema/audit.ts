@@ -20,7 +20,10 @@ export const auditEvents = pgTable(
     requestId: text("request_id").notNull(),
   },
   (table) => [
-    index("audit_events_organization").on(table.organizationId, table.id.desc()),
-    index("audit_events_subject").on(table.subjectId, table.id.desc()),
+    // The filters of the audit log. Ascending, and read backwards: the log shows the newest first.
+    index("audit_events_organization").on(table.organizationId, table.id),
+    index("audit_events_actor").on(table.actorId, table.id),
+    index("audit_events_action").on(table.action, table.id),
+    index("audit_events_subject").on(table.subjectId, table.id),
   ],
 );

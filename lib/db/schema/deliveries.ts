@@ -80,11 +80,12 @@ export const deliveries = pgTable(
     lastError: text("last_error"),
   },
   (table) => [
-    index("deliveries_organization").on(table.organizationId, table.id.desc()),
-    index("deliveries_endpoint").on(table.endpointId, table.id.desc()),
+    // Ascending, and read backwards: drizzle's descending ones are NULLS LAST, which is not the order of the lists.
+    index("deliveries_organization").on(table.organizationId, table.id),
+    index("deliveries_endpoint").on(table.endpointId, table.id),
     index("deliveries_receipt").on(table.receiptId),
     // A client's support desk asks by its own reference.
-    index("deliveries_reference").on(table.organizationId, table.reference, table.id.desc()),
+    index("deliveries_reference").on(table.organizationId, table.reference, table.id),
   ],
 );
 

@@ -39,7 +39,8 @@ export const matchRequests = pgTable(
     reference: text("reference").notNull(),
     /** SHA-256 of reference and normalised transaction (its PAR hashed): the same again is the same request. */
     fingerprint: bytea("fingerprint").notNull(),
-    status: text("status", { enum: ["pending", "matched", "ambiguous", "expired"] })
+    /** `withdrawn`: it was matched, and the client has reported that the receipt is not theirs. */
+    status: text("status", { enum: ["pending", "matched", "ambiguous", "expired", "withdrawn"] })
       .notNull()
       .default("pending"),
     parHash: bytea("par_hash"),
@@ -63,9 +64,14 @@ export const matchRequests = pgTable(
   },
   (table) => [
     uniqueIndex("match_requests_fingerprint").on(table.organizationId, table.fingerprint),
-    index("match_requests_organization").on(table.organizationId, table.id.desc()),
+    // Ascending, and read backwards: drizzle's descending ones are NULLS LAST, which is not the order of the lists.
+    index("match_requests_organization").on(table.organizationId, table.id),
     // A client's support desk asks by its own reference.
-    index("match_requests_reference").on(table.organizationId, table.reference, table.id.desc()),
+    index("match_requests_reference").on(table.organizationId, table.reference, table.id),
+    // The operator's list of what found nobody; the other states are those of most requests.
+    index("match_requests_unhappy")
+      .on(table.status, table.id)
+      .where(sql`status in ('ambiguous', 'expired', 'withdrawn')`),
     // A new receipt looks for open requests by any of its payments' keys.
     index("match_requests_open_rrn").on(table.retrievalReferenceNumber).where(sql`status = 'pending'`),
     index("match_requests_open_approval")
@@ -112,6 +118,8 @@ export const matches = pgTable(
     /** `{"rule":"par-subscription"|"1".."5","fields":[…]}`, sent as `matchedBy`. */
     matchedBy: jsonText("matched_by").notNull(),
     createdAt: createdAt(),
+    /** When the client reported that it is not theirs; null while it stands. */
+    withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [
     // A receipt goes to a subscription once, however many of its payments carry the PAR.
@@ -135,4 +143,41 @@ export const consumedPayments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.receiptId, table.paymentPosition] })],
+);
+
+/** Payments that a client has reported as not those of a reference: that reference is never given them again. */
+export const refusedPayments = pgTable(
+  "refused_payments",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    paymentPosition: integer("payment_position").notNull(),
+    reference: text("reference").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.receiptId, table.paymentPosition, table.reference] })],
+);
+
+/** "This is not my receipt": what a client's people have told the operator. */
+export const notMineReports = pgTable(
+  "not_mine_reports",
+  {
+    id: idColumn(),
+    /** The client. */
+    organizationId: uuid("organization_id").notNull(),
+    matchRequestId: uuid("match_request_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    paymentPosition: integer("payment_position").notNull(),
+    createdAt: createdAt(),
+    /** Users. */
+    reportedBy: uuid("reported_by").notNull(),
+    handledBy: uuid("handled_by"),
+    handledAt: instant("handled_at"),
+  },
+  (table) => [
+    // A request is reported once, however often and however concurrently.
+    uniqueIndex("not_mine_reports_request").on(table.matchRequestId),
+    // The operator's list of those that wait.
+    index("not_mine_reports_open").on(table.id).where(sql`handled_at is null`),
+  ],
 );

@@ -1,13 +1,13 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { type RecoveryInput, recoveryInput } from "@/app/_deliveries/recovery-input";
+import { toRecovery } from "@/app/_deliveries/to-recovery";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
-import { countRecoverable, recoverDeliveries } from "@/lib/deliveries/recover-deliveries";
+import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/recover-deliveries";
 import { resendDelivery } from "@/lib/deliveries/resend-delivery";
-import { type RecoveryInput, recoveryInput } from "./recovery-input";
-import { toRecovery } from "./to-recovery";
 
 export async function resendDeliveryAction(organizationId: string, deliveryId: string) {
   return runAction(async () => {
@@ -24,12 +24,10 @@ export async function countRecoverableAction(organizationId: string, input: Reco
   });
 }
 
-/** Goes on to the end, whoever is still looking; `recoverable/route.ts` says how far it is. */
-export async function recoverDeliveriesAction(organizationId: string, input: RecoveryInput) {
+/** One part; the dialog asks for the next one. */
+export async function recoverDeliveriesAction(organizationId: string, input: RecoveryInput, after: string | null) {
   return runAction(async () => {
     const ctx = await requireActingMember("client", organizationId, "member");
-    const queued = await recoverDeliveries(ctx, toRecovery(parseInput(recoveryInput, input)));
-    refresh();
-    return { queued };
+    return recoverNextDeliveries(ctx, toRecovery(parseInput(recoveryInput, input)), after);
   });
 }

@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { RecoverDialog } from "@/app/_deliveries/recover-dialog";
 import { choiceParameter } from "@/app/choice-parameter";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
@@ -19,9 +22,7 @@ import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
-import { DeliveryTable } from "./delivery-table";
-import { endpointNames } from "./endpoint-names";
-import { RecoverDialog } from "./recover-dialog";
+import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
 
 const texts = clientTexts.deliveries;
 const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
@@ -59,7 +60,14 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
         description={texts.description}
         action={
           mayAct(ctx, "member") && endpoints.length > 0 ? (
-            <RecoverDialog organizationId={organizationId} endpoints={choices} />
+            <RecoverDialog
+              actions={{
+                count: countRecoverableAction.bind(null, organizationId),
+                recover: recoverDeliveriesAction.bind(null, organizationId),
+              }}
+              endpoints={choices}
+              watchHref={`/client/${organizationId}/deliveries?state=pending`}
+            />
           ) : null
         }
       />
@@ -102,7 +110,7 @@ async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsPro
         home={home}
         rows={data}
         endpoints={endpoints}
-        isMain
+        name="deliveries"
         empty={
           Object.keys(filters).length > 0 || cursor ? (
             <EmptyState title={commonTexts.table.empty} />

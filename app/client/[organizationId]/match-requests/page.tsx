@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
 import { reasonsOf } from "@/app/match-words";
@@ -16,10 +17,9 @@ import { type MemberContext, requireMembership } from "@/lib/auth/session-guards
 import { baseUrl } from "@/lib/env";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { matchRequestCurl } from "../sample-curl";
-import { MatchRequestTable } from "./match-request-table";
 
 const texts = clientTexts.matchRequests;
-const STATUSES = ["pending", "matched", "ambiguous", "expired"] as const;
+const STATUSES = ["pending", "matched", "ambiguous", "expired", "withdrawn"] as const;
 
 export const metadata: Metadata = { title: texts.title };
 

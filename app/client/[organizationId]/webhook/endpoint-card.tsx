@@ -1,4 +1,7 @@
 import Link from "next/link";
+import { AttemptDetail } from "@/app/_deliveries/attempt-detail";
+import { attemptOutcome } from "@/app/_deliveries/attempt-outcome-words";
+import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
@@ -10,9 +13,6 @@ import type { Attempt } from "@/lib/deliveries/attempt";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { type EndpointSecret, listEndpointSecrets } from "@/lib/webhooks/list-endpoint-secrets";
-import { AttemptDetail } from "../deliveries/attempt-detail";
-import { attemptOutcome } from "../deliveries/attempt-outcome-words";
-import { ConditionPill } from "./condition-pill";
 import { EndpointSecretControls } from "./endpoint-secret-controls";
 import { EndpointSwitch } from "./endpoint-switch";
 import { healthFacts } from "./health-facts";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { ExportDialog } from "@/app/_exports/export-dialog";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { listSourceActivity } from "@/lib/receipts/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { canEdit } from "../can-edit";
 import { viewerTimeZone } from "../viewer-time-zone";
-import { ExportDialog } from "./export-dialog";
 import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";
 import { type Names, ReceiptRows } from "./receipt-rows";
 import { receiptTableFilters } from "./receipt-table-filters";
@@ -40,7 +40,14 @@ export default async function ReceiptsPage({ params, searchParams }: ReceiptsPag
         title={texts.title}
         action={
           <>
-            <ExportDialog organizationId={organizationId} />
+            <ExportDialog
+              address={`${home}/receipts/export`}
+              title={texts.exportTitle}
+              body={texts.exportBody}
+              csvLabel={texts.exportCsv}
+              jsonLabel={texts.exportJson}
+              rows={texts.exportRows}
+            />
             {canEdit(ctx) ? (
               <ButtonLink href={`${home}/try`} variant="primary">
                 {merchantTexts.overview.submitTest}

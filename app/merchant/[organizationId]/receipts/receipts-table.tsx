@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { moneyText } from "@/app/_receipts/money-text";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
 import { MonoId } from "@/components/ui/mono-id";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
-import { moneyText } from "../money-text";
 
 const texts = merchantTexts.receipts;
 

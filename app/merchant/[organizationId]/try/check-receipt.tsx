@@ -1,3 +1,5 @@
+import { logoSource } from "@/app/_receipts/logo-source";
+import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { receiptView } from "@/components/receipt/receipt-view";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
@@ -8,8 +10,6 @@ import type { JsonObject, JsonValue } from "@/lib/core/exact-json";
 import { normaliseReceipt } from "@/lib/receipts/normalise-receipt";
 import { getStore } from "@/lib/stores/get-store";
 import type { Store } from "@/lib/stores/store";
-import { logoSource } from "../brands/logo-source";
-import { ReceiptPaper } from "../receipts/receipt-paper";
 import { parseReceiptText } from "./parse-receipt-text";
 
 export interface CheckedReceipt {

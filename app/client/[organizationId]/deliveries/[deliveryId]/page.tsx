@@ -1,4 +1,9 @@
 import type { Metadata } from "next";
+import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
+import { findEndpoint } from "@/app/_deliveries/find-endpoint";
+import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import { ResendButton } from "@/app/_deliveries/resend-button";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -6,17 +11,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { isDomainError } from "@/lib/core/errors";
-import type { Context } from "@/lib/db/context";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
-import { getEndpoint } from "@/lib/webhooks/get-endpoint";
 import { mayAct } from "../../may-act";
+import { resendDeliveryAction } from "../actions";
+import { clientDeliveryLinks } from "../client-delivery-links";
 import { deliveryCurl } from "./delivery-curl";
-import { DeliveryFacts } from "./delivery-facts";
-import { DeliveryTimeline } from "./delivery-timeline";
 import { Payload } from "./payload";
-import { RefreshWhileWaiting } from "./refresh-while-waiting";
-import { ResendButton } from "./resend-button";
 
 const texts = clientTexts.deliveries;
 
@@ -33,6 +33,7 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));
   const endpoint = delivery.webhookId ? await findEndpoint(ctx, delivery.webhookId) : null;
   const home = `/client/${organizationId}`;
+  const links = clientDeliveryLinks(home);
   const isResendable = delivery.state !== "parked" && delivery.state !== "cancelled" && delivery.body !== null;
   return (
     <>
@@ -43,8 +44,7 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
         action={
           isResendable && mayAct(ctx, "member") ? (
             <ResendButton
-              organizationId={organizationId}
-              deliveryId={deliveryId}
+              action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
               reference={delivery.reference}
               isAcknowledged={delivery.state === "delivered"}
             />
@@ -55,10 +55,10 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           <Card title={texts.timeline}>
-            <DeliveryTimeline delivery={delivery} endpoint={endpoint} home={home} />
+            <DeliveryTimeline delivery={delivery} endpoint={endpoint} links={links} />
           </Card>
           <Card title={texts.facts}>
-            <DeliveryFacts delivery={delivery} endpoint={endpoint} home={home} />
+            <DeliveryFacts delivery={delivery} endpoint={endpoint} links={links} />
           </Card>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
@@ -77,14 +77,4 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
       </div>
     </>
   );
-}
-
-/** The delivery outlives its webhook. */
-async function findEndpoint(ctx: Context, webhookId: string) {
-  try {
-    return await getEndpoint(ctx, webhookId);
-  } catch (error) {
-    if (isDomainError(error) && error.code === "not-found") return null;
-    throw error;
-  }
 }

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
-import { reasonsOf, whatHelps } from "@/app/match-words";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import { clientTexts } from "@/components/texts/client";
-import { matchingTexts } from "@/components/texts/matching";
-import { Card } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
-import { MonoId } from "@/components/ui/mono-id";
+import { operationsTexts } from "@/components/texts/operations";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { findNotMineReport } from "@/lib/matching/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { DeliveryTable } from "../../deliveries/delivery-table";
-import { endpointNames } from "../../deliveries/endpoint-names";
-import { Criteria } from "./criteria";
+import { mayAct } from "../../may-act";
+import { NotMineButton } from "./not-mine-button";
 
 const texts = clientTexts.matchRequests;
 
@@ -29,13 +29,12 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
   const { organizationId, matchRequestId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const request = await loadOr404(getMatchRequest(ctx, matchRequestId));
-  const { reference, status, created, expires, settled, explanation, matchedBy, receiptId } = request;
-  const isOpen = status === "pending";
-  const [deliveries, endpoints] = await Promise.all([
+  const { reference, status, receiptId } = request;
+  const [deliveries, endpoints, report] = await Promise.all([
     receiptId ? listDeliveries(ctx, { reference, matchRequestId }) : null,
     listEndpoints(ctx, { limit: 100 }),
+    status === "withdrawn" ? findNotMineReport(ctx, matchRequestId) : null,
   ]);
-  const [reason, ...more] = reasonsOf(request);
   const home = `/client/${organizationId}`;
   return (
     <>
@@ -43,41 +42,21 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
         title={reference}
         crumbs={[{ label: texts.title, href: `${home}/match-requests` }]}
         aside={<StatusPill status={status} />}
+        action={
+          status === "matched" && mayAct(ctx, "member") ? (
+            <NotMineButton organizationId={organizationId} matchRequestId={matchRequestId} reference={reference} />
+          ) : null
+        }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={texts.criteria}>
-          <Criteria
-            transaction={request.transaction}
-            agreeing={matchedBy?.fields ?? explanation?.agreeingFields ?? []}
-          />
-        </Card>
-        <Card title={texts.outcome}>
-          <div className="mb-4 grid gap-1">
-            <p className="font-medium">{reason}</p>
-            {matchedBy ? <p className="text-muted">{matchingTexts.rules[matchedBy.rule]}</p> : null}
-            {more.map((sentence) => (
-              <p key={sentence} className="text-muted">
-                {sentence}
-              </p>
-            ))}
-            {whatHelps(request).length > 0 ? <p className="text-muted">{texts.again}</p> : null}
-          </div>
-          <FactList
-            facts={[
-              { label: clientTexts.id, value: <MonoId id={matchRequestId} isFull /> },
-              explanation !== null &&
-                status === "ambiguous" && { label: texts.candidates, value: explanation.candidatesLeft },
-              receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} isFull /> },
-              { label: clientTexts.created, value: <ExactTime at={created} /> },
-              settled && { label: texts.settled, value: <ExactTime at={settled} /> },
-              settled === null && {
-                label: isOpen ? texts.expires : texts.expired,
-                value: <ExactTime at={expires} hasSeconds={false} />,
-              },
-            ]}
-          />
-        </Card>
-      </div>
+      {report ? (
+        <Notice className="mb-6" title={operationsTexts.notMine.reported}>
+          <p className="text-muted">
+            {report.handled ? operationsTexts.notMine.reportedHandled : operationsTexts.notMine.reportedOpen}{" "}
+            <ExactTime at={report.handled?.at ?? report.created} />
+          </p>
+        </Notice>
+      ) : null}
+      <MatchRequestDetail request={request} />
       {deliveries ? (
         <section className="mt-8">
           <h2 className="mb-3 text-base leading-6 font-semibold">{texts.delivery}</h2>

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { idParameter } from "@/app/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
@@ -15,8 +17,6 @@ import { countWaitingDeliveries } from "@/lib/deliveries/count-waiting-deliverie
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { DeliveryTable } from "../../deliveries/delivery-table";
-import { endpointNames } from "../../deliveries/endpoint-names";
 import { mayAct } from "../../may-act";
 import { RevokeButton } from "./revoke-button";
 

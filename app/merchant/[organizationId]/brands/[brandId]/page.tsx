@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { logoSource } from "@/app/_receipts/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
@@ -13,7 +14,6 @@ import { canEdit } from "../../can-edit";
 import { BrandForm } from "../brand-form";
 import { BrandPreview } from "../brand-preview";
 import { LogoField } from "../logo-field";
-import { logoSource } from "../logo-source";
 
 const texts = merchantTexts.brands;
 

@@ -1,5 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
+import { loadReceipt } from "@/app/_receipts/load-receipt";
+import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
+import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
+import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
+import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -11,12 +16,7 @@ import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { getSource } from "@/lib/sources/get-source";
 import { prettyJson } from "../../pretty-json";
-import { ReceiptPaper } from "../receipt-paper";
-import { loadReceipt } from "./load-receipt";
 import { QrCard } from "./qr-card";
-import { ReceiptFacts } from "./receipt-facts";
-import { ReceiptTrace } from "./receipt-trace";
-import { WhyNobody } from "./why-nobody";
 
 const texts = merchantTexts.receipt;
 /** More than a person would read, and a page that a browser still likes. */

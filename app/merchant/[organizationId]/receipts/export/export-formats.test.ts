@@ -4,6 +4,7 @@ import { csvExport, jsonExport } from "./export-formats";
 
 const receipt: ExportedReceipt = {
   receiptId: "rcp_1",
+  organizationId: "org_1",
   receiptUrl: "https://receipts.example/r/abc",
   storeId: "sto_1",
   sourceId: "src_1",

@@ -1,12 +1,6 @@
+import { csvLine, textCell } from "@/app/_exports/csv-cells";
+import type { ExportFormat } from "@/app/_exports/export-answer";
 import type { ExportedReceipt } from "@/lib/receipts/stream-receipts";
-
-export interface ExportFormat {
-  contentType: string;
-  head: string;
-  row: (receipt: ExportedReceipt) => string;
-  between: string;
-  foot: string;
-}
 
 const CSV_COLUMNS = [
   "receipt_id",
@@ -26,9 +20,9 @@ const CSV_COLUMNS = [
 ];
 
 /** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
-export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat {
+export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat<ExportedReceipt> {
   const row = (receipt: ExportedReceipt) =>
-    [
+    csvLine([
       receipt.receiptId,
       textCell(receipt.receiptReference),
       textCell(receipt.orderReference),
@@ -43,9 +37,7 @@ export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat
       receipt.storeId,
       receipt.sourceId,
       receipt.receiptUrl,
-    ]
-      .map(quoted)
-      .join(",");
+    ]);
   return {
     contentType: "text/csv; charset=utf-8",
     head: `\ufeff${CSV_COLUMNS.join(",")}\r\n`,
@@ -56,19 +48,10 @@ export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat
 }
 
 /** An array of objects; the receipts stand in it as they are stored, with every digit. */
-export const jsonExport: ExportFormat = {
+export const jsonExport: ExportFormat<ExportedReceipt> = {
   contentType: "application/json; charset=utf-8",
   head: "[\n",
   row: ({ content, ...facts }) => `${JSON.stringify(facts).slice(0, -1)},"receipt":${content ?? "null"}}`,
   between: ",\n",
   foot: "\n]\n",
 };
-
-/** Spreadsheets run what begins like a formula; an apostrophe makes it text again. */
-function textCell(text: string | null): string {
-  return text !== null && /^[=+\-@\t\r]/.test(text) ? `'${text}` : (text ?? "");
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}

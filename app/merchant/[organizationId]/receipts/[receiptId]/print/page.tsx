@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { merchantTexts } from "@/components/texts/merchant";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { QrCode } from "../../qr-code";
-import { loadReceipt } from "../load-receipt";
 import { PrintButton } from "./print-button";
 
 const texts = merchantTexts.receipt;

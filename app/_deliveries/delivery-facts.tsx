@@ -1,0 +1,65 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { clientTexts } from "@/components/texts/client";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { ExactTime } from "@/components/ui/relative-time";
+import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
+import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { DeliveryLinks } from "./delivery-links";
+
+const texts = clientTexts.deliveries;
+
+interface DeliveryFactsProps {
+  delivery: DeliveryDetail;
+  /** Null when there is none yet, or none any more. */
+  endpoint: Endpoint | null;
+  links: DeliveryLinks;
+  /** Whose it is, where that is not clear from the portal. */
+  organization?: ReactNode;
+}
+
+export function DeliveryFacts({ delivery, endpoint, links, organization }: DeliveryFactsProps) {
+  const { deliveryId, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } = delivery;
+  return (
+    <FactList
+      facts={[
+        { label: clientTexts.id, value: <MonoId id={deliveryId} isFull /> },
+        organization !== undefined && { label: clientTexts.overview.organization, value: organization },
+        {
+          label: clientTexts.reference,
+          value: (
+            <Link className="link" href={links.byReference(reference)}>
+              {reference}
+            </Link>
+          ),
+        },
+        {
+          label: texts.endpoint,
+          value: endpoint ? (
+            <Link className="link font-mono text-[0.8125rem] break-all" href={links.endpoint}>
+              {endpoint.url}
+            </Link>
+          ) : webhookId ? (
+            <MonoId id={webhookId} />
+          ) : (
+            texts.noEndpoint
+          ),
+        },
+        subscriptionId !== null && {
+          label: texts.subscription,
+          value: (
+            <MonoId id={subscriptionId} {...(links.subscription && { href: links.subscription(subscriptionId) })} />
+          ),
+        },
+        matchRequestId !== null && {
+          label: texts.matchRequest,
+          value: <MonoId id={matchRequestId} href={links.matchRequest(matchRequestId)} />,
+        },
+        { label: texts.receipt, value: <MonoId id={receiptId} /> },
+        { label: clientTexts.created, value: <ExactTime at={created} /> },
+        settled && { label: texts.settled, value: <ExactTime at={settled} /> },
+      ]}
+    />
+  );
+}

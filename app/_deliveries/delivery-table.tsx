@@ -1,0 +1,102 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { clientTexts } from "@/components/texts/client";
+import { MonoId } from "@/components/ui/mono-id";
+import { StatusPill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Delivery } from "@/lib/deliveries/delivery";
+import { lastAnswer } from "./last-answer";
+
+const texts = clientTexts.deliveries;
+
+interface Row extends Delivery {
+  href: string;
+  /** Its address without the scheme; null when the webhook is gone, or there is none yet. */
+  endpoint: string | null;
+  /** The client's name. */
+  organization: string;
+}
+
+const columns = tableColumns<Row>();
+
+const REFERENCE = columns.accessor("reference", {
+  header: clientTexts.reference,
+  enableHiding: false,
+  meta: { isTitle: true, isWide: true },
+  cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+});
+
+const ENDPOINT = columns.accessor("endpoint", {
+  header: texts.endpoint,
+  cell: (cell) => (
+    <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>
+  ),
+});
+
+const ORGANIZATION = columns.accessor("organization", {
+  header: clientTexts.overview.organization,
+  cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
+});
+
+const OTHERS = columns.columns([
+  columns.accessor("state", { header: texts.state, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.display({
+    id: "lastAnswer",
+    header: texts.lastAnswer,
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{lastAnswer(row.original)}</span>,
+  }),
+  columns.accessor("attemptCount", { header: texts.attempts, meta: { align: "end" } }),
+  columns.accessor("nextAttempt", {
+    header: texts.nextAttempt,
+    cell: (cell) => {
+      const at = cell.getValue();
+      return at ? <RelativeTime at={at} /> : <span className="text-muted">{texts.none}</span>;
+    },
+  }),
+  columns.accessor("created", { header: clientTexts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("deliveryId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);
+/** A client with several endpoints gets a receipt at each: without theirs, the rows would look alike. */
+const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, ENDPOINT, ...OTHERS]);
+/** Operators see those of all clients. */
+const COLUMNS_OF_ALL = columns.columns([REFERENCE, ORGANIZATION, ENDPOINT, ...OTHERS]);
+/** What there is room for from 1024 px on. */
+const HIDDEN_AT_FIRST = ["deliveryId"];
+const HIDDEN_OF_SEVERAL = ["deliveryId", "attemptCount"];
+
+interface DeliveryTableProps {
+  /** `/client/org_…`, or `/operator`. */
+  home: string;
+  rows: Delivery[];
+  /** Addresses by id. */
+  endpoints: Record<string, string>;
+  /** Names of clients by id: where those of several are shown. */
+  organizations?: Record<string, string>;
+  /** With a choice of columns, kept under this name. */
+  name?: string;
+  empty: ReactNode;
+}
+
+export function DeliveryTable({ home, rows, endpoints, organizations, name, empty }: DeliveryTableProps) {
+  const isSeveral = organizations !== undefined || Object.keys(endpoints).length > 1;
+  return (
+    <DataTable
+      label={texts.table}
+      {...(name && { name })}
+      hiddenAtFirst={isSeveral ? HIDDEN_OF_SEVERAL : HIDDEN_AT_FIRST}
+      columns={organizations ? COLUMNS_OF_ALL : isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
+      rows={rows.map((row) => ({
+        ...row,
+        href: `${home}/deliveries/${row.deliveryId}`,
+        organization: organizations?.[row.organizationId] ?? row.organizationId,
+        endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
+      }))}
+      rowId={({ deliveryId }) => deliveryId}
+      empty={empty}
+    />
+  );
+}

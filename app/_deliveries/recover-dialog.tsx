@@ -1,0 +1,66 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { clientTexts } from "@/components/texts/client";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { SelectOption } from "@/components/ui/select";
+import type { RecoveryActions } from "./recovery-actions";
+import { RecoveryChoice } from "./recovery-choice";
+import type { RecoveryInput } from "./recovery-input";
+import { RecoveryRun } from "./recovery-run";
+
+const texts = clientTexts.recover;
+
+interface RecoverDialogProps {
+  actions: RecoveryActions;
+  endpoints: readonly SelectOption[];
+  organizations?: readonly SelectOption[];
+  /** Where what is queued can be watched. */
+  watchHref: string;
+}
+
+interface Counted {
+  recovery: RecoveryInput;
+  count: number;
+}
+
+/** Chooses what is sent again, says how many that are, and shows how it goes. */
+export function RecoverDialog({ actions, endpoints, organizations, watchHref }: RecoverDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [counted, setCounted] = useState<Counted | null>(null);
+
+  function change(next: boolean) {
+    setIsOpen(next);
+    if (next) setCounted(null);
+  }
+
+  return (
+    <Dialog
+      trigger={<Button icon={<RotateCw aria-hidden="true" />}>{texts.open}</Button>}
+      title={texts.title}
+      description={texts.body}
+      isOpen={isOpen}
+      onOpenChange={change}
+    >
+      {counted && counted.count > 0 ? (
+        <RecoveryRun
+          recover={actions.recover}
+          watchHref={watchHref}
+          {...counted}
+          onChange={() => setCounted(null)}
+          onDone={() => setIsOpen(false)}
+        />
+      ) : (
+        <RecoveryChoice
+          count={actions.count}
+          endpoints={endpoints}
+          organizations={organizations}
+          isNothingFound={counted !== null}
+          onCounted={setCounted}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { reasonsOf, whatHelps } from "@/app/match-words";
+import { clientTexts } from "@/components/texts/client";
+import { matchingTexts } from "@/components/texts/matching";
+import { Card } from "@/components/ui/card";
+import { type Fact, FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { ExactTime } from "@/components/ui/relative-time";
+import type { MatchRequest } from "@/lib/matching/match-request";
+import { Criteria } from "./criteria";
+
+const texts = clientTexts.matchRequests;
+
+interface MatchRequestDetailProps {
+  request: MatchRequest;
+  /** First of the facts. */
+  facts?: readonly Fact[];
+}
+
+/** What was asked for beside what came of it, and why. */
+export function MatchRequestDetail({ request, facts = [] }: MatchRequestDetailProps) {
+  const { matchRequestId, status, created, expires, settled, explanation, matchedBy, receiptId } = request;
+  const [reason, ...more] = reasonsOf(request);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title={texts.criteria}>
+        <Criteria transaction={request.transaction} agreeing={matchedBy?.fields ?? explanation?.agreeingFields ?? []} />
+      </Card>
+      <Card title={texts.outcome}>
+        <div className="mb-4 grid gap-1">
+          <p className="font-medium">{reason}</p>
+          {more.map((sentence) => (
+            <p key={sentence} className="text-muted">
+              {sentence}
+            </p>
+          ))}
+          {matchedBy ? <p className="text-muted">{matchingTexts.rules[matchedBy.rule]}</p> : null}
+          {whatHelps(request).length > 0 ? <p className="text-muted">{texts.again}</p> : null}
+        </div>
+        <FactList
+          facts={[
+            ...facts,
+            { label: clientTexts.id, value: <MonoId id={matchRequestId} isFull /> },
+            explanation !== null &&
+              status === "ambiguous" && { label: texts.candidates, value: explanation.candidatesLeft },
+            receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} isFull /> },
+            { label: clientTexts.created, value: <ExactTime at={created} /> },
+            settled && { label: texts.settled, value: <ExactTime at={settled} /> },
+            settled === null && {
+              label: status === "pending" ? texts.expires : texts.expired,
+              value: <ExactTime at={expires} hasSeconds={false} />,
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

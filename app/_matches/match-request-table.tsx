@@ -1,0 +1,72 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { clientTexts } from "@/components/texts/client";
+import { MonoId } from "@/components/ui/mono-id";
+import { StatusPill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+const texts = clientTexts.matchRequests;
+
+export interface MatchRequestRow {
+  matchRequestId: string;
+  reference: string;
+  status: string;
+  /** Why it stands as it does, in a sentence. */
+  reason: string;
+  created: Date;
+  href: string;
+  /** The client's name: where those of several are shown. */
+  organization?: string;
+}
+
+const columns = tableColumns<MatchRequestRow>();
+
+const REFERENCE = columns.accessor("reference", {
+  header: clientTexts.reference,
+  enableHiding: false,
+  meta: { isTitle: true },
+  cell: ({ row }) => (
+    <span className="block max-w-64 min-w-36 truncate">
+      <RowLink href={row.original.href}>{row.original.reference}</RowLink>
+    </span>
+  ),
+});
+
+const ORGANIZATION = columns.accessor("organization", {
+  header: clientTexts.overview.organization,
+  cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
+});
+
+const OTHERS = columns.columns([
+  columns.accessor("status", { header: clientTexts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("reason", { header: texts.why, meta: { isWide: true } }),
+  columns.accessor("created", { header: clientTexts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("matchRequestId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);
+const COLUMNS_OF_ALL = columns.columns([REFERENCE, ORGANIZATION, ...OTHERS]);
+const HIDDEN_OF_ALL = ["matchRequestId"];
+
+interface MatchRequestTableProps {
+  rows: MatchRequestRow[];
+  /** Of several clients. */
+  isOfAll?: boolean;
+  empty: ReactNode;
+}
+
+export function MatchRequestTable({ rows, isOfAll = false, empty }: MatchRequestTableProps) {
+  return (
+    <DataTable
+      label={texts.table}
+      name={isOfAll ? "operator-match-requests" : "match-requests"}
+      hiddenAtFirst={isOfAll ? HIDDEN_OF_ALL : []}
+      columns={isOfAll ? COLUMNS_OF_ALL : COLUMNS}
+      rows={rows}
+      rowId={({ matchRequestId }) => matchRequestId}
+      empty={empty}
+    />
+  );
+}

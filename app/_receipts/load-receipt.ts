@@ -1,0 +1,39 @@
+import { type ReceiptView, receiptView } from "@/components/receipt/receipt-view";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import type { Receipt } from "@/lib/contract/receipt";
+import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
+import type { Context } from "@/lib/db/context";
+import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
+import { logoSource } from "./logo-source";
+
+export interface LoadedReceipt {
+  stored: StoredReceipt;
+  receipt: Receipt;
+  json: JsonValue;
+  store: PublicReceipt["store"];
+  brand: PublicReceipt["brand"];
+  view: ReceiptView;
+  logoSrc: string | null;
+}
+
+/** A receipt with what its rendering needs, or the site's 404. `read`: the verb by which the viewer may have it. */
+export async function loadReceipt(ctx: Context, receiptId: string, read = getReceipt): Promise<LoadedReceipt> {
+  const stored = await loadOr404(read(ctx, receiptId));
+  const token = stored.receiptUrl.slice(stored.receiptUrl.lastIndexOf("/") + 1);
+  const found = await findPublicReceipt(ctx, token);
+  if (!found) throw new Error("A stored receipt has no page.");
+  const json = parseExactJson(stored.content).value;
+  const receipt = json as unknown as Receipt;
+  const { store, brand } = found;
+  const { logo, logoContentType } = brand;
+  return {
+    stored,
+    receipt,
+    json,
+    store,
+    brand,
+    view: receiptView({ receipt, store, brandName: brand.name, language: "en", variant: "full" }),
+    logoSrc: logoSource(logo && logoContentType ? { bytes: logo, contentType: logoContentType } : null),
+  };
+}

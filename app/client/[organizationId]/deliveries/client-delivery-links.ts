@@ -1,0 +1,12 @@
+import type { DeliveryLinks } from "@/app/_deliveries/delivery-links";
+
+/** `home`: `/client/org_…`. */
+export function clientDeliveryLinks(home: string): DeliveryLinks {
+  return {
+    byReference: (reference) => `${home}/deliveries?reference=${encodeURIComponent(reference)}`,
+    endpoint: `${home}/webhook`,
+    subscription: (id) => `${home}/subscriptions/${id}`,
+    matchRequest: (id) => `${home}/match-requests/${id}`,
+    receipt: null,
+  };
+}

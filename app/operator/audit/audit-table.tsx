@@ -1,0 +1,83 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { operationsTexts } from "@/components/texts/operations";
+import { MonoId, shortened } from "@/components/ui/mono-id";
+import { ExactTime } from "@/components/ui/relative-time";
+import type { AuditEvent } from "@/lib/audit/audit-event";
+import { ChangeList } from "./change-list";
+
+const texts = operationsTexts.audit;
+
+interface Row extends AuditEvent {
+  /** Names: of the organization, and of a person. */
+  organization: string | null;
+  actorName: string | null;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("action", {
+    header: texts.action,
+    enableHiding: false,
+    meta: { isTitle: true },
+    cell: (cell) => <span className="font-mono text-[0.8125rem] whitespace-nowrap">{cell.getValue()}</span>,
+  }),
+  columns.accessor("created", {
+    header: texts.time,
+    cell: (cell) => (
+      <span className="whitespace-nowrap">
+        <ExactTime at={cell.getValue()} />
+      </span>
+    ),
+  }),
+  columns.accessor("actor", { header: texts.actor, cell: ({ row: { original } }) => <Actor event={original} /> }),
+  columns.accessor("organization", {
+    header: operationsTexts.organization,
+    cell: ({ row: { original } }) => (
+      <span className="block max-w-36 truncate">
+        {original.organization ?? <span className="text-muted">{texts.installation}</span>}
+      </span>
+    ),
+  }),
+  columns.accessor("subjectId", {
+    header: texts.subject,
+    cell: (cell) => <MonoId id={cell.getValue()} href={`?subject=${encodeURIComponent(cell.getValue())}`} />,
+  }),
+  columns.display({
+    id: "change",
+    header: texts.change,
+    cell: ({ row: { original } }) => <ChangeList event={original} />,
+  }),
+  columns.accessor("requestId", { header: texts.request, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+export function AuditTable({ rows, empty }: { rows: Row[]; empty: ReactNode }) {
+  return (
+    <DataTable
+      label={texts.table}
+      name="operator-audit"
+      hiddenAtFirst={["requestId"]}
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ auditId }) => auditId}
+      empty={empty}
+    />
+  );
+}
+
+function Actor({ event: { actor, actorName } }: { event: Row }) {
+  return (
+    <Link
+      href={`?actor=${encodeURIComponent(actor.id)}`}
+      className="rounded-[2px] whitespace-nowrap underline-offset-3 hover:underline"
+    >
+      {actor.kind === "system"
+        ? texts.system(actor.id)
+        : (actorName ?? <span className="font-mono text-[0.8125rem]">{shortened(actor.id)}</span>)}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { csvLine, textCell } from "@/app/_exports/csv-cells";
+import type { ExportFormat } from "@/app/_exports/export-answer";
+import type { AuditEvent } from "@/lib/audit/audit-event";
+
+const COLUMNS = [
+  "audit_id",
+  "time",
+  "organization_id",
+  "actor_kind",
+  "actor_id",
+  "action",
+  "subject_kind",
+  "subject_id",
+  "before",
+  "after",
+  "request_id",
+];
+
+/** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
+const csv: ExportFormat<AuditEvent> = {
+  contentType: "text/csv; charset=utf-8",
+  head: `\ufeff${COLUMNS.join(",")}\r\n`,
+  row: (event) =>
+    csvLine([
+      event.auditId,
+      event.created.toISOString(),
+      event.organizationId ?? "",
+      event.actor.kind,
+      textCell(event.actor.id),
+      event.action,
+      event.subjectKind,
+      textCell(event.subjectId),
+      event.before ? JSON.stringify(event.before) : "",
+      event.after ? JSON.stringify(event.after) : "",
+      textCell(event.requestId),
+    ]),
+  between: "\r\n",
+  foot: "\r\n",
+};
+
+const json: ExportFormat<AuditEvent> = {
+  contentType: "application/json; charset=utf-8",
+  head: "[\n",
+  row: (event) => JSON.stringify(event),
+  between: ",\n",
+  foot: "\n]\n",
+};
+
+export const AUDIT_FORMATS = { csv, json };

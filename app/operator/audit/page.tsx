@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { ExportDialog } from "@/app/_exports/export-dialog";
+import { idParameter } from "@/app/id-parameter";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { operationsTexts } from "@/components/texts/operations";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findUserNames } from "@/lib/accounts/find-user-names";
+import type { AuditFilters } from "@/lib/audit/audit-conditions";
+import { listAuditActions } from "@/lib/audit/list-audit-actions";
+import { listAuditEvents } from "@/lib/audit/list-audit-events";
+import { requireOperator } from "@/lib/auth/session-guards";
+import type { Context } from "@/lib/db/context";
+import { organizationOptions } from "../organization-options";
+import { parseAuditQuery } from "./audit-query";
+import { AuditTable } from "./audit-table";
+
+const texts = operationsTexts.audit;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface AuditPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AuditPage({ searchParams }: AuditPageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const { filters, isUnknownActor } = await parseAuditQuery(ctx, query, await viewerTimeZone());
+  const [organizations, actions] = await Promise.all([
+    organizationOptions(ctx, undefined, filters.organizationId),
+    listAuditActions(ctx),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={
+          <ExportDialog
+            address="/operator/audit/export"
+            title={texts.exportTitle}
+            body={texts.exportBody}
+            csvLabel={texts.exportCsv}
+            jsonLabel={texts.exportJson}
+            rows={texts.rows}
+          />
+        }
+      />
+      <FilterBar
+        filters={[
+          { kind: "choice", name: "organization", label: operationsTexts.organization, options: organizations },
+          { kind: "text", name: "actor", label: texts.actor, placeholder: texts.actorHint },
+          {
+            kind: "choice",
+            name: "action",
+            label: texts.action,
+            options: actions.map((value) => ({ value, label: value })),
+          },
+          { kind: "text", name: "subject", label: texts.subjectFilter },
+          { kind: "dates", name: "time", label: texts.time },
+        ]}
+      />
+      {isUnknownActor ? (
+        <Notice tone="wait" className="mb-4" isUrgent>
+          {texts.unknownActor}
+        </Notice>
+      ) : null}
+      <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} filters={filters} cursor={idParameter("audit", query.cursor)} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: AuditFilters; cursor: string | undefined }) {
+  const { data, nextCursor } = await listAuditEvents(ctx, { ...filters, ...(cursor && { cursor }) });
+  const [organizations, people] = await Promise.all([
+    findOrganizationNames(
+      ctx,
+      data.flatMap(({ organizationId }) => organizationId ?? []),
+    ),
+    findUserNames(
+      ctx,
+      data.flatMap(({ actor }) => (actor.kind === "user" && actor.id.startsWith("usr_") ? actor.id : [])),
+    ),
+  ]);
+  const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;
+  return (
+    <>
+      <AuditTable
+        rows={data.map((event) => ({
+          ...event,
+          organization: event.organizationId && (organizations[event.organizationId] ?? event.organizationId),
+          actorName: people[event.actor.id] ?? null,
+        }))}
+        empty={<EmptyState title={isFiltered ? commonTexts.table.empty : texts.emptyTitle} />}
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

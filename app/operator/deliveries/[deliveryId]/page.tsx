@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
+import { findEndpoint } from "@/app/_deliveries/find-endpoint";
+import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import { ResendButton } from "@/app/_deliveries/resend-button";
+import { clientTexts } from "@/components/texts/client";
+import { operationsTexts } from "@/components/texts/operations";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { getDelivery } from "@/lib/deliveries/get-delivery";
+import { resendDeliveryAction } from "../actions";
+import { operatorDeliveryLinks } from "../operator-delivery-links";
+
+const texts = clientTexts.deliveries;
+
+export const metadata: Metadata = { title: texts.facts };
+
+/** A delivery from receipt to match to attempt. What was bought is not shown: that is on the receipt's page. */
+export default async function OperatorDeliveryPage({ params }: { params: Promise<{ deliveryId: string }> }) {
+  const { deliveryId } = await params;
+  const ctx = await requireOperator();
+  const delivery = await loadOr404(getDelivery(ctx, deliveryId));
+  const { organizationId, webhookId, reference, receiptId, state, body } = delivery;
+  const [endpoint, organization] = await Promise.all([
+    webhookId ? findEndpoint(ctx, webhookId) : null,
+    getOrganization(ctx, organizationId),
+  ]);
+  const links = operatorDeliveryLinks(delivery);
+  const isResendable = state !== "parked" && state !== "cancelled" && body !== null;
+  return (
+    <>
+      <PageHeader
+        title={texts.titleOf(reference)}
+        crumbs={[{ label: texts.title, href: "/operator/deliveries" }]}
+        aside={<StatusPill status={state} />}
+        action={
+          isResendable ? (
+            <ResendButton
+              action={resendDeliveryAction.bind(null, deliveryId)}
+              reference={reference}
+              isAcknowledged={state === "delivered"}
+            />
+          ) : null
+        }
+      />
+      <RefreshWhileWaiting due={delivery.nextAttempt} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={texts.timeline}>
+          <DeliveryTimeline delivery={delivery} endpoint={endpoint} links={links} />
+        </Card>
+        <div className="grid min-w-0 gap-6">
+          <Card title={texts.facts}>
+            <DeliveryFacts
+              delivery={delivery}
+              endpoint={endpoint}
+              links={links}
+              organization={
+                <Link className="link" href={`/operator/organizations/${organizationId}`}>
+                  {organization.name}
+                </Link>
+              }
+            />
+          </Card>
+          <Card title={operationsTexts.deliveries.receiptCard}>
+            <p className="text-muted">
+              {body === null ? operationsTexts.deliveries.noPayload : operationsTexts.deliveries.receiptNote}
+            </p>
+            {body === null ? null : (
+              <Link className="link mt-2 inline-block" href={`/operator/receipts/${receiptId}`} prefetch={false}>
+                {operationsTexts.deliveries.lookAtReceipt}
+              </Link>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { type RecoveryInput, recoveryInput } from "@/app/_deliveries/recovery-input";
+import { toRecovery } from "@/app/_deliveries/to-recovery";
+import { runAction } from "@/lib/auth/run-action";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { parseInput } from "@/lib/contract/parse-input";
+import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/recover-deliveries";
+import { resendDelivery } from "@/lib/deliveries/resend-delivery";
+
+export async function resendDeliveryAction(deliveryId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await resendDelivery(ctx, deliveryId);
+    refresh();
+  });
+}
+
+export async function countRecoverableAction(input: RecoveryInput) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    return { count: await countRecoverable(ctx, toRecovery(parseInput(recoveryInput, input))) };
+  });
+}
+
+/** One part; the dialog asks for the next one. */
+export async function recoverDeliveriesAction(input: RecoveryInput, after: string | null) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    return recoverNextDeliveries(ctx, toRecovery(parseInput(recoveryInput, input)), after);
+  });
+}

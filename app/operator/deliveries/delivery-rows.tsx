@@ -1,0 +1,53 @@
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { operationsTexts } from "@/components/texts/operations";
+import { EmptyState } from "@/components/ui/empty-state";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import type { Context } from "@/lib/db/context";
+import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
+
+const texts = operationsTexts.deliveries;
+
+interface DeliveryRowsProps {
+  ctx: Context;
+  filters: DeliveryFilters;
+  cursor: string | undefined;
+}
+
+/** One page of deliveries of all clients, with the names of what they belong to. */
+export async function DeliveryRows({ ctx, filters, cursor }: DeliveryRowsProps) {
+  const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
+  const [organizations, urls] = await Promise.all([
+    findOrganizationNames(
+      ctx,
+      data.map(({ organizationId }) => organizationId),
+    ),
+    findEndpointUrls(
+      ctx,
+      data.flatMap(({ webhookId }) => webhookId ?? []),
+    ),
+  ]);
+  const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;
+  return (
+    <>
+      <DeliveryTable
+        home="/operator"
+        name="operator-deliveries"
+        rows={data}
+        endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
+        organizations={organizations}
+        empty={
+          isFiltered ? (
+            <EmptyState title={commonTexts.table.empty} />
+          ) : (
+            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+          )
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

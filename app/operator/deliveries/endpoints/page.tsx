@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { idParameter } from "@/app/id-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { operationsTexts } from "@/components/texts/operations";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { requireOperator } from "@/lib/auth/session-guards";
+import type { Context } from "@/lib/db/context";
+import { listEndpointHealth } from "@/lib/deliveries/list-endpoint-health";
+import { organizationOptions } from "../../organization-options";
+import { DeliveryTabs } from "../delivery-tabs";
+import { EndpointHealthTable } from "./endpoint-health-table";
+
+const texts = operationsTexts.endpoints;
+
+export const metadata: Metadata = { title: texts.table };
+
+interface EndpointsPageProps {
+  searchParams: Promise<Partial<Record<"organization" | "cursor", string | string[]>>>;
+}
+
+export default async function EndpointsPage({ searchParams }: EndpointsPageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const organizationId = idParameter("organization", query.organization);
+  const cursor = idParameter("endpoint", query.cursor);
+  const organizations = await organizationOptions(ctx, "client", organizationId);
+  return (
+    <>
+      <PageHeader title={operationsTexts.deliveries.title} description={operationsTexts.deliveries.description} />
+      <DeliveryTabs current="endpoints" />
+      <FilterBar
+        filters={[{ kind: "choice", name: "organization", label: operationsTexts.client, options: organizations }]}
+      />
+      <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} organizationId={organizationId} cursor={cursor} />
+      </Suspense>
+    </>
+  );
+}
+
+interface RowsProps {
+  ctx: Context;
+  organizationId: string | undefined;
+  cursor: string | undefined;
+}
+
+async function Rows({ ctx, organizationId, cursor }: RowsProps) {
+  const { data, nextCursor } = await listEndpointHealth(ctx, {
+    ...(organizationId && { organizationId }),
+    ...(cursor && { cursor }),
+  });
+  const names = await findOrganizationNames(
+    ctx,
+    data.map((row) => row.organizationId),
+  );
+  return (
+    <>
+      <EndpointHealthTable
+        rows={data.map((row) => ({ ...row, organization: names[row.organizationId] ?? row.organizationId }))}
+        empty={
+          organizationId || cursor ? (
+            <EmptyState title={commonTexts.table.empty} />
+          ) : (
+            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+          )
+        }
+      />
+      {data.length > 0 ? <p className="mt-3 max-w-[70ch] text-muted">{texts.note}</p> : null}
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

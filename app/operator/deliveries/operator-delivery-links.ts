@@ -1,0 +1,12 @@
+import type { DeliveryLinks } from "@/app/_deliveries/delivery-links";
+
+/** The operator has no page of a subscription; a receipt is looked at where that is recorded. */
+export function operatorDeliveryLinks({ webhookId }: { webhookId: string | null }): DeliveryLinks {
+  return {
+    byReference: (reference) => `/operator/deliveries?reference=${encodeURIComponent(reference)}`,
+    endpoint: webhookId ? `/operator/deliveries?endpoint=${webhookId}` : "/operator/deliveries/endpoints",
+    subscription: null,
+    matchRequest: (id) => `/operator/matches/${id}`,
+    receipt: (id) => `/operator/receipts/${id}`,
+  };
+}

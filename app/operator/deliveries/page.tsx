@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { RecoverDialog } from "@/app/_deliveries/recover-dialog";
+import { choiceParameter } from "@/app/choice-parameter";
+import { dateParameters } from "@/app/date-parameters";
+import { idParameter } from "@/app/id-parameter";
+import { textParameter } from "@/app/text-parameter";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { operationsTexts } from "@/components/texts/operations";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { requireOperator } from "@/lib/auth/session-guards";
+import type { DeliveryFilters } from "@/lib/deliveries/list-deliveries";
+import { organizationOptions } from "../organization-options";
+import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
+import { DeliveryRows } from "./delivery-rows";
+import { DeliveryTabs } from "./delivery-tabs";
+import { endpointOptions } from "./endpoint-options";
+
+const texts = operationsTexts.deliveries;
+const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
+const WEEK_MS = 7 * 86_400_000;
+
+export const metadata: Metadata = { title: texts.title };
+
+type Parameter = "organization" | "state" | "endpoint" | "reference" | "createdFrom" | "createdTo" | "cursor";
+
+interface DeliveriesPageProps {
+  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
+}
+
+export default async function OperatorDeliveriesPage({ searchParams }: DeliveriesPageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const organizationId = idParameter("organization", query.organization);
+  const state = choiceParameter(query.state, STATES);
+  const webhookId = idParameter("endpoint", query.endpoint);
+  const reference = textParameter(query.reference);
+  const dates = dateParameters(query.createdFrom, query.createdTo, await viewerTimeZone());
+  // The state is in no index, so that settling a delivery is cheap: what is rare is not looked for without an end.
+  const isRecentOnly = state !== undefined && !reference && !dates.from && !dates.to;
+  const filters: DeliveryFilters = {
+    ...(organizationId && { organizationId }),
+    ...(state && { states: [state] }),
+    ...(webhookId && { webhookId }),
+    ...(reference && { reference }),
+    ...dates,
+    ...(isRecentOnly && { from: new Date(ctx.clock.now().getTime() - WEEK_MS) }),
+  };
+  const cursor = idParameter("delivery", query.cursor);
+  const [organizations, endpoints] = await Promise.all([
+    organizationOptions(ctx, "client", organizationId),
+    endpointOptions(ctx, organizationId, webhookId),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={
+          <RecoverDialog
+            actions={{ count: countRecoverableAction, recover: recoverDeliveriesAction }}
+            endpoints={endpoints}
+            organizations={organizations}
+            watchHref="/operator/deliveries?state=pending"
+          />
+        }
+      />
+      <DeliveryTabs current="deliveries" />
+      <FilterBar
+        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        filters={[
+          { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },
+          { kind: "choice", name: "endpoint", label: clientTexts.deliveries.endpoint, options: endpoints },
+          {
+            kind: "choice",
+            name: "state",
+            label: clientTexts.deliveries.state,
+            options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
+          },
+          { kind: "dates", name: "created", label: clientTexts.deliveries.time },
+        ]}
+      />
+      {isRecentOnly ? <p className="mb-2 text-muted">{texts.recentOnly}</p> : null}
+      <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
+        <DeliveryRows ctx={ctx} filters={filters} cursor={cursor} />
+      </Suspense>
+    </>
+  );
+}

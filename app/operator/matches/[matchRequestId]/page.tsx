@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
+import { clientTexts } from "@/components/texts/client";
+import { operationsTexts } from "@/components/texts/operations";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { findNotMineReport } from "@/lib/matching/find-not-mine-report";
+import { getMatchRequest } from "@/lib/matching/get-match-request";
+import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
+import { ReportCard } from "./report-card";
+
+const texts = operationsTexts.matches;
+
+export const metadata: Metadata = { title: texts.detailTitle };
+
+export default async function OperatorMatchPage({ params }: { params: Promise<{ matchRequestId: string }> }) {
+  const { matchRequestId } = await params;
+  const ctx = await requireOperator();
+  const request = await loadOr404(getMatchRequest(ctx, matchRequestId));
+  const { reference, status, receiptId, organizationId } = request;
+  const [organization, report, deliveries] = await Promise.all([
+    getOrganization(ctx, organizationId),
+    findNotMineReport(ctx, matchRequestId),
+    receiptId ? listDeliveries(ctx, { organizationId, reference, matchRequestId }) : null,
+  ]);
+  const urls = await findEndpointUrls(
+    ctx,
+    (deliveries?.data ?? []).flatMap(({ webhookId }) => webhookId ?? []),
+  );
+  return (
+    <>
+      <PageHeader
+        title={reference}
+        crumbs={[{ label: texts.title, href: "/operator/matches" }]}
+        aside={<StatusPill status={status} />}
+      />
+      {report ? <ReportCard ctx={ctx} report={report} /> : null}
+      <MatchRequestDetail
+        request={request}
+        facts={[
+          {
+            label: operationsTexts.client,
+            value: (
+              <Link className="link" href={`/operator/organizations/${organizationId}`}>
+                {organization.name}
+              </Link>
+            ),
+          },
+        ]}
+      />
+      {deliveries ? (
+        <section className="mt-8">
+          <h2 className="mb-3 text-base leading-6 font-semibold">{clientTexts.matchRequests.delivery}</h2>
+          <DeliveryTable
+            home="/operator"
+            rows={deliveries.data}
+            endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
+            organizations={{ [organizationId]: organization.name }}
+            empty={<p className="text-muted">{clientTexts.matchRequests.noDelivery}</p>}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}

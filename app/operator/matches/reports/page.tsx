@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { choiceParameter } from "@/app/choice-parameter";
+import { idParameter } from "@/app/id-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { operationsTexts } from "@/components/texts/operations";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findUserNames } from "@/lib/accounts/find-user-names";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { listNotMineReports } from "@/lib/matching/list-not-mine-reports";
+import { MatchTabs } from "../match-tabs";
+import { ReportTable } from "./report-table";
+
+const texts = operationsTexts.reports;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface ReportsPageProps {
+  searchParams: Promise<Partial<Record<"handling" | "cursor", string | string[]>>>;
+}
+
+export default async function ReportsPage({ searchParams }: ReportsPageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const handling = choiceParameter(query.handling, ["open", "handled"]);
+  const cursor = idParameter("notMineReport", query.cursor);
+  const { data, nextCursor } = await listNotMineReports(ctx, {
+    ...(handling && { isHandled: handling === "handled" }),
+    ...(cursor && { cursor }),
+  });
+  const [organizations, people] = await Promise.all([
+    findOrganizationNames(
+      ctx,
+      data.map(({ organizationId }) => organizationId),
+    ),
+    findUserNames(
+      ctx,
+      data.flatMap(({ reportedBy, handled }) => [reportedBy, ...(handled ? [handled.by] : [])]),
+    ),
+  ]);
+  return (
+    <>
+      <PageHeader title={operationsTexts.matches.title} description={texts.description} />
+      <MatchTabs ctx={ctx} current="reports" />
+      <FilterBar
+        filters={[
+          {
+            kind: "choice",
+            name: "handling",
+            label: texts.handling,
+            options: [
+              { value: "open", label: texts.open },
+              { value: "handled", label: texts.handled },
+            ],
+          },
+        ]}
+      />
+      <ReportTable
+        rows={data.map((report) => ({
+          ...report,
+          organization: organizations[report.organizationId] ?? report.organizationId,
+          reporter: people[report.reportedBy] ?? report.reportedBy,
+          handler: report.handled && (people[report.handled.by] ?? report.handled.by),
+        }))}
+        empty={<EmptyState title={handling || cursor ? commonTexts.table.empty : texts.emptyTitle} />}
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { operationsTexts } from "@/components/texts/operations";
+import { shortened } from "@/components/ui/mono-id";
+import { Pill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { NotMineReport } from "@/lib/matching/not-mine-report";
+
+const texts = operationsTexts.reports;
+
+interface Row extends NotMineReport {
+  /** Names of the client, and of the people. */
+  organization: string;
+  reporter: string;
+  handler: string | null;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("matchRequestId", {
+    header: texts.request,
+    meta: { isTitle: true },
+    cell: ({ row: { original } }) => (
+      <RowLink href={`/operator/matches/${original.matchRequestId}`}>
+        <span className="font-mono text-[0.8125rem] whitespace-nowrap">{shortened(original.matchRequestId)}</span>
+      </RowLink>
+    ),
+  }),
+  columns.accessor("organization", { header: operationsTexts.client, meta: { isWide: true } }),
+  columns.accessor("created", { header: texts.reported, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("reporter", {
+    header: texts.by,
+    cell: (cell) => <span className="whitespace-nowrap">{cell.getValue()}</span>,
+  }),
+  columns.accessor("handled", {
+    header: texts.handling,
+    cell: ({ row: { original } }) =>
+      original.handled ? (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="whitespace-nowrap">{original.handler}</span>
+          <RelativeTime at={original.handled.at} />
+        </span>
+      ) : (
+        <Pill tone="wait">{texts.open}</Pill>
+      ),
+  }),
+]);
+
+export function ReportTable({ rows, empty }: { rows: Row[]; empty: ReactNode }) {
+  return (
+    <DataTable label={texts.table} columns={COLUMNS} rows={rows} rowId={({ reportId }) => reportId} empty={empty} />
+  );
+}

@@ -1,0 +1,23 @@
+import type { SelectOption } from "@/components/ui/select";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { listOrganizations } from "@/lib/accounts/list-organizations";
+import type { Context } from "@/lib/db/context";
+
+const MAX_OPTIONS = 100;
+
+/** Organizations to choose from, the newest ones, by name; the chosen one is always among them. */
+export async function organizationOptions(
+  ctx: Context,
+  kind?: OrganizationKind,
+  chosen?: string,
+): Promise<SelectOption[]> {
+  const { data } = await listOrganizations(ctx, { limit: MAX_OPTIONS, ...(kind && { kind }) });
+  const known: Record<string, string> = Object.fromEntries(
+    data.map(({ organizationId, name }) => [organizationId, name]),
+  );
+  const more = chosen !== undefined && !(chosen in known) ? await findOrganizationNames(ctx, [chosen]) : {};
+  return Object.entries({ ...known, ...more })
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { loadReceipt } from "@/app/_receipts/load-receipt";
+import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
+import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
+import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
+import { WhyNobody } from "@/app/_receipts/why-nobody";
+import { merchantTexts } from "@/components/texts/merchant";
+import { operationsTexts } from "@/components/texts/operations";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { traceReceipt } from "@/lib/deliveries/trace-receipt";
+import { explainReceipt } from "@/lib/matching/explain-receipt";
+import { findFirstOpened } from "@/lib/receipts/find-first-opened";
+import { inspectReceipt } from "@/lib/receipts/inspect-receipt";
+import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
+
+const texts = operationsTexts.receipts;
+
+export const metadata: Metadata = { title: merchantTexts.receipts.types.receipt };
+
+/** A receipt with who got it. That somebody looked at it is recorded before it is shown. */
+export default async function OperatorReceiptPage({ params }: { params: Promise<{ receiptId: string }> }) {
+  const { receiptId } = await params;
+  const ctx = await requireOperator();
+  const loaded = await loadReceipt(ctx, receiptId, inspectReceipt);
+  const { stored, receipt, view, brand, logoSrc } = loaded;
+  const [trace, firstOpened, { data: deliveries }] = await Promise.all([
+    traceReceipt(ctx, receiptId),
+    findFirstOpened(ctx, receiptId),
+    listDeliveries(ctx, { receiptId, limit: 100 }),
+  ]);
+  const [explanation, organizations, urls] = await Promise.all([
+    trace.length === 0 ? explainReceipt(ctx, receiptId) : null,
+    findOrganizationNames(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
+    findEndpointUrls(
+      ctx,
+      deliveries.flatMap(({ webhookId }) => webhookId ?? []),
+    ),
+  ]);
+  const { receiptId: number, status } = receipt.header;
+  return (
+    <>
+      <PageHeader
+        title={number ? `${view.title} ${number}` : view.title}
+        crumbs={[{ label: texts.title, href: "/operator/receipts" }]}
+        aside={<StatusPill status={status ?? "paid"} />}
+        description={
+          <Link className="link" href={`/operator/organizations/${stored.organizationId}`}>
+            {organizations[stored.organizationId]}
+          </Link>
+        }
+      />
+      <Notice className="mb-6">
+        {texts.recorded(ctx.user.name)}{" "}
+        <Link className="link" href={`/operator/audit?subject=${receiptId}`}>
+          {texts.recordedLink}
+        </Link>
+      </Notice>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <ReceiptPaper view={view} brandColor={brand.color} logoSrc={logoSrc} />
+        <div className="grid min-w-0 gap-6">
+          <Card title={merchantTexts.receipt.facts}>
+            <ReceiptFacts home={null} loaded={loaded} firstOpened={firstOpened} source={null} />
+          </Card>
+          <Card title={merchantTexts.receipt.reached}>
+            <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
+          </Card>
+          {explanation ? (
+            <Card title={merchantTexts.receipt.why}>
+              <WhyNobody explanation={explanation} />
+            </Card>
+          ) : null}
+        </div>
+      </div>
+      <section className="mt-8">
+        <h2 className="mb-3 text-base leading-6 font-semibold">{texts.deliveries}</h2>
+        <DeliveryTable
+          home="/operator"
+          rows={deliveries}
+          endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
+          organizations={organizations}
+          empty={<p className="text-muted">{texts.noDeliveries}</p>}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { dateParameters } from "@/app/date-parameters";
+import { idParameter } from "@/app/id-parameter";
+import { textParameter } from "@/app/text-parameter";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { operationsTexts } from "@/components/texts/operations";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { requireOperator } from "@/lib/auth/session-guards";
+import type { Context } from "@/lib/db/context";
+import { listReceipts } from "@/lib/receipts/list-receipts";
+import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { organizationOptions } from "../organization-options";
+import { amountParameter } from "./amount-parameter";
+import { OperatorReceiptTable } from "./operator-receipt-table";
+
+const texts = operationsTexts.receipts;
+const MAX_SEARCH = 200;
+
+export const metadata: Metadata = { title: texts.title };
+
+type Parameter = "search" | "organization" | "receivedFrom" | "receivedTo" | "amountFrom" | "amountTo" | "cursor";
+
+interface ReceiptsPageProps {
+  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
+}
+
+export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const organizationId = idParameter("organization", query.organization);
+  const { from, to } = dateParameters(query.receivedFrom, query.receivedTo, await viewerTimeZone());
+  const amounts = [amountParameter(query.amountFrom), amountParameter(query.amountTo)];
+  const hasAmount = amounts.some((amount) => amount !== undefined);
+  const [minAmount, maxAmount] = amounts.map((amount) => amount ?? undefined);
+  // The indexes of amounts begin with the merchant: across all of them, every receipt would be read.
+  const isAmountUsable = hasAmount && organizationId !== undefined;
+  const filters: ReceiptFilters = {
+    q: textParameter(query.search)?.slice(0, MAX_SEARCH),
+    organizationId,
+    receivedFrom: from,
+    receivedTo: to,
+    ...(isAmountUsable && { minAmount, maxAmount }),
+  };
+  const organizations = await organizationOptions(ctx, "merchant", organizationId);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <FilterBar
+        search={{ name: "search", label: texts.search }}
+        filters={[
+          { kind: "choice", name: "organization", label: texts.merchant, options: organizations },
+          { kind: "dates", name: "received", label: texts.received },
+          { kind: "numbers", name: "amount", label: texts.amount },
+        ]}
+      />
+      {hasAmount && !isAmountUsable ? (
+        <Notice tone="wait" className="mb-4" isUrgent>
+          {texts.amountNeedsMerchant}
+        </Notice>
+      ) : null}
+      {amounts.includes(null) ? (
+        <Notice tone="wait" className="mb-4" isUrgent>
+          {texts.invalidAmount}
+        </Notice>
+      ) : null}
+      <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} filters={filters} cursor={idParameter("receipt", query.cursor)} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFilters; cursor: string | undefined }) {
+  const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor, limit: 25 });
+  const names = await findOrganizationNames(
+    ctx,
+    data.map(({ organizationId }) => organizationId),
+  );
+  const isFiltered = cursor !== undefined || Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <OperatorReceiptTable
+        rows={data.map((receipt) => ({
+          ...receipt,
+          organization: names[receipt.organizationId] ?? receipt.organizationId,
+        }))}
+        empty={<EmptyState title={isFiltered ? texts.noMatch : texts.emptyTitle} />}
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

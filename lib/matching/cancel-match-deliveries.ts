@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { uuidFloor, uuidTimeMs } from "../core/ids";
+import { tenantOf } from "../core/tenant";
+import type { Context } from "../db/context";
+
+/** The clocks of two processes may differ. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Stops what of these matches has not been sent yet, as revoking a subscription does and for the same reason in SQL:
+ * deliveries belong to a domain to the right. What a worker has claimed is on the wire and ends by itself; the next
+ * claim finds the match withdrawn.
+ *
+ * @returns how many were cancelled.
+ */
+export async function cancelMatchDeliveries(
+  ctx: Context,
+  receiptId: string,
+  matchIds: readonly string[],
+): Promise<number> {
+  const floor = uuidFloor(Math.max(0, uuidTimeMs(receiptId) - HOUR_MS));
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    with concerned as (
+      select id from deliveries
+      where receipt_id = ${receiptId} and id >= ${floor} and organization_id = ${tenantOf(ctx)}
+        and match_id in ${matchIds} and state in ('pending', 'parked')
+    ), waiting as (
+      select delivery_id from delivery_queue
+      where delivery_id in (select id from concerned) and (claim_id is null or lease_until < now())
+      order by delivery_id
+      for update skip locked
+    ), dequeued as (
+      delete from delivery_queue where delivery_id in (select delivery_id from waiting) returning delivery_id
+    ), unparked as (
+      delete from parked_deliveries where delivery_id in (select id from concerned) returning delivery_id
+    )
+    update deliveries set state = 'cancelled', settled_at = now(), last_error = 'match-withdrawn'
+    where id in (select delivery_id from dequeued union all select delivery_id from unparked)
+      and state in ('pending', 'parked')
+    returning id`);
+  return rows.length;
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { assertOperator } from "../accounts/internal";
+import { recordAudit } from "../audit/record-audit";
+import { DomainError, notFound } from "../core/errors";
+import { parsePublicId } from "../core/ids";
+import { type Context, withTransaction } from "../db/context";
+import { notMineReports } from "../db/schema/matching";
+
+/** An operator has looked into a report. Again, also by somebody else: who was first stays. */
+export async function handleNotMineReport(ctx: Context, reportId: string): Promise<void> {
+  assertOperator(ctx);
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw new DomainError("forbidden", "Only a person can look into a report.");
+  const id = parsePublicId("notMineReport", reportId);
+  if (!id) throw notFound("report");
+  await withTransaction(ctx, async (tx) => {
+    const [handled] = await tx.db
+      .update(notMineReports)
+      .set({ handledBy: actor.userId, handledAt: sql`now()` })
+      .where(and(eq(notMineReports.id, id), isNull(notMineReports.handledAt)))
+      .returning({ organizationId: notMineReports.organizationId });
+    if (!handled) {
+      const [known] = await tx.db
+        .select({ id: notMineReports.id })
+        .from(notMineReports)
+        .where(eq(notMineReports.id, id));
+      if (!known) throw notFound("report");
+      return;
+    }
+    await recordAudit(tx, {
+      action: "match.handle-report",
+      subjectKind: "notMineReport",
+      subjectId: reportId,
+      organizationId: handled.organizationId,
+      before: { isHandled: false },
+      after: { isHandled: true },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { and, count, desc, isNotNull, isNull, lt } from "drizzle-orm";
+import { assertOperator } from "../accounts/internal";
+import { type Page, pageOf, parseCursor } from "../core/page";
+import type { Context } from "../db/context";
+import { notMineReports } from "../db/schema/matching";
+import { type NotMineReport, toNotMineReport } from "./not-mine-report";
+
+interface ListNotMineReportsInput {
+  isHandled?: boolean;
+  cursor?: string;
+  limit?: number;
+}
+
+/** Newest first. For operators. */
+export async function listNotMineReports(
+  ctx: Context,
+  { isHandled, cursor, limit = 25 }: ListNotMineReportsInput = {},
+): Promise<Page<NotMineReport>> {
+  assertOperator(ctx);
+  const before = parseCursor("notMineReport", cursor);
+  const { id, handledAt } = notMineReports;
+  const handled = isHandled === undefined ? undefined : isHandled ? isNotNull(handledAt) : isNull(handledAt);
+  const rows = await ctx.db
+    .select()
+    .from(notMineReports)
+    .where(and(handled, before ? lt(id, before) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  return pageOf(rows.map(toNotMineReport), limit, ({ reportId }) => reportId);
+}
+
+/** How many wait for somebody to look into them. For operators. */
+export async function countOpenNotMineReports(ctx: Context): Promise<number> {
+  assertOperator(ctx);
+  const [row] = await ctx.db.select({ open: count() }).from(notMineReports).where(isNull(notMineReports.handledAt));
+  return row?.open ?? 0;
+}

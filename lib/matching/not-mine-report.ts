@@ -1,0 +1,30 @@
+import { publicId } from "../core/ids";
+import type { notMineReports } from "../db/schema/matching";
+
+/** "This is not my receipt": what a client's people have told the operator about a match. */
+export interface NotMineReport {
+  reportId: string;
+  /** The client. */
+  organizationId: string;
+  matchRequestId: string;
+  receiptId: string;
+  /** Which of the receipt's payments, from 0. */
+  paymentPosition: number;
+  created: Date;
+  reportedBy: string;
+  /** Null while nobody has looked into it. */
+  handled: { by: string; at: Date } | null;
+}
+
+export function toNotMineReport(row: typeof notMineReports.$inferSelect): NotMineReport {
+  return {
+    reportId: publicId("notMineReport", row.id),
+    organizationId: publicId("organization", row.organizationId),
+    matchRequestId: publicId("matchRequest", row.matchRequestId),
+    receiptId: publicId("receipt", row.receiptId),
+    paymentPosition: row.paymentPosition,
+    created: row.createdAt,
+    reportedBy: publicId("user", row.reportedBy),
+    handled: row.handledBy && row.handledAt ? { by: publicId("user", row.handledBy), at: row.handledAt } : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit";
+import { DomainError, notFound } from "../core/errors";
+import { newUuid, parsePublicId, publicId } from "../core/ids";
+import { tenantOf } from "../core/tenant";
+import { wakeUp } from "../core/wake-up";
+import { type Context, withTransaction } from "../db/context";
+import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../db/schema/matching";
+import { cancelMatchDeliveries } from "./cancel-match-deliveries";
+
+interface Standing {
+  receiptId: string;
+  paymentPosition: number;
+  reference: string;
+}
+
+/**
+ * "This is not my receipt": takes back what a match request was given. The payment is free again for the client's other
+ * references, and is never given to this reference again, by whichever request. Deliveries that have not been sent are
+ * cancelled; those that have been sent stay as they are, since they were. The operator finds the report in their list.
+ *
+ * All matches of the payment with the reference go together: it cannot be theirs by one request and not by another.
+ * Again: nothing happens.
+ *
+ * @throws DomainError `not-found`, also for another client's; `conflict` when nothing was matched.
+ */
+export async function reportNotMine(ctx: Context, matchRequestId: string): Promise<void> {
+  const id = parsePublicId("matchRequest", matchRequestId);
+  if (!id) throw notFound("match request");
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw new DomainError("forbidden", "Only a person can say whose a receipt is.");
+  const isReported = await withTransaction(ctx, async (tx) => {
+    const match = await findMatch(tx, id);
+    // The matcher takes the queue's row first, and so must this, lest the two wait for each other.
+    await lookAgain(tx, match.receiptId);
+    const withdrawn = await withdraw(tx, match);
+    if (withdrawn.length === 0) return false;
+    const cancelled = await cancelMatchDeliveries(
+      tx,
+      match.receiptId,
+      withdrawn.map(({ matchId }) => matchId),
+    );
+    await refusePayment(tx, match);
+    await tx.db.insert(notMineReports).values({
+      id: newUuid(),
+      organizationId: tenantOf(tx),
+      matchRequestId: id,
+      receiptId: match.receiptId,
+      paymentPosition: match.paymentPosition,
+      reportedBy: actor.userId,
+    });
+    await recordAudit(tx, {
+      action: "match.report-not-mine",
+      subjectKind: "matchRequest",
+      subjectId: matchRequestId,
+      before: { status: "matched", receiptId: publicId("receipt", match.receiptId) },
+      after: {
+        status: "withdrawn",
+        requests: withdrawn.map(({ requestId }) => publicId("matchRequest", requestId)),
+        cancelledDeliveries: cancelled,
+      },
+    });
+    return true;
+  });
+  if (isReported) wakeUp("match");
+}
+
+async function findMatch(ctx: Context, id: string): Promise<Standing> {
+  const [request] = await ctx.db
+    .select({
+      status: matchRequests.status,
+      reference: matchRequests.reference,
+      receiptId: matches.receiptId,
+      paymentPosition: matches.paymentPosition,
+    })
+    .from(matchRequests)
+    .leftJoin(matches, eq(matches.matchRequestId, matchRequests.id))
+    .where(and(eq(matchRequests.id, id), eq(matchRequests.organizationId, tenantOf(ctx))));
+  if (!request) throw notFound("match request");
+  const { reference, receiptId, paymentPosition } = request;
+  if (receiptId === null || paymentPosition === null) {
+    throw new DomainError("conflict", "This request has found no receipt that could be somebody else's.");
+  }
+  return { reference, receiptId, paymentPosition };
+}
+
+/** Requests of other references that found the payment taken are compared with it again. */
+async function lookAgain(ctx: Context, receiptId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into match_queue (subject_id, kind) values (${receiptId}, 'receipt')
+    on conflict (subject_id) do update set due_at = now(), attempt_count = 0`);
+}
+
+/** The matches that stood until now; two who report at once follow each other, and the second finds none. */
+async function withdraw(ctx: Context, { receiptId, paymentPosition, reference }: Standing) {
+  const rows = await ctx.db
+    .update(matches)
+    .set({ withdrawnAt: sql`now()` })
+    .where(
+      and(
+        eq(matches.receiptId, receiptId),
+        eq(matches.paymentPosition, paymentPosition),
+        eq(matches.organizationId, tenantOf(ctx)),
+        eq(matches.reference, reference),
+        isNotNull(matches.matchRequestId),
+        isNull(matches.withdrawnAt),
+      ),
+    )
+    .returning({ matchId: matches.id, requestId: matches.matchRequestId });
+  const withdrawn = rows.flatMap(({ matchId, requestId }) => (requestId === null ? [] : [{ matchId, requestId }]));
+  if (withdrawn.length > 0) {
+    const ids = withdrawn.map(({ requestId }) => requestId);
+    await ctx.db
+      .update(matchRequests)
+      .set({ status: "withdrawn", settledAt: sql`now()` })
+      .where(inArray(matchRequests.id, ids));
+  }
+  return withdrawn;
+}
+
+async function refusePayment(ctx: Context, { receiptId, paymentPosition, reference }: Standing): Promise<void> {
+  const organizationId = tenantOf(ctx);
+  await ctx.db
+    .delete(consumedPayments)
+    .where(
+      and(
+        eq(consumedPayments.organizationId, organizationId),
+        eq(consumedPayments.receiptId, receiptId),
+        eq(consumedPayments.paymentPosition, paymentPosition),
+        eq(consumedPayments.reference, reference),
+      ),
+    );
+  await ctx.db
+    .insert(refusedPayments)
+    .values({ organizationId, receiptId, paymentPosition, reference })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,35 @@
+import { uuidTimeMs } from "../core/ids";
+import type { Sql } from "../db/client";
+
+export interface QueueStatus {
+  waiting: number;
+  /** There are more than were counted. */
+  isCapped: boolean;
+  /** Given up for now, until somebody releases them. */
+  parked: number;
+  /** Since when the oldest one waits. */
+  oldest: Date | null;
+}
+
+const MAX_COUNTED = 100_000;
+
+/** What is due, and when the oldest of that became due: a retry that waits for its time is no backlog. */
+export async function measureDeliveryQueue(sql: Sql): Promise<QueueStatus> {
+  const [row] = await sql<{ waiting: number; parked: number; oldest: Date | null }[]>`
+    select count(*)::int as waiting, min(due_at) as oldest,
+      (select count(*)::int from (select from parked_deliveries limit ${MAX_COUNTED}) p) as parked
+    from (select due_at from delivery_queue where due_at <= now() limit ${MAX_COUNTED}) due`;
+  return toStatus(row);
+}
+
+export async function measureIndexQueue(sql: Sql): Promise<QueueStatus> {
+  const [row] = await sql<{ waiting: number; first: string | null }[]>`
+    select count(*)::int as waiting, (select receipt_id from receipt_search_queue order by receipt_id limit 1) as first
+    from (select from receipt_search_queue limit ${MAX_COUNTED}) queued`;
+  return toStatus(row && { ...row, parked: 0, oldest: row.first === null ? null : new Date(uuidTimeMs(row.first)) });
+}
+
+function toStatus(row: { waiting: number; parked: number; oldest: Date | null } | undefined): QueueStatus {
+  const { waiting, parked, oldest } = row ?? { waiting: 0, parked: 0, oldest: null };
+  return { waiting, isCapped: waiting === MAX_COUNTED, parked, oldest };
+}
