@@ -7,6 +7,7 @@ import { type Context, withTransaction } from "../db/context";
 import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/deliveries";
 import { subscriptions } from "../db/schema/matching";
 import { ownedBy } from "../subscriptions/owned-by";
+import { endpointState } from "../webhooks/endpoint";
 import type { DeliveryState } from "./delivery";
 
 interface Resendable {
@@ -50,7 +51,7 @@ async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
       organizationId: deliveries.organizationId,
       endpointId: deliveries.endpointId,
       state: deliveries.state,
-      endpointState: webhookEndpoints.state,
+      endpointState,
       subscriptionStatus: subscriptions.status,
     })
     .from(deliveries)
