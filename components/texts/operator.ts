@@ -148,7 +148,8 @@ export const operatorTexts = {
   },
   people: {
     title: "People",
-    description: "Everybody who has an account. People come by invitation, to an organization or to operate the exchange.",
+    description:
+      "Everybody who has an account. People come by invitation, to an organization or to operate the exchange.",
     table: "People",
     search: "Name or e-mail",
     name: "Name",

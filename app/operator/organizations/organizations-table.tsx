@@ -30,7 +30,13 @@ const COLUMNS = columns.columns([
   columns.accessor("organizationId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
-export function OrganizationsTable({ organizations, empty }: { organizations: ListedOrganization[]; empty: ReactNode }) {
+export function OrganizationsTable({
+  organizations,
+  empty,
+}: {
+  organizations: ListedOrganization[];
+  empty: ReactNode;
+}) {
   return (
     <DataTable
       label={texts.table}
