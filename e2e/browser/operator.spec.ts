@@ -152,6 +152,14 @@ test("no page of the operator is there for anybody else", async ({ page }) => {
   expect((await page.request.post("/operator/webhook-check", { data: "https://bank.example/" })).status()).toBe(404);
 });
 
+/** Registers a webhook for a client and returns the address of its page. */
+async function registerWebhook(page: Page, ofClient: string, url: string): Promise<string> {
+  await page.goto(`${ofClient}/webhooks/new`);
+  await page.getByRole("textbox", { name: "Address" }).fill(url);
+  await page.getByRole("button", { name: "Register" }).click();
+  return (await page.getByRole("link", { name: "Test it and switch it on" }).getAttribute("href")) ?? "";
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the operator's pages are accessible and fit, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -159,8 +167,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await asOperator(page);
     const { merchant, client } = readDemo();
     const ofClient = `/operator/organizations/${client.organizationId}`;
-    await page.goto(ofClient);
-    const webhook = await page.locator(`main a[href^="${ofClient}/webhooks/whk_"]`).first().getAttribute("href");
+    const webhook = await registerWebhook(page, ofClient, `http://127.0.0.1:1/${colorScheme}`);
     await page.goto("/operator/people");
     const person = await page.locator("a[data-row-link]").first().getAttribute("href");
     const paths = [
@@ -170,7 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       `/operator/organizations/${merchant.organizationId}`,
       ofClient,
       `${ofClient}/webhooks/new`,
-      webhook ?? "",
+      webhook,
       "/operator/people",
       person ?? "",
     ];
