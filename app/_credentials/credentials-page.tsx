@@ -7,7 +7,9 @@ import { listCredentials } from "@/lib/auth/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";
+import { revokeCredentialAction, rotateCredentialAction } from "./actions";
 import { CreateCredentialDialog } from "./create-credential-dialog";
+import type { CredentialActions } from "./credential-actions";
 import { CredentialsTable } from "./credentials-table";
 
 interface CredentialsPageProps {
@@ -24,13 +26,17 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
   const { data, nextCursor } = await listCredentials(ctx, { cursor, limit: 50 });
   const scopes = scopesOf(kind).map((scope) => ({ value: scope, label: scope, hint: SCOPES[scope] }));
   const place = { kind, organizationId };
+  const actions: CredentialActions = {
+    revoke: revokeCredentialAction.bind(null, kind, organizationId),
+    rotate: rotateCredentialAction.bind(null, kind, organizationId),
+  };
   const create = canManage ? (
     <CreateCredentialDialog {...place} scopes={scopes} tokenUrl={`${baseUrl()}/v1/oauth/token`} />
   ) : null;
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
-      <CredentialsTable {...place} credentials={data} canManage={canManage} create={create} />
+      <CredentialsTable actions={canManage ? actions : null} credentials={data} create={create} />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>
   );

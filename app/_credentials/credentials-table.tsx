@@ -12,19 +12,17 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Credential } from "@/lib/auth/credential";
-import { revokeCredentialAction } from "./actions";
+import type { CredentialActions } from "./credential-actions";
 
 const RotateCredentialDialog = lazy(async () => ({
   default: (await import("./rotate-credential-dialog")).RotateCredentialDialog,
 }));
 
 interface CredentialsTableProps {
-  kind: OrganizationKind;
-  organizationId: string;
+  /** Null for those who may only look. */
+  actions: CredentialActions | null;
   credentials: Credential[];
-  canManage: boolean;
   create: ReactNode;
 }
 
@@ -32,6 +30,7 @@ type Choice = { what: "rotate" | "revoke"; credential: Credential };
 
 interface Row extends Credential {
   onChoose: (choice: Choice) => void;
+  canRotate: boolean;
 }
 
 const columns = tableColumns<Row>();
@@ -68,16 +67,19 @@ const MANAGED_COLUMNS = columns.columns([
   }),
 ]);
 
-export function CredentialsTable({ kind, organizationId, credentials, canManage, create }: CredentialsTableProps) {
+export function CredentialsTable({ actions, credentials, create }: CredentialsTableProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
-  const place = { kind, organizationId };
   const close = () => setChoice(null);
   return (
     <>
       <DataTable
         label={texts.table}
-        columns={canManage ? MANAGED_COLUMNS : COLUMNS}
-        rows={credentials.map((credential) => ({ ...credential, onChoose: setChoice }))}
+        columns={actions ? MANAGED_COLUMNS : COLUMNS}
+        rows={credentials.map((credential) => ({
+          ...credential,
+          onChoose: setChoice,
+          canRotate: actions?.rotate !== undefined,
+        }))}
         rowId={({ credentialId }) => credentialId}
         empty={
           <EmptyState title={texts.emptyTitle} action={create}>
@@ -85,18 +87,18 @@ export function CredentialsTable({ kind, organizationId, credentials, canManage,
           </EmptyState>
         }
       />
-      {choice?.what === "rotate" ? (
+      {choice?.what === "rotate" && actions?.rotate ? (
         <Suspense fallback={null}>
-          <RotateCredentialDialog {...place} credential={choice.credential} onClose={close} />
+          <RotateCredentialDialog rotate={actions.rotate} credential={choice.credential} onClose={close} />
         </Suspense>
       ) : null}
-      {choice?.what === "revoke" ? (
+      {choice?.what === "revoke" && actions ? (
         <ConfirmDialog
           isOpen
           onOpenChange={(isOpen) => isOpen || close()}
           title={texts.revokeTitle(choice.credential.name)}
           confirmLabel={texts.revoke}
-          action={() => revokeCredentialAction(kind, organizationId, choice.credential.credentialId)}
+          action={() => actions.revoke(choice.credential.credentialId)}
           doneMessage={texts.revoked(choice.credential.name)}
         >
           <p>{texts.revokeBody}</p>
@@ -152,7 +154,9 @@ function Actions({ credential }: { credential: Row }) {
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => credential.onChoose({ what: "rotate", credential })}>{texts.rotate}</MenuItem>
+      {credential.canRotate ? (
+        <MenuItem onSelect={() => credential.onChoose({ what: "rotate", credential })}>{texts.rotate}</MenuItem>
+      ) : null}
       <MenuItem tone="danger" onSelect={() => credential.onChoose({ what: "revoke", credential })}>
         {texts.revoke}
       </MenuItem>

@@ -9,8 +9,7 @@ import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import type { OrganizationKind } from "@/lib/accounts/fields";
-import { rotateCredentialAction } from "./actions";
+import type { CredentialActions } from "./credential-actions";
 
 const HOUR_MS = 3_600_000;
 
@@ -22,19 +21,18 @@ const OVERLAPS = [
 ];
 
 interface RotateCredentialDialogProps {
-  kind: OrganizationKind;
-  organizationId: string;
+  rotate: NonNullable<CredentialActions["rotate"]>;
   credential: { credentialId: string; clientId: string; name: string };
   onClose: () => void;
 }
 
 /** Open as long as it is rendered. */
-export function RotateCredentialDialog({ kind, organizationId, credential, onClose }: RotateCredentialDialogProps) {
+export function RotateCredentialDialog({ rotate, credential, onClose }: RotateCredentialDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const { credentialId, clientId, name } = credential;
   const form = useActionForm({
     schema: () => import("./rotation-input").then((inputs) => inputs.rotationInput),
-    action: ({ overlap }) => rotateCredentialAction(kind, organizationId, { credentialId, overlapMs: Number(overlap) }),
+    action: ({ overlap }) => rotate({ credentialId, overlapMs: Number(overlap) }),
     defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
     onDone: ({ clientSecret }) => setSecret(clientSecret),
   });

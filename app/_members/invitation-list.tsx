@@ -5,18 +5,16 @@ import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { OpenInvitation } from "@/lib/accounts/list-invitations";
-import { revokeInvitationAction } from "./actions";
+import type { MemberActions } from "./member-actions";
 
 interface InvitationListProps {
-  kind: OrganizationKind;
-  organizationId: string;
+  actions: MemberActions;
   invitations: OpenInvitation[];
   canManage: boolean;
 }
 
-export function InvitationList({ kind, organizationId, invitations, canManage }: InvitationListProps) {
+export function InvitationList({ actions, invitations, canManage }: InvitationListProps) {
   return (
     <ul className="divide-y divide-line">
       {invitations.map(({ invitationId, email, role, expires }) => (
@@ -36,7 +34,7 @@ export function InvitationList({ kind, organizationId, invitations, canManage }:
                 }
                 title={texts.withdrawTitle(email)}
                 confirmLabel={texts.withdraw}
-                action={() => revokeInvitationAction(kind, organizationId, invitationId)}
+                action={() => actions.withdraw(invitationId)}
                 doneMessage={texts.withdrawn(email)}
               >
                 <p>{texts.withdrawBody}</p>

@@ -7,23 +7,21 @@ import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
-import type { OrganizationKind } from "@/lib/accounts/fields";
-import { inviteMemberAction } from "./actions";
+import type { MemberActions } from "./member-actions";
 import { ROLES } from "./roles";
 import type { SentInvitation } from "./send-invitation";
 
 const OPTIONS = ROLES.map((role) => ({ value: role, label: `${texts.roles[role]}: ${texts.roleHints[role]}` }));
 
 interface InviteFormProps {
-  kind: OrganizationKind;
-  organizationId: string;
+  invite: MemberActions["invite"];
   onDone: (invitation: SentInvitation & { email: string }) => void;
 }
 
-export function InviteForm({ kind, organizationId, onDone }: InviteFormProps) {
+export function InviteForm({ invite, onDone }: InviteFormProps) {
   const form = useActionForm({
     schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteMemberInput),
-    action: inviteMemberAction.bind(null, kind, organizationId),
+    action: ({ email, role }) => invite({ email, role }),
     defaultValues: { email: "", role: "member" },
     onDone: (invitation: SentInvitation, { email }) => onDone({ ...invitation, email }),
   });

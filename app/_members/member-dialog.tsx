@@ -3,9 +3,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { membersTexts as texts } from "@/components/texts/members";
-import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Role } from "@/lib/accounts/role";
-import { changeRoleAction, removeMemberAction } from "./actions";
+import type { MemberActions } from "./member-actions";
 
 interface ChangedMember {
   userId: string;
@@ -19,15 +18,14 @@ export type MemberChange =
   | { what: "remove"; member: ChangedMember };
 
 interface MemberDialogProps {
-  kind: OrganizationKind;
-  organizationId: string;
+  actions: MemberActions;
   /** What was chosen in a member's menu; null when nothing is asked. */
   change: MemberChange | null;
   onClose: () => void;
 }
 
 /** Asks before somebody's role changes or they are removed. */
-export function MemberDialog({ kind, organizationId, change, onClose }: MemberDialogProps) {
+export function MemberDialog({ actions, change, onClose }: MemberDialogProps) {
   // While it closes it still says what it said.
   const [shown, setShown] = useState(change);
   if (change !== null && change !== shown) setShown(change);
@@ -41,7 +39,7 @@ export function MemberDialog({ kind, organizationId, change, onClose }: MemberDi
         {...common}
         title={texts.removeTitle(name)}
         confirmLabel={texts.remove}
-        action={() => removeMemberAction(kind, organizationId, userId)}
+        action={() => actions.remove(userId)}
         doneMessage={texts.removed(name)}
       >
         <p>{texts.removeBody}</p>
@@ -55,7 +53,7 @@ export function MemberDialog({ kind, organizationId, change, onClose }: MemberDi
       tone="normal"
       title={texts.changeRoleTitle(name, wanted)}
       confirmLabel={texts.changeRole}
-      action={() => changeRoleAction(kind, organizationId, { userId, role: shown.role })}
+      action={() => actions.changeRole({ userId, role: shown.role })}
       doneMessage={texts.roleChanged(name, wanted)}
     >
       <p>{texts.roleHints[shown.role]}</p>

@@ -6,8 +6,10 @@ import { listInvitations } from "@/lib/accounts/list-invitations";
 import { listMembers } from "@/lib/accounts/list-members";
 import { hasRole } from "@/lib/accounts/role";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { changeRoleAction, inviteMemberAction, removeMemberAction, revokeInvitationAction } from "./actions";
 import { InvitationList } from "./invitation-list";
 import { InviteDialog } from "./invite-dialog";
+import type { MemberActions } from "./member-actions";
 import { MembersTable } from "./members-table";
 
 interface MembersPageProps {
@@ -21,18 +23,23 @@ export async function MembersPage({ kind, organizationId }: MembersPageProps) {
   const { role, isSuspended } = ctx.membership;
   const canManage = hasRole(role, "owner") && !isSuspended;
   const [members, invitations] = await Promise.all([listMembers(ctx), listInvitations(ctx)]);
-  const place = { kind, organizationId };
+  const actions: MemberActions = {
+    invite: inviteMemberAction.bind(null, kind, organizationId),
+    changeRole: changeRoleAction.bind(null, kind, organizationId),
+    remove: removeMemberAction.bind(null, kind, organizationId),
+    withdraw: revokeInvitationAction.bind(null, kind, organizationId),
+  };
   return (
     <>
       <PageHeader
         title={texts.title}
         description={texts.description}
-        action={canManage ? <InviteDialog {...place} /> : null}
+        action={canManage ? <InviteDialog invite={actions.invite} /> : null}
       />
-      <MembersTable {...place} members={members} canManage={canManage} ownUserId={ctx.user.userId} />
+      <MembersTable actions={actions} members={members} canManage={canManage} ownUserId={ctx.user.userId} />
       {invitations.length > 0 ? (
         <Card title={texts.invitations} isFlush className="mt-6">
-          <InvitationList {...place} invitations={invitations} canManage={canManage} />
+          <InvitationList actions={actions} invitations={invitations} canManage={canManage} />
         </Card>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
@@ -9,17 +9,18 @@ import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/dropdown-menu";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Member } from "@/lib/accounts/list-members";
+import type { MemberActions } from "./member-actions";
 import { type MemberChange, MemberDialog } from "./member-dialog";
 import { ROLES } from "./roles";
 
 interface MembersTableProps {
-  kind: OrganizationKind;
-  organizationId: string;
+  actions: MemberActions;
   members: Member[];
   canManage: boolean;
   ownUserId: string;
+  /** Stands where the rows would. */
+  empty?: ReactNode;
 }
 
 interface Row extends Member {
@@ -64,7 +65,7 @@ const MANAGED_COLUMNS = columns.columns([
   }),
 ]);
 
-export function MembersTable({ kind, organizationId, members, canManage, ownUserId }: MembersTableProps) {
+export function MembersTable({ actions, members, canManage, ownUserId, empty = null }: MembersTableProps) {
   const [change, setChange] = useState<MemberChange | null>(null);
   const rows = members.map((member) => ({
     ...member,
@@ -78,9 +79,9 @@ export function MembersTable({ kind, organizationId, members, canManage, ownUser
         columns={canManage ? MANAGED_COLUMNS : COLUMNS}
         rows={rows}
         rowId={({ userId }) => userId}
-        empty={null}
+        empty={empty}
       />
-      <MemberDialog kind={kind} organizationId={organizationId} change={change} onClose={() => setChange(null)} />
+      <MemberDialog actions={actions} change={change} onClose={() => setChange(null)} />
     </>
   );
 }

@@ -1,34 +1,73 @@
 import type { Metadata } from "next";
-import { portalTexts as texts } from "@/components/texts/portal";
+import Link from "next/link";
+import { operatorTexts } from "@/components/texts/operator";
+import { portalTexts } from "@/components/texts/portal";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { listOrganizations } from "@/lib/accounts/list-organizations";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { AttentionList } from "./attention-list";
+import { OverviewFigures } from "./overview-figures";
 
-export const metadata: Metadata = { title: texts.overview };
+const texts = operatorTexts.overview;
+
+export const metadata: Metadata = { title: portalTexts.overview };
 
 export default async function OperatorOverviewPage() {
   const ctx = await requireOperator();
-  const organizations = await listOrganizations(ctx, { limit: 10 });
+  const { data: organizations } = await listOrganizations(ctx, { limit: 8 });
+  if (organizations.length === 0) {
+    return (
+      <>
+        <PageHeader title={portalTexts.overview} />
+        <EmptyState
+          title={texts.emptyTitle}
+          action={
+            <ButtonLink href="/operator/organizations/new" variant="primary">
+              {operatorTexts.organizations.create}
+            </ButtonLink>
+          }
+        >
+          {texts.empty}
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={texts.overview} />
-      <Card title={texts.facts.newest} isFlush>
-        <ul className="divide-y divide-line">
-          {organizations.data.map((organization) => (
-            <li
-              key={organization.organizationId}
-              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2"
-            >
-              <span className="min-w-0 grow truncate font-medium">{organization.name}</span>
-              <StatusPill status={organization.suspended ? "suspended" : organization.kind} />
-              <RelativeTime at={organization.created} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <PageHeader title={portalTexts.overview} />
+      <div className="grid gap-6">
+        <OverviewFigures ctx={ctx} />
+        <AttentionList ctx={ctx} />
+        <Card
+          title={texts.newest}
+          isFlush
+          actions={
+            <Link className="link" href="/operator/organizations">
+              {texts.all}
+            </Link>
+          }
+        >
+          <ul className="divide-y divide-line">
+            {organizations.map(({ organizationId, name, kind, suspended, created }) => (
+              <li key={organizationId} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <Link
+                  className="min-w-0 grow truncate font-medium hover:underline"
+                  href={`/operator/organizations/${organizationId}`}
+                >
+                  {name}
+                </Link>
+                <StatusPill status={suspended ? "suspended" : kind} />
+                <RelativeTime at={created} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
     </>
   );
 }

@@ -233,7 +233,11 @@ export const clientTexts = {
       paused: "It kept failing, so that it is only probed now. Deliveries wait and are sent when a probe succeeds.",
       disabled: "Nothing is sent to it. What is matched waits.",
     },
+    disablesAt: "The operator has announced that it is switched off at",
+    payload: "Payload",
+    payloads: { full: "Full: with the receipt", thin: "Thin: with the receipt's address only" },
     disabledReasons: {
+      new: "It is registered. The operator has not switched it on yet.",
       gone: "It answered 410 Gone, so it was switched off.",
       operator: "The operator switched it off. Ask them to switch it on again.",
       client: "Somebody of your organization switched it off.",

@@ -42,6 +42,5 @@ export const portalTexts = {
     people: "People",
     signedInAs: "Signed in as",
     accounts: "Accounts",
-    newest: "Newest organizations",
   },
 } as const;

@@ -4,19 +4,21 @@ import { parseInput } from "../contract/parse-input";
 import { newUuid, publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { organizations } from "../db/schema/accounts";
+import type { NewLink } from "./account-link";
 import { createOrganizationInput } from "./inputs";
 import { assertOperator } from "./internal";
+import { inviteMember } from "./invite-member";
 
-/** A new merchant or client. For operators and the service. */
+/** A new merchant or client, and the invitation of its owner when one is named. For operators and the service. */
 export async function createOrganization(
   ctx: Context,
   input: z.input<typeof createOrganizationInput>,
-): Promise<{ organizationId: string }> {
+): Promise<{ organizationId: string; invitation: NewLink | null }> {
   assertOperator(ctx);
-  const { kind, name } = parseInput(createOrganizationInput, input);
+  const { kind, name, ownerEmail } = parseInput(createOrganizationInput, input);
   const id = newUuid();
   const organizationId = publicId("organization", id);
-  await withTransaction(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     await tx.db.insert(organizations).values({ id, kind, name });
     await recordAudit(tx, {
       action: "organization.create",
@@ -25,6 +27,7 @@ export async function createOrganization(
       organizationId: id,
       after: { kind, name },
     });
+    const invitation = ownerEmail ? await inviteMember(tx, { organizationId, email: ownerEmail, role: "owner" }) : null;
+    return { organizationId, invitation };
   });
-  return { organizationId };
 }

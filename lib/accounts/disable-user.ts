@@ -3,11 +3,15 @@ import { recordAudit } from "../audit/record-audit";
 import { DomainError } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
+import { assertAnotherOperator } from "./another-operator";
 import { endSessions } from "./end-sessions";
 import { getUser } from "./get-user";
 import { assertOperator, userUuid } from "./internal";
 
-/** The person can no longer sign in and is signed out. For operators; nobody disables themselves. */
+/**
+ * The person can no longer sign in and is signed out. For operators; nobody disables themselves, and the last operator
+ * stays.
+ */
 export async function disableUser(ctx: Context, userId: string): Promise<void> {
   assertOperator(ctx);
   const id = userUuid(userId);
@@ -16,6 +20,7 @@ export async function disableUser(ctx: Context, userId: string): Promise<void> {
   }
   await withTransaction(ctx, async (tx) => {
     await getUser(tx, userId);
+    await assertAnotherOperator(tx, id);
     const changed = await tx.db
       .update(users)
       .set({ disabledAt: tx.clock.now() })

@@ -9,6 +9,14 @@ export const emailField = z
   .max(254, "An e-mail address has at most 254 characters.")
   .pipe(z.email("Enter an e-mail address, such as name@example.com."));
 
+/** The same where it may be left out: forms send nothing as an empty text. */
+export const optionalEmailField = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || emailField.safeParse(text).success, "Enter an e-mail address, or leave it empty.")
+  .transform((text) => (text === "" ? undefined : text.toLowerCase()))
+  .optional();
+
 export const personNameField = z.string().trim().min(1, "Enter a name.").max(120, "At most 120 characters.");
 
 export const organizationNameField = z

@@ -1,12 +1,24 @@
 import { z } from "zod";
-import { emailField, newPasswordField, organizationKind, organizationNameField, personNameField } from "./fields";
+import {
+  emailField,
+  newPasswordField,
+  optionalEmailField,
+  organizationKind,
+  organizationNameField,
+  personNameField,
+} from "./fields";
 import { role } from "./role";
 
 /** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
 
 const page = { cursor: z.string().optional(), limit: z.number().int().min(1).max(100).default(25) };
 
-export const createOrganizationInput = z.object({ kind: organizationKind, name: organizationNameField });
+export const createOrganizationInput = z.object({
+  kind: organizationKind,
+  name: organizationNameField,
+  /** Who is invited to own it. */
+  ownerEmail: optionalEmailField,
+});
 
 /** `organizationId` everywhere: operators name the organization, for everybody else it is the context's. */
 export const updateOrganizationInput = z.object({
@@ -17,8 +29,9 @@ export const updateOrganizationInput = z.object({
 export const listOrganizationsInput = z.object({
   ...page,
   kind: organizationKind.optional(),
-  /** Part of the name. */
-  name: z.string().trim().max(120).optional(),
+  state: z.enum(["active", "suspended"]).optional(),
+  /** Part of the name, or a whole id. */
+  search: z.string().trim().max(120).optional(),
 });
 
 export const createUserInput = z.object({
@@ -33,6 +46,7 @@ export const listUsersInput = z.object({
   /** Part of the name or the address. */
   search: z.string().trim().max(254).optional(),
   isOperator: z.boolean().optional(),
+  state: z.enum(["active", "disabled"]).optional(),
 });
 
 export const memberInput = z.object({ organizationId: z.string().optional(), userId: z.string(), role });

@@ -1,31 +1,52 @@
-import { and, desc, eq, ilike, lt } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { parseInput } from "../contract/parse-input";
+import { parsePublicId } from "../core/ids";
 import { type Page, pageOf } from "../core/page";
 import type { Context } from "../db/context";
-import { organizations } from "../db/schema/accounts";
+import { memberships, organizations } from "../db/schema/accounts";
 import { listOrganizationsInput } from "./inputs";
 import { assertOperator, containing, organizationUuid } from "./internal";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
+
+export interface ListedOrganization extends Organization {
+  /** How many members it has. */
+  people: number;
+}
 
 /** All organizations, newest first. For operators and the service. */
 export async function listOrganizations(
   ctx: Context,
   input: z.input<typeof listOrganizationsInput> = {},
-): Promise<Page<Organization>> {
+): Promise<Page<ListedOrganization>> {
   assertOperator(ctx);
-  const { cursor, limit, kind, name } = parseInput(listOrganizationsInput, input);
+  const { cursor, limit, kind, state, search } = parseInput(listOrganizationsInput, input);
   const rows = await ctx.db
-    .select(organizationColumns)
+    .select({
+      ...organizationColumns,
+      people: sql<number>`(
+        select count(*)::int from ${memberships} where ${memberships.organizationId} = ${organizations.id}
+      )`,
+    })
     .from(organizations)
     .where(
       and(
         cursor === undefined ? undefined : lt(organizations.id, organizationUuid(cursor)),
         kind && eq(organizations.kind, kind),
-        name ? ilike(organizations.name, containing(name)) : undefined,
+        state && (state === "active" ? isNull(organizations.suspendedAt) : isNotNull(organizations.suspendedAt)),
+        search ? called(search) : undefined,
       ),
     )
     .orderBy(desc(organizations.id))
     .limit(limit + 1);
-  return pageOf(rows.map(toOrganization), limit, (organization) => organization.organizationId);
+  return pageOf(
+    rows.map(({ people, ...row }) => ({ ...toOrganization(row), people })),
+    limit,
+    ({ organizationId }) => organizationId,
+  );
+}
+
+function called(search: string): SQL | undefined {
+  const id = parsePublicId("organization", search);
+  return or(ilike(organizations.name, containing(search)), id ? eq(organizations.id, id) : undefined);
 }

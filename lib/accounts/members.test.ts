@@ -39,8 +39,8 @@ describe("organizations", () => {
     expect(page.data[0]?.organizationId).toBe(second.organizationId);
     const next = await listOrganizations(ctx, { limit: 1, cursor: page.nextCursor ?? "" });
     expect(next.data[0]?.organizationId).toBe(first.organizationId);
-    expect((await listOrganizations(ctx, { name: "100%" })).data).toHaveLength(1);
-    expect((await listOrganizations(ctx, { name: "100_" })).data).toHaveLength(0);
+    expect((await listOrganizations(ctx, { search: "100%" })).data).toHaveLength(1);
+    expect((await listOrganizations(ctx, { search: "100_" })).data).toHaveLength(0);
   });
 
   test("suspending and resuming are written to the audit log once each", async () => {

@@ -23,10 +23,11 @@ export const receiptDelivered = z
       matchedBy,
       receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
       receiptUrl: z.url().meta({ description: "Where the receipt can be viewed." }),
-      receipt: receipt.meta({
+      receipt: receipt.optional().meta({
         description:
           "The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' " +
-          "`paymentAccountReference`, `lastFour` and `terminalSlip` are left out.",
+          "`paymentAccountReference`, `lastFour` and `terminalSlip` are left out. Absent when the webhook is registered " +
+          "with a thin payload.",
       }),
     }),
   })

@@ -50,7 +50,7 @@ export async function claimDeliveries(
     with waiting as (
       select e.*
       from webhook_endpoints e join organizations o on o.id = e.organization_id
-      where e.state = 'active' and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
+      where e.state = 'active' and (e.disables_at is null or e.disables_at > now()) and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
         and exists (select from delivery_queue q where q.endpoint_id = e.id and q.due_at <= now())
       -- A fence: what is under way is counted only where something is due.
       offset 0
@@ -76,7 +76,7 @@ export async function claimDeliveries(
       ) picked
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.is_healthy, d.id is null as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position
+        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
     ), removed as (
@@ -100,7 +100,7 @@ export async function claimDeliveries(
       ) as secrets,
       c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
-      c.receipt_id as "receiptId", c.payment_position as "paymentPosition",
+      c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
       r.token, r.content, json_array_length(r.content -> 'payments') as "paymentCount",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (

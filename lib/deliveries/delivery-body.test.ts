@@ -23,6 +23,7 @@ const event = (more: Partial<DeliveryEvent> = {}): DeliveryEvent => ({
   paymentPosition: 0,
   paymentCount: 1,
   content: RECEIPT,
+  payload: "full",
   ...more,
 });
 
@@ -34,6 +35,16 @@ describe("the body of a delivery", () => {
         `"subscriptionId":"${publicId("subscription", `${ID}2`)}",` +
         `"matchedBy":{"rule":"par-subscription","fields":["paymentAccountReference"]},` +
         `"receiptId":"${publicId("receipt", `${ID}3`)}","receiptUrl":"${receiptUrl(TOKEN)}","receipt":${RECEIPT}}}`,
+    );
+  });
+
+  test("is the event alone when the webhook is thin: the receipt is fetched from its address", () => {
+    expect(deliveryBody(event({ payload: "thin" })).toString("utf8")).toBe(
+      `{"type":"receipt.delivered","timestamp":"2026-03-02T09:15:31.042Z","data":{` +
+        `"deliveryId":"${publicId("delivery", `${ID}1`)}","reference":"person \\"7\\" – ü",` +
+        `"subscriptionId":"${publicId("subscription", `${ID}2`)}",` +
+        `"matchedBy":{"rule":"par-subscription","fields":["paymentAccountReference"]},` +
+        `"receiptId":"${publicId("receipt", `${ID}3`)}","receiptUrl":"${receiptUrl(TOKEN)}"}}`,
     );
   });
 

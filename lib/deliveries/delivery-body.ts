@@ -17,6 +17,8 @@ export interface DeliveryEvent {
   paymentPosition: number;
   paymentCount: number;
   content: string;
+  /** `thin`: without the receipt, which is then fetched from its address. */
+  payload: "full" | "thin";
 }
 
 /**
@@ -24,7 +26,6 @@ export interface DeliveryEvent {
  * stored, so that no number passes through a double.
  */
 export function deliveryBody(event: DeliveryEvent): Buffer {
-  const receipt = event.paymentCount > 1 ? withoutOtherPayers(event.content, event.paymentPosition) : event.content;
   const cause =
     event.subscriptionId === null
       ? `"matchRequestId":"${publicId("matchRequest", event.matchRequestId ?? "")}"`
@@ -36,7 +37,10 @@ export function deliveryBody(event: DeliveryEvent): Buffer {
       `${cause},` +
       `"matchedBy":${event.matchedBy},` +
       `"receiptId":"${publicId("receipt", event.receiptId)}",` +
-      `"receiptUrl":${JSON.stringify(receiptUrl(event.token))},` +
-      `"receipt":${receipt}}}`,
+      `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}${event.payload === "thin" ? "" : receiptMember(event)}}}`,
   );
+}
+
+function receiptMember({ content, paymentCount, paymentPosition }: DeliveryEvent): string {
+  return `,"receipt":${paymentCount > 1 ? withoutOtherPayers(content, paymentPosition) : content}`;
 }

@@ -37,7 +37,7 @@ export async function endpointHealth(ctx: Context, webhookId: string): Promise<E
 async function healthOf(ctx: Context, id: string): Promise<Omit<EndpointHealth, "recent" | "lastTest">> {
   const [health] = await ctx.sql<Omit<EndpointHealth, "recent" | "lastTest">[]>`
     select
-      case when e.state = 'disabled' then 'disabled' when e.paused_until > now() then 'paused'
+      case when e.state = 'disabled' or e.disables_at <= now() then 'disabled' when e.paused_until > now() then 'paused'
         when e.consecutive_failures > 0 then 'failing' else 'healthy' end as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
       e.consecutive_failures as "consecutiveFailures", e.first_failure_at as "failingSince",

@@ -7,7 +7,16 @@ interface NewDelivery extends NewMatch {
   id: string;
   /** Null: parked until the client has an endpoint. */
   endpointId: string | null;
+  payload: string;
 }
+
+interface Addressee {
+  endpointId: string | null;
+  payload: string;
+}
+
+/** What it says is settled when it is released. */
+const PARKED: Addressee = { endpointId: null, payload: "full" };
 
 /**
  * Makes the deliveries of new matches, in the transaction that records them (`ctx.sql`): one for each endpoint of the
@@ -18,8 +27,8 @@ export async function enqueueDeliveries(ctx: Context, matches: readonly NewMatch
   const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
   const endpoints = await endpointsOf(ctx, clients);
   const deliveries = matches.flatMap((match): NewDelivery[] => {
-    const own = endpoints.get(match.organizationId) ?? [null];
-    return own.map((endpointId) => ({ ...match, id: newUuid(), endpointId }));
+    const own = endpoints.get(match.organizationId) ?? [PARKED];
+    return own.map((addressee) => ({ ...match, id: newUuid(), ...addressee }));
   });
   await insertDeliveries(ctx, deliveries);
 }
@@ -28,7 +37,7 @@ export async function enqueueDeliveries(ctx: Context, matches: readonly NewMatch
  * The endpoints of each client that has any, disabled ones too: for those the deliveries wait. The key share lock
  * orders this against deleting an endpoint, and the lock on clients without one against creating their first.
  */
-async function endpointsOf(ctx: Context, clients: readonly string[]): Promise<Map<string, string[]>> {
+async function endpointsOf(ctx: Context, clients: readonly string[]): Promise<Map<string, Addressee[]>> {
   const endpoints = await lockEndpoints(ctx, clients);
   const without = clients.filter((client) => !endpoints.has(client));
   if (without.length === 0) return endpoints;
@@ -36,15 +45,15 @@ async function endpointsOf(ctx: Context, clients: readonly string[]): Promise<Ma
   return new Map([...endpoints, ...(await lockEndpoints(ctx, without))]);
 }
 
-async function lockEndpoints(ctx: Context, clients: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await ctx.sql<{ id: string; organization_id: string }[]>`
-    select id, organization_id from webhook_endpoints
+async function lockEndpoints(ctx: Context, clients: readonly string[]): Promise<Map<string, Addressee[]>> {
+  const rows = await ctx.sql<{ id: string; organization_id: string; payload: string }[]>`
+    select id, organization_id, payload from webhook_endpoints
     where organization_id = any(${clients}::uuid[]) and state <> 'deleted'
     order by id
     for key share`;
-  const endpoints = new Map<string, string[]>();
-  for (const { id, organization_id } of rows)
-    endpoints.set(organization_id, [...(endpoints.get(organization_id) ?? []), id]);
+  const endpoints = new Map<string, Addressee[]>();
+  for (const { id, organization_id, payload } of rows)
+    endpoints.set(organization_id, [...(endpoints.get(organization_id) ?? []), { endpointId: id, payload }]);
   return endpoints;
 }
 
@@ -54,15 +63,16 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
     with input as materialized (
       select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
         id uuid, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
-        "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text
+        "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text,
+        payload text
       )
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, match_id, receipt_id, payment_position,
-        subscription_id, match_request_id, reference, matched_by, state
+        subscription_id, match_request_id, reference, matched_by, payload, state
       )
       select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
-        "subscriptionId", "matchRequestId", reference, "matchedBy"::json,
+        "subscriptionId", "matchRequestId", reference, "matchedBy"::json, payload,
         case when "endpointId" is null then 'parked' else 'pending' end
       from input
     ), parked as (

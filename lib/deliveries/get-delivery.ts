@@ -30,7 +30,12 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
   const id = parsePublicId("delivery", deliveryId);
   if (!id) throw notFound("delivery");
   const [row] = await ctx.db
-    .select({ ...deliveryColumns, paymentPosition: deliveries.paymentPosition, matchedBy: deliveries.matchedBy })
+    .select({
+      ...deliveryColumns,
+      paymentPosition: deliveries.paymentPosition,
+      matchedBy: deliveries.matchedBy,
+      payload: deliveries.payload,
+    })
     .from(deliveries)
     .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
@@ -61,7 +66,7 @@ const HOUR_MS = 3_600_000;
 
 async function sentOf(
   ctx: Context,
-  row: DeliveryRow & { paymentPosition: number; matchedBy: string },
+  row: DeliveryRow & { paymentPosition: number; matchedBy: string; payload: "full" | "thin" },
 ): Promise<Pick<DeliveryDetail, "body" | "receiptUrl">> {
   const [receipt] = await ctx.sql<{ token: string; content: string; payment_count: number }[]>`
     select token, content, json_array_length(content -> 'payments') as payment_count

@@ -8,6 +8,7 @@ import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/delive
 import { matchRequests, subscriptions } from "../db/schema/matching";
 import type { MatchRequestStatus } from "../matching/match-request";
 import { ownedBy } from "../subscriptions/owned-by";
+import { endpointState } from "../webhooks/endpoint";
 import type { DeliveryState } from "./delivery";
 
 interface Resendable {
@@ -52,7 +53,7 @@ async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
       organizationId: deliveries.organizationId,
       endpointId: deliveries.endpointId,
       state: deliveries.state,
-      endpointState: webhookEndpoints.state,
+      endpointState,
       subscriptionStatus: subscriptions.status,
       requestStatus: matchRequests.status,
     })

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
 import { notFound } from "../core/errors";
 import { newUuid, parsePublicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
@@ -6,13 +8,15 @@ import { webhookEndpoints } from "../db/schema/deliveries";
 import { assureDistinctAddress } from "./assure-distinct-address";
 import { type Endpoint, endpointColumns, toEndpoint } from "./endpoint";
 import { addEndpointSecret } from "./endpoint-secrets";
+import { createEndpointInput } from "./inputs";
 import { assertOperator, lockClient, recordEndpointAudit } from "./internal";
 import { releaseParkedDeliveries } from "./release-parked-deliveries";
 import { webhookNetwork } from "./webhook-network";
 import { checkWebhookUrl } from "./webhook-url";
 
 /**
- * Registers a client's webhook; what was matched while the client had none is delivered to it. For operators.
+ * Registers a client's webhook; what was matched while the client had none is delivered to it, as soon as it is active.
+ * For operators.
  *
  * @returns the endpoint with its signing secret.
  * @throws DomainError `not-found` for an organization that is none or no client; `validation-failed` on `url`;
@@ -20,21 +24,26 @@ import { checkWebhookUrl } from "./webhook-url";
  */
 export async function createEndpoint(
   ctx: Context,
-  input: { organizationId: string; url: string },
+  input: z.input<typeof createEndpointInput>,
   network = webhookNetwork(),
 ): Promise<Endpoint & { secret: string }> {
   assertOperator(ctx);
-  const organizationId = parsePublicId("organization", input.organizationId);
+  const { payload, isActive, ...named } = parseInput(createEndpointInput, input);
+  const organizationId = parsePublicId("organization", named.organizationId);
   if (!organizationId) throw notFound("client organization");
-  const url = await checkWebhookUrl(network, input.url);
+  const url = await checkWebhookUrl(network, named.url);
+  const standing = isActive ? {} : ({ state: "disabled", disabledReason: "new" } as const);
   const created = await withTransaction(ctx, async (tx) => {
     await lockClient(tx, organizationId);
     const [row] = await assureDistinctAddress(
-      tx.db.insert(webhookEndpoints).values({ id: newUuid(), organizationId, url }).returning(endpointColumns),
+      tx.db
+        .insert(webhookEndpoints)
+        .values({ id: newUuid(), organizationId, url, payload, ...standing })
+        .returning(endpointColumns),
     );
     if (!row) throw new Error("An insert returned no row.");
     const secret = await addEndpointSecret(tx, row.id);
-    await recordEndpointAudit(tx, row, "create", { after: { url } });
+    await recordEndpointAudit(tx, row, "create", { after: { url, payload, isActive } });
     await releaseParkedDeliveries(tx, row);
     return { ...toEndpoint(row), secret };
   });

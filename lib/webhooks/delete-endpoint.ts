@@ -61,6 +61,8 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
     update deliveries d
     set state = case when is_covered then 'cancelled' when ${successorId}::uuid is null then 'parked' else 'pending' end,
         endpoint_id = case when is_covered then d.endpoint_id else ${successorId}::uuid end,
+        payload = case when is_covered then d.payload
+          else coalesce((select e.payload from webhook_endpoints e where e.id = ${successorId}::uuid), d.payload) end,
         settled_at = case when is_covered then now() end,
         last_error = case when is_covered then 'endpoint-deleted' else d.last_error end
     from pending where pending.id = d.id`);

@@ -1,7 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
-import { lockEndpoint, recordEndpointAudit } from "./internal";
+import type { EndpointRow } from "./endpoint";
+import { disableEndpointInput } from "./inputs";
+import { assertOperator, lockEndpoint, recordEndpointAudit } from "./internal";
 
 /**
  * Nothing is sent to it any more; what is pending, and what is matched meanwhile, waits. Again: nothing happens, except
@@ -15,11 +19,40 @@ export async function disableEndpoint(ctx: Context, webhookId: string): Promise<
       return;
     await tx.db
       .update(webhookEndpoints)
-      .set({ state: "disabled", disabledReason, updatedAt: sql`now()` })
+      .set({
+        state: "disabled",
+        disabledReason,
+        ...(disabledReason === "operator" && { disablesAt: null }),
+        updatedAt: sql`now()`,
+      })
       .where(eq(webhookEndpoints.id, endpoint.id));
     await recordEndpointAudit(tx, endpoint, "disable", {
       before: { disabledReason: endpoint.disabledReason },
       after: { disabledReason },
     });
   });
+}
+
+/**
+ * The operator's word with a grace: the webhook goes on until it is over, so that its client can move. Announced again,
+ * the new time counts; without a grace it ends at once. For operators.
+ */
+export async function announceDisabling(ctx: Context, input: z.input<typeof disableEndpointInput>): Promise<void> {
+  assertOperator(ctx);
+  const { webhookId, graceMs } = parseInput(disableEndpointInput, input);
+  if (graceMs === 0) return disableEndpoint(ctx, webhookId);
+  await withTransaction(ctx, async (tx) => {
+    const endpoint = await lockEndpoint(tx, webhookId);
+    // What is off already ends at once: there is nobody to be spared.
+    if (endpoint.state === "disabled") return disableEndpoint(tx, webhookId);
+    await announce(tx, endpoint, graceMs);
+  });
+}
+
+async function announce(tx: Context, endpoint: EndpointRow, graceMs: number): Promise<void> {
+  await tx.db
+    .update(webhookEndpoints)
+    .set({ disablesAt: sql`now() + ${graceMs} * interval '1 millisecond'`, updatedAt: sql`now()` })
+    .where(eq(webhookEndpoints.id, endpoint.id));
+  await recordEndpointAudit(tx, endpoint, "announce-disable", { after: { graceMs } });
 }

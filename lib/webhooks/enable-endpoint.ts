@@ -7,20 +7,23 @@ import { lockEndpoint, recordEndpointAudit } from "./internal";
 
 /**
  * Sends to it again, what has waited first: one attempt at a time to begin with, more as they succeed. Again: nothing
- * happens. What the operator switched off, the operator switches on.
+ * happens. What the operator switched off, or has not switched on yet, the operator switches on, and takes an announced
+ * end back with it.
  */
 export async function enableEndpoint(ctx: Context, webhookId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
-    if (endpoint.state === "active") return;
-    if (endpoint.disabledReason === "operator" && ctx.organizationId !== null) {
-      throw new DomainError("forbidden", "The operator switched this webhook off. Ask them to switch it on again.");
+    const isOperator = ctx.organizationId === null;
+    if (endpoint.state === "active" && !(isOperator && endpoint.disablesAt)) return;
+    if (!isOperator && isForOperator(endpoint.disabledReason)) {
+      throw new DomainError("forbidden", "The operator has this webhook switched off. Ask them to switch it on.");
     }
     await tx.db
       .update(webhookEndpoints)
       .set({
         state: "active",
         disabledReason: null,
+        ...(isOperator && { disablesAt: null }),
         pausedUntil: null,
         consecutiveFailures: 0,
         firstFailureAt: null,
@@ -31,4 +34,8 @@ export async function enableEndpoint(ctx: Context, webhookId: string): Promise<v
     await recordEndpointAudit(tx, endpoint, "enable", { before: { disabledReason: endpoint.disabledReason } });
   });
   wakeUp("deliver");
+}
+
+function isForOperator(disabledReason: string | null): boolean {
+  return disabledReason === "operator" || disabledReason === "new";
 }

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
 import { webhookEndpoints } from "../db/schema/deliveries";
+import type { WebhookPayload } from "./inputs";
 
 /** A client's webhook. `webhookId` is the name that the admin command and the portals give it. */
 export interface Endpoint {
@@ -7,26 +9,38 @@ export interface Endpoint {
   organizationId: string;
   url: string;
   state: "active" | "disabled";
-  /** `gone` (the receiver answered 410), `operator` or `client` (somebody switched it off); null while active. */
+  /**
+   * `new` (registered, not switched on yet), `gone` (the receiver answered 410), `operator` or `client` (somebody
+   * switched it off); null while active.
+   */
   disabledReason: string | null;
+  /** When the operator's switching off takes effect; null when none is announced. */
+  disablesAt: Date | null;
+  payload: WebhookPayload;
   created: Date;
   /** Attempts that may be under way at once. */
   maxInFlight: number;
 }
 
+const { state, disabledReason, disablesAt } = webhookEndpoints;
+
+/** An announced end that has come needs no writing. */
+export const endpointState = sql<"active" | "disabled" | "deleted">`
+  case when ${state} = 'active' and ${disablesAt} <= now() then 'disabled' else ${state} end`;
+
 export const endpointColumns = {
   id: webhookEndpoints.id,
   organizationId: webhookEndpoints.organizationId,
   url: webhookEndpoints.url,
-  state: webhookEndpoints.state,
-  disabledReason: webhookEndpoints.disabledReason,
+  state: endpointState,
+  disabledReason: sql<string | null>`case when ${disablesAt} <= now() then 'operator' else ${disabledReason} end`,
+  disablesAt: webhookEndpoints.disablesAt,
+  payload: webhookEndpoints.payload,
   createdAt: webhookEndpoints.createdAt,
   maxInFlight: webhookEndpoints.maxInFlight,
 };
 
-export type EndpointRow = {
-  [Name in keyof typeof endpointColumns]: (typeof webhookEndpoints.$inferSelect)[Name];
-};
+export type EndpointRow = Pick<typeof webhookEndpoints.$inferSelect, keyof typeof endpointColumns>;
 
 export function toEndpoint(row: EndpointRow): Endpoint {
   return {
@@ -35,6 +49,8 @@ export function toEndpoint(row: EndpointRow): Endpoint {
     url: row.url,
     state: row.state === "active" ? "active" : "disabled",
     disabledReason: row.disabledReason,
+    disablesAt: row.state === "active" ? row.disablesAt : null,
+    payload: row.payload,
     created: row.createdAt,
     maxInFlight: row.maxInFlight,
   };

@@ -7,13 +7,13 @@ import type { Context } from "../db/context";
  */
 export async function releaseParkedDeliveries(
   ctx: Context,
-  endpoint: { id: string; organizationId: string },
+  endpoint: { id: string; organizationId: string; payload: string },
 ): Promise<void> {
   await ctx.db.execute(sql`
     with released as (
       delete from parked_deliveries where organization_id = ${endpoint.organizationId} returning delivery_id
     ), pending as (
-      update deliveries set state = 'pending', endpoint_id = ${endpoint.id}
+      update deliveries set state = 'pending', endpoint_id = ${endpoint.id}, payload = ${endpoint.payload}
       where id in (select delivery_id from released) and state = 'parked'
       returning id, organization_id, subscription_id
     )

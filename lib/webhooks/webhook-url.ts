@@ -5,21 +5,35 @@ import type { WebhookNetwork } from "./webhook-network";
 
 const MAX_LENGTH = 2_000;
 
+export interface InspectedUrl {
+  /** In its normal form. */
+  url: string;
+  /** Where it leads now; null when the name does not resolve. */
+  addresses: string[] | null;
+  isEncrypted: boolean;
+}
+
 /**
- * The address of a receiver in its normal form, checked as a delivery would be. A name that does not resolve yet is
- * accepted: it may be set up later, and nothing is sent before its addresses were checked when connecting.
+ * The address of a receiver, checked as a delivery would be. A name that does not resolve yet is accepted: it may be set
+ * up later, and nothing is sent before its addresses were checked when connecting.
  *
  * @throws DomainError `validation-failed` on the field `url`.
  */
-export async function checkWebhookUrl(network: WebhookNetwork, text: string): Promise<string> {
+export async function inspectWebhookUrl(network: WebhookNetwork, text: string): Promise<InspectedUrl> {
   const url = parseWebhookUrl(text);
+  const isEncrypted = url.protocol === "https:";
   try {
-    await permittedAddresses(network, url);
+    return { url: url.href, addresses: await permittedAddresses(network, url), isEncrypted };
   } catch (error) {
     if ((error as { code?: unknown }).code === "FORBIDDEN_ADDRESS") throw urlError((error as Error).message);
-    if (url.protocol !== "https:") throw urlError("The address must begin with https://.");
+    if (!isEncrypted) throw urlError("The address must begin with https://.");
+    return { url: url.href, addresses: null, isEncrypted };
   }
-  return url.href;
+}
+
+/** The same for verbs, which need the address alone. */
+export async function checkWebhookUrl(network: WebhookNetwork, text: string): Promise<string> {
+  return (await inspectWebhookUrl(network, text)).url;
 }
 
 function parseWebhookUrl(text: string): URL {

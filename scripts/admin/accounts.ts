@@ -35,7 +35,7 @@ export function addOrganizationCommands(program: Command): void {
     "create",
     "a merchant or a client",
     { required: { "--kind <kind>": "merchant or client", "--name <text>": "its name" } },
-    (ctx, { kind, name }) => createOrganization(ctx, { kind, name }),
+    async (ctx, { kind, name }) => ({ organizationId: (await createOrganization(ctx, { kind, name })).organizationId }),
   );
   addCommand<{ kind?: Kind; name?: string; cursor?: string }>(
     group,
@@ -48,7 +48,8 @@ export function addOrganizationCommands(program: Command): void {
         "--cursor <organizationId>": "go on after this one",
       },
     },
-    async (ctx, { kind, name, cursor }) => (await listOrganizations(ctx, { kind, name, cursor, limit: 100 })).data,
+    async (ctx, { kind, name, cursor }) =>
+      (await listOrganizations(ctx, { kind, search: name, cursor, limit: 100 })).data,
   );
 }
 

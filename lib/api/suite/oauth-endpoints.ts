@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { resumeOrganization } from "@/lib/accounts/resume-organization";
+import { suspendOrganization } from "@/lib/accounts/suspend-organization";
 import { createCredential } from "@/lib/auth/create-credential";
 import { revokeCredential } from "@/lib/auth/revoke-credential";
 import { rotateCredential } from "@/lib/auth/rotate-credential";
 import { isSecret } from "@/lib/auth/secret-format";
 import { serverMetadata } from "@/lib/contract/oauth";
-import { parsePublicId } from "@/lib/core/ids";
+import { parsePublicId, publicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
 import type { Party, World } from "./api-world";
 import type { Received, RecordedApi } from "./recorded-api";
@@ -147,6 +149,19 @@ export function describeOAuthEndpoints(t: ReturnType<typeof testDatabase>, api: 
       await t.sql`update organizations set suspended_at = now() where id = ${organizationId}`;
       expect((await requestToken(credential)).status).toBe(401);
       expect(await works(json.access_token)).toBe(false);
+    });
+
+    it("the tokens of an organization that the operator suspends stop within ten seconds, and work again after", async () => {
+      const { ctx, organizationId } = await t.tenant("merchant");
+      const credential = await createCredential(ctx, { name: "own", scopes: ["stores:read"] });
+      const { json } = await requestToken(credential);
+      expect(await works(json.access_token)).toBe(true);
+      await suspendOrganization(t.systemContext(), publicId("organization", organizationId));
+      expect((await requestToken(credential)).status).toBe(401);
+      await expect.poll(() => works(json.access_token), { timeout: 10_000, interval: 250 }).toBe(false);
+      await resumeOrganization(t.systemContext(), publicId("organization", organizationId));
+      expect(await works(json.access_token)).toBe(true);
+      expect((await requestToken(credential)).status).toBe(200);
     });
 
     it("only hashes are stored, and the last use is", async () => {

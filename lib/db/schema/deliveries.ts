@@ -3,6 +3,8 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizz
 import { organizations } from "./accounts";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 
+export const WEBHOOK_PAYLOADS = ["full", "thin"] as const;
+
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -15,8 +17,12 @@ export const webhookEndpoints = pgTable(
     state: text("state", { enum: ["active", "disabled", "deleted"] })
       .notNull()
       .default("active"),
-    /** Why it is disabled, in words: `gone` (410), `operator`, `failing`. */
+    /** Why it is disabled: `new` (registered, not switched on yet), `gone` (410), `operator`, `client`. */
     disabledReason: text("disabled_reason"),
+    /** From when it counts as disabled by the operator, whatever `state` says: the client has until then. */
+    disablesAt: instant("disables_at"),
+    /** What its deliveries say: the receipt itself, or only where it is. */
+    payload: text("payload", { enum: WEBHOOK_PAYLOADS }).notNull().default("full"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     /** Circuit breaker: claims wait until then; null when closed. */
@@ -71,6 +77,8 @@ export const deliveries = pgTable(
     matchRequestId: uuid("match_request_id"),
     reference: text("reference").notNull(),
     matchedBy: jsonText("matched_by").notNull(),
+    /** As the endpoint's was when the delivery was made: every attempt sends the same bytes. */
+    payload: text("payload", { enum: WEBHOOK_PAYLOADS }).notNull().default("full"),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
     /** Time of the event; part of the body, so that every attempt sends the same bytes. */
     createdAt: createdAt(),

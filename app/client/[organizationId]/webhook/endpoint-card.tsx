@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { duration } from "@/components/ui/format-time";
 import { MonoId } from "@/components/ui/mono-id";
+import { Notice } from "@/components/ui/notice";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import type { Attempt } from "@/lib/deliveries/attempt";
@@ -37,7 +38,7 @@ interface EndpointCardProps {
 
 /** An endpoint: how it does, its secret, and its last test. */
 export async function EndpointCard({ ctx, organizationId, endpoint, may }: EndpointCardProps) {
-  const { webhookId, url, state, disabledReason } = endpoint;
+  const { webhookId, url, state, disabledReason, disablesAt, payload } = endpoint;
   const [health, secrets] = await Promise.all([endpointHealth(ctx, webhookId), listEndpointSecrets(ctx, webhookId)]);
   const place = { organizationId, webhookId };
   return (
@@ -47,15 +48,24 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
         <div className="flex flex-wrap items-center gap-3">
           <ConditionPill condition={health.condition} />
           {may.operate && state === "active" ? <TestEventButton {...place} /> : null}
-          {may.operate && disabledReason !== "operator" ? <EndpointSwitch {...place} url={url} state={state} /> : null}
+          {may.operate && !isForOperator(disabledReason) ? <EndpointSwitch {...place} url={url} state={state} /> : null}
         </div>
       }
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <div>
           <p className="mb-3 text-muted">{conditionInWords(health.condition, disabledReason)}</p>
+          {disablesAt ? (
+            <Notice tone="wait" className="mb-3">
+              {texts.disablesAt} <ExactTime at={disablesAt} hasSeconds={false} />
+            </Notice>
+          ) : null}
           <FactList
-            facts={[...healthFacts(health), { label: texts.webhookId, value: <MonoId id={webhookId} isFull /> }]}
+            facts={[
+              ...healthFacts(health),
+              { label: texts.payload, value: texts.payloads[payload] },
+              { label: texts.webhookId, value: <MonoId id={webhookId} isFull /> },
+            ]}
           />
           <p className="mt-3">
             <Link className="link" href={`/client/${organizationId}/deliveries?endpoint=${webhookId}`}>
@@ -111,6 +121,11 @@ function LastTest({ attempt }: { attempt: Attempt | null }) {
       <AttemptDetail attempt={attempt} isTest />
     </div>
   );
+}
+
+/** Those the client's own switch does not lead out of. */
+function isForOperator(disabledReason: string | null): boolean {
+  return disabledReason === "operator" || disabledReason === "new";
 }
 
 function conditionInWords(condition: keyof typeof texts.conditionBodies, disabledReason: string | null): string {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PasswordDialog } from "@/components/forms/password-dialog";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
-import { revealSecretAction } from "./actions";
+import { revealSecretAction, rotateSecretAction } from "./actions";
 import { RotateSecretDialog } from "./rotate-secret-dialog";
 import { SecretBox } from "./secret-box";
 
@@ -38,8 +38,7 @@ export function EndpointSecretControls({ organizationId, webhookId, hasPassword 
           />
         ) : null}
         <RotateSecretDialog
-          organizationId={organizationId}
-          webhookId={webhookId}
+          rotate={(overlapMs) => rotateSecretAction(organizationId, { webhookId, overlapMs })}
           // What is shown is no longer the newest.
           onRotated={() => setSecret(null)}
         />

@@ -8,7 +8,7 @@ import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { rotateSecretAction } from "./actions";
+import type { ActionResult } from "@/lib/core/action-result";
 import { SecretBox } from "./secret-box";
 
 const texts = clientTexts.webhook;
@@ -22,22 +22,21 @@ const OVERLAPS = [
 ];
 
 interface RotateSecretDialogProps {
-  organizationId: string;
-  webhookId: string;
-  onRotated: () => void;
+  rotate: (overlapMs: number) => Promise<ActionResult<{ secret: string }>>;
+  onRotated?: () => void;
 }
 
 /** Asks how long both secrets sign, then shows the new one. */
-export function RotateSecretDialog({ organizationId, webhookId, onRotated }: RotateSecretDialogProps) {
+export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const form = useActionForm({
     schema: () => import("./rotation-input").then((inputs) => inputs.rotationInput),
-    action: ({ overlap }) => rotateSecretAction(organizationId, { webhookId, overlapMs: Number(overlap) }),
+    action: ({ overlap }) => rotate(Number(overlap)),
     defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
     onDone: (data) => {
       setSecret(data.secret);
-      onRotated();
+      onRotated?.();
     },
   });
 

@@ -1,0 +1,110 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { operatorTexts } from "@/components/texts/operator";
+import { Card } from "@/components/ui/card";
+import { Pill, type Tone } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { listOwnerlessOrganizations } from "@/lib/accounts/list-ownerless-organizations";
+import type { Context } from "@/lib/db/context";
+import { listClientsWithoutEndpoint } from "@/lib/deliveries/list-clients-without-endpoint";
+import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
+import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
+
+const texts = operatorTexts.overview;
+/** Of each kind: the list is there to be emptied. */
+const MOST = 5;
+
+interface Concern {
+  href: string;
+  title: string;
+  pill: { tone: Tone; text: string };
+  note: ReactNode;
+}
+
+/** What somebody should look at, the worst first. */
+export async function AttentionList({ ctx }: { ctx: Context }) {
+  const concerns = await concernsOf(ctx);
+  return (
+    <Card title={texts.attention} isFlush={concerns.length > 0}>
+      {concerns.length === 0 ? (
+        <p className="text-muted">{texts.allWell}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {concerns.map(({ href, title, pill, note }) => (
+            <li
+              key={href}
+              className="relative grid min-h-11 items-center justify-items-start gap-x-4 gap-y-1 px-4 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]"
+            >
+              <Link
+                href={href}
+                className="min-w-0 font-medium break-words after:absolute after:inset-0 hover:underline"
+              >
+                {title}
+              </Link>
+              <span className="min-w-0 text-muted">{note}</span>
+              <Pill tone={pill.tone}>{pill.text}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+async function concernsOf(ctx: Context): Promise<Concern[]> {
+  const [endpoints, clients, ownerless, ambiguous] = await Promise.all([
+    listTroubledEndpoints(ctx, { limit: MOST }),
+    listClientsWithoutEndpoint(ctx, { limit: MOST }),
+    listOwnerlessOrganizations(ctx, { limit: MOST }),
+    countAmbiguousRequests(ctx),
+  ]);
+  const home = "/operator/organizations";
+  return [
+    ...endpoints.map(
+      ({ webhookId, organizationId, organization, condition, failingSince, waiting }): Concern => ({
+        href: `${home}/${organizationId}/webhooks/${webhookId}`,
+        title: organization,
+        pill: {
+          tone: condition === "failing" ? "bad" : "wait",
+          text: texts.webhook(operatorTexts.webhook.conditions[condition]),
+        },
+        note: (
+          <>
+            {texts.waits(waiting)}
+            {failingSince ? (
+              <>
+                , {texts.since} <RelativeTime at={failingSince} />
+              </>
+            ) : null}
+          </>
+        ),
+      }),
+    ),
+    ...clients.map(
+      ({ organizationId, name, waiting }): Concern => ({
+        href: `${home}/${organizationId}/webhooks/new`,
+        title: name,
+        pill: { tone: waiting > 0 ? "bad" : "wait", text: texts.noWebhook },
+        note: texts.waits(waiting),
+      }),
+    ),
+    ...ownerless.map(
+      ({ organizationId, name, isInvited }): Concern => ({
+        href: `${home}/${organizationId}`,
+        title: name,
+        pill: { tone: "wait", text: texts.noOwner },
+        note: isInvited ? texts.ownerInvited : null,
+      }),
+    ),
+    ...(ambiguous > 0
+      ? [
+          {
+            href: "/operator/matches",
+            title: texts.ambiguous,
+            pill: { tone: "wait" as const, text: String(ambiguous) },
+            note: texts.ambiguousBody(ambiguous),
+          },
+        ]
+      : []),
+  ];
+}

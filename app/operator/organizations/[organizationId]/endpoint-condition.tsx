@@ -1,0 +1,14 @@
+import { operatorTexts } from "@/components/texts/operator";
+import { Pill, type Tone } from "@/components/ui/pill";
+import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
+
+const TONES: Record<EndpointHealth["condition"], Tone> = {
+  healthy: "ok",
+  failing: "bad",
+  paused: "wait",
+  disabled: "off",
+};
+
+export function EndpointCondition({ condition }: Pick<EndpointHealth, "condition">) {
+  return <Pill tone={TONES[condition]}>{operatorTexts.webhook.conditions[condition]}</Pill>;
+}

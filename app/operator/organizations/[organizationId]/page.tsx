@@ -1,0 +1,146 @@
+import { Webhook } from "lucide-react";
+import type { Metadata } from "next";
+import { CredentialsTable } from "@/app/_credentials/credentials-table";
+import { InvitationList } from "@/app/_members/invitation-list";
+import { InviteDialog } from "@/app/_members/invite-dialog";
+import type { MemberActions } from "@/app/_members/member-actions";
+import { MembersTable } from "@/app/_members/members-table";
+import { cursorParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { membersTexts } from "@/components/texts/members";
+import { operatorTexts } from "@/components/texts/operator";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusPill } from "@/components/ui/pill";
+import { ExactTime } from "@/components/ui/relative-time";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import { listInvitations } from "@/lib/accounts/list-invitations";
+import { listMembers } from "@/lib/accounts/list-members";
+import { actingFor } from "@/lib/auth/acting-for";
+import { listCredentials } from "@/lib/auth/list-credentials";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import {
+  changeRoleAction,
+  inviteMemberAction,
+  removeMemberAction,
+  revokeCredentialAction,
+  revokeInvitationAction,
+} from "../actions";
+import { RenameDialog } from "./rename-dialog";
+import { StandingButton } from "./standing-button";
+import { WebhookList } from "./webhook-list";
+
+const texts = operatorTexts.organizations;
+
+export const metadata: Metadata = { title: texts.facts };
+
+interface OrganizationPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function OrganizationPage({ params, searchParams }: OrganizationPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireOperator();
+  const organization = await loadOr404(getOrganization(ctx, organizationId));
+  const cursor = cursorParameter("credential", (await searchParams).cursor);
+  const [members, invitations, credentials] = await Promise.all([
+    listMembers(ctx, { organizationId }),
+    listInvitations(ctx, { organizationId }),
+    listCredentials(actingFor(ctx, organizationId), { cursor, limit: 50 }),
+  ]);
+  const { kind, name, created, suspended } = organization;
+  const actions: MemberActions = {
+    invite: inviteMemberAction.bind(null, organizationId),
+    changeRole: changeRoleAction.bind(null, organizationId),
+    remove: removeMemberAction.bind(null, organizationId),
+    withdraw: revokeInvitationAction.bind(null, organizationId),
+  };
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: texts.title, href: "/operator/organizations" }]}
+        aside={
+          <>
+            <StatusPill status={kind} />
+            <StatusPill status={suspended ? "suspended" : "active"} />
+          </>
+        }
+        action={
+          <>
+            <RenameDialog organizationId={organizationId} name={name} />
+            <StandingButton organizationId={organizationId} name={name} kind={kind} isSuspended={suspended !== null} />
+          </>
+        }
+      />
+      <div className="grid gap-8">
+        {suspended ? (
+          <Notice tone="bad" title={texts.suspendedNotice}>
+            {texts.suspendedSince} <ExactTime at={suspended} hasSeconds={false} />
+          </Notice>
+        ) : null}
+        <Card title={texts.facts}>
+          <FactList
+            facts={[
+              { label: texts.id, value: <MonoId id={organizationId} isFull /> },
+              { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+            ]}
+          />
+        </Card>
+        {kind === "client" ? (
+          <section>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-base leading-6 font-semibold">{texts.webhooks}</h2>
+              <ButtonLink
+                href={`/operator/organizations/${organizationId}/webhooks/new`}
+                icon={<Webhook aria-hidden="true" />}
+              >
+                {texts.register}
+              </ButtonLink>
+            </div>
+            <WebhookList ctx={ctx} organizationId={organizationId} />
+          </section>
+        ) : null}
+        <section>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-base leading-6 font-semibold">{texts.members}</h2>
+            <InviteDialog invite={actions.invite} />
+          </div>
+          <MembersTable
+            actions={actions}
+            members={members}
+            canManage
+            ownUserId={ctx.user.userId}
+            empty={<EmptyState title={texts.noMembers} />}
+          />
+          {invitations.length > 0 ? (
+            <Card title={membersTexts.invitations} isFlush className="mt-4">
+              <InvitationList actions={actions} invitations={invitations} canManage />
+            </Card>
+          ) : null}
+        </section>
+        <section>
+          <h2 className="text-base leading-6 font-semibold">{texts.credentials}</h2>
+          <p className="mt-1 mb-3 text-muted">{texts.credentialsNote}</p>
+          {credentials.data.length === 0 ? (
+            <EmptyState title={texts.noCredentials} />
+          ) : (
+            <CredentialsTable
+              actions={{ revoke: revokeCredentialAction.bind(null, organizationId) }}
+              credentials={credentials.data}
+              create={null}
+            />
+          )}
+          <Pager nextCursor={credentials.nextCursor} count={credentials.data.length} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { SelectField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { operatorTexts } from "@/components/texts/operator";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import { disableWebhookAction } from "../actions";
+
+const texts = operatorTexts.webhook;
+const HOUR_MS = 3_600_000;
+
+const GRACES = [
+  { value: "0", label: texts.graces.none },
+  { value: String(HOUR_MS), label: texts.graces.hour },
+  { value: String(24 * HOUR_MS), label: texts.graces.day },
+  { value: String(7 * 24 * HOUR_MS), label: texts.graces.week },
+];
+
+export function DisablingForm({ webhookId, onDone }: { webhookId: string; onDone: () => void }) {
+  const toast = useToast();
+  const form = useActionForm({
+    schema: () => import("../form-inputs").then((inputs) => inputs.disablingFormInput),
+    action: disableWebhookAction.bind(null, webhookId),
+    defaultValues: { grace: "0" },
+    onDone: (_, { grace }) => {
+      toast(grace === "0" ? texts.switchedOff : texts.announced);
+      onDone();
+    },
+  });
+  return (
+    <ActionForm form={form} label={texts.switchOffTitle}>
+      <SelectField name="grace" label={texts.grace} options={GRACES} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{commonTexts.cancel}</Button>
+        </DialogClose>
+        <SubmitButton variant="danger">{texts.switchOff}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { AttemptDetail } from "@/app/_deliveries/attempt-detail";
+import { attemptOutcome } from "@/app/_deliveries/attempt-outcome-words";
+import { clientTexts } from "@/components/texts/client";
+import { duration } from "@/components/ui/format-time";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Attempt } from "@/lib/deliveries/attempt";
+
+/** What a webhook answered to its last test event. */
+export function LastTest({ attempt }: { attempt: Attempt | null }) {
+  if (!attempt) return <p className="text-muted">{clientTexts.webhook.neverTested}</p>;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className={attempt.isSuccess ? "font-medium text-ok" : "font-medium text-bad"}>
+          {clientTexts.deliveries.outcome(attemptOutcome(attempt), duration(attempt.durationMs))}
+        </span>
+        <span className="text-muted">
+          <RelativeTime at={attempt.started} />
+        </span>
+      </p>
+      <AttemptDetail attempt={attempt} isTest />
+    </div>
+  );
+}

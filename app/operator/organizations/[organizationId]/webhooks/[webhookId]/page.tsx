@@ -1,0 +1,122 @@
+import { Zap } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { healthFacts } from "@/app/client/[organizationId]/webhook/health-facts";
+import { RotateSecretDialog } from "@/app/client/[organizationId]/webhook/rotate-secret-dialog";
+import { ActionButton } from "@/components/forms/action-button";
+import { operatorTexts } from "@/components/texts/operator";
+import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
+import { MonoId } from "@/components/ui/mono-id";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExactTime } from "@/components/ui/relative-time";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { endpointHealth } from "@/lib/deliveries/endpoint-health";
+import { getEndpoint } from "@/lib/webhooks/get-endpoint";
+import { EndpointCondition } from "../../endpoint-condition";
+import { rotateSecretAction, testWebhookAction } from "../actions";
+import { DeleteWebhook } from "./delete-webhook";
+import { LastTest } from "./last-test";
+import { WebhookSettings } from "./webhook-settings";
+import { WebhookSwitch } from "./webhook-switch";
+
+const texts = operatorTexts.webhook;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface WebhookPageProps {
+  params: Promise<{ organizationId: string; webhookId: string }>;
+}
+
+export default async function WebhookPage({ params }: WebhookPageProps) {
+  const { organizationId, webhookId } = await params;
+  const ctx = await requireOperator();
+  const [organization, endpoint, health] = await loadOr404(
+    Promise.all([getOrganization(ctx, organizationId), getEndpoint(ctx, webhookId), endpointHealth(ctx, webhookId)]),
+  );
+  if (endpoint.organizationId !== organizationId) notFound();
+  const { url, payload, maxInFlight, created, disablesAt } = endpoint;
+  const home = `/operator/organizations/${organizationId}`;
+  return (
+    <>
+      <PageHeader
+        title={<span className="break-all">{url}</span>}
+        crumbs={[
+          { label: operatorTexts.organizations.title, href: "/operator/organizations" },
+          { label: organization.name, href: home },
+        ]}
+        aside={<EndpointCondition condition={health.condition} />}
+        action={<WebhookSwitch endpoint={endpoint} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          {organization.suspended ? <Notice tone="bad">{texts.suspended}</Notice> : null}
+          <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
+          <Card
+            title={texts.test}
+            actions={
+              <ActionButton
+                size="small"
+                icon={<Zap aria-hidden="true" />}
+                action={testWebhookAction.bind(null, webhookId)}
+              >
+                {texts.test}
+              </ActionButton>
+            }
+          >
+            <div aria-live="polite">
+              <LastTest attempt={health.lastTest} />
+            </div>
+          </Card>
+          <Card title={texts.health}>
+            <FactList
+              facts={[
+                ...healthFacts(health),
+                { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+                { label: texts.id, value: <MonoId id={webhookId} isFull /> },
+              ]}
+            />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Card title={texts.settings}>
+            <WebhookSettings webhookId={webhookId} url={url} payload={payload} maxInFlight={maxInFlight} />
+          </Card>
+          <Card title={texts.secret}>
+            <p className="mb-3 text-muted">{texts.rotate}</p>
+            <RotateSecretDialog rotate={rotateSecretAction.bind(null, webhookId)} />
+          </Card>
+          <Card title={texts.remove}>
+            <p className="mb-3 text-muted">{texts.removeBody}</p>
+            <DeleteWebhook webhookId={webhookId} url={url} home={home} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Why nothing is sent, or until when something is. */
+function Standing({ disabledReason, disablesAt }: { disabledReason: string | null; disablesAt: Date | null }) {
+  if (disablesAt) {
+    return (
+      <Notice tone="wait">
+        {texts.announcedNotice} <ExactTime at={disablesAt} hasSeconds={false} />
+      </Notice>
+    );
+  }
+  if (disabledReason === "new") {
+    return (
+      <Notice tone="wait" title={texts.newTitle}>
+        {texts.newBody}
+      </Notice>
+    );
+  }
+  const isKnown = (text: string): text is keyof typeof texts.reasons => Object.hasOwn(texts.reasons, text);
+  return disabledReason !== null && isKnown(disabledReason) ? (
+    <Notice tone="wait">{texts.reasons[disabledReason]}</Notice>
+  ) : null;
+}

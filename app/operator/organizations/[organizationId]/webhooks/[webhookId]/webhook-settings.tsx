@@ -1,0 +1,36 @@
+"use client";
+
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { operatorTexts } from "@/components/texts/operator";
+import { useToast } from "@/components/ui/toast";
+import type { Endpoint } from "@/lib/webhooks/endpoint";
+import { updateWebhookAction } from "../actions";
+import { PayloadField } from "../payload-field";
+import { UrlField } from "../url-field";
+
+const texts = operatorTexts.webhook;
+
+type WebhookSettingsProps = Pick<Endpoint, "webhookId" | "url" | "payload" | "maxInFlight">;
+
+export function WebhookSettings({ webhookId, ...defaultValues }: WebhookSettingsProps) {
+  const toast = useToast();
+  const form = useActionForm({
+    schema: () => import("../form-inputs").then((inputs) => inputs.endpointFormInput),
+    action: updateWebhookAction.bind(null, webhookId),
+    defaultValues,
+    onDone: () => toast(texts.saved),
+  });
+  return (
+    <ActionForm form={form} label={texts.settings}>
+      <UrlField known={defaultValues.url} />
+      <PayloadField />
+      <TextField name="maxInFlight" label={texts.maxInFlight} hint={texts.maxInFlightHint} type="number" />
+      <FormActions>
+        <SubmitButton>{commonTexts.save}</SubmitButton>
+      </FormActions>
+    </ActionForm>
+  );
+}

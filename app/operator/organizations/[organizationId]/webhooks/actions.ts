@@ -1,0 +1,76 @@
+"use server";
+
+import { refresh } from "next/cache";
+import type { z } from "zod";
+import { runAction } from "@/lib/auth/run-action";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { sendTestEvent } from "@/lib/deliveries/send-test-event";
+import { createEndpoint } from "@/lib/webhooks/create-endpoint";
+import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
+import { announceDisabling } from "@/lib/webhooks/disable-endpoint";
+import { enableEndpoint } from "@/lib/webhooks/enable-endpoint";
+import type { WebhookPayload } from "@/lib/webhooks/inputs";
+import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
+import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
+import type { disablingFormInput, endpointFormInput } from "./form-inputs";
+
+/** Switched on later, when the operator has seen what it answers. */
+export async function registerWebhookAction(
+  organizationId: string,
+  { url, payload }: { url: string; payload?: WebhookPayload },
+) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    const { webhookId, secret } = await createEndpoint(ctx, { organizationId, url, payload, isActive: false });
+    return { webhookId, secret };
+  });
+}
+
+export async function updateWebhookAction(webhookId: string, input: z.input<typeof endpointFormInput>) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await updateEndpoint(ctx, { ...input, webhookId });
+    refresh();
+  });
+}
+
+/** The answer is shown by the page, which reads it as the webhook's last test. */
+export async function testWebhookAction(webhookId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await sendTestEvent(ctx, webhookId);
+    refresh();
+  });
+}
+
+export async function enableWebhookAction(webhookId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await enableEndpoint(ctx, webhookId);
+    refresh();
+  });
+}
+
+export async function disableWebhookAction(webhookId: string, { grace }: z.input<typeof disablingFormInput>) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await announceDisabling(ctx, { webhookId, graceMs: Number(grace) });
+    refresh();
+  });
+}
+
+export async function deleteWebhookAction(webhookId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await deleteEndpoint(ctx, webhookId);
+  });
+}
+
+export async function rotateSecretAction(webhookId: string, overlapMs: number) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    const { secret } = await rotateEndpointSecret(ctx, { webhookId, overlapMs });
+    refresh();
+    return { secret };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { operatorTexts } from "@/components/texts/operator";
+import { PageHeader } from "@/components/ui/page-header";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { RegisterWebhook } from "./register-webhook";
+
+const texts = operatorTexts.webhook;
+
+export const metadata: Metadata = { title: texts.registerTitle };
+
+export default async function RegisterWebhookPage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  const ctx = await requireOperator();
+  const { name, kind } = await loadOr404(getOrganization(ctx, organizationId));
+  if (kind !== "client") notFound();
+  return (
+    <>
+      <PageHeader
+        title={texts.registerTitle}
+        crumbs={[
+          { label: operatorTexts.organizations.title, href: "/operator/organizations" },
+          { label: name, href: `/operator/organizations/${organizationId}` },
+        ]}
+        description={texts.registerBody}
+      />
+      <RegisterWebhook organizationId={organizationId} />
+    </>
+  );
+}

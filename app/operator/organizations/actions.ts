@@ -1,0 +1,97 @@
+"use server";
+
+import { refresh } from "next/cache";
+import type { z } from "zod";
+import { sendInvitation } from "@/app/_members/send-invitation";
+import { changeMemberRole } from "@/lib/accounts/change-member-role";
+import { createOrganization } from "@/lib/accounts/create-organization";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import type { createOrganizationInput } from "@/lib/accounts/inputs";
+import { inviteMember } from "@/lib/accounts/invite-member";
+import { removeMember } from "@/lib/accounts/remove-member";
+import { resumeOrganization } from "@/lib/accounts/resume-organization";
+import { revokeInvitation } from "@/lib/accounts/revoke-invitation";
+import type { Role } from "@/lib/accounts/role";
+import { suspendOrganization } from "@/lib/accounts/suspend-organization";
+import { updateOrganization } from "@/lib/accounts/update-organization";
+import { actingFor } from "@/lib/auth/acting-for";
+import { revokeCredential } from "@/lib/auth/revoke-credential";
+import { runAction } from "@/lib/auth/run-action";
+import { requireOperator } from "@/lib/auth/session-guards";
+
+export async function createOrganizationAction(input: z.input<typeof createOrganizationInput>) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    const { organizationId, invitation } = await createOrganization(ctx, input);
+    const email = input.ownerEmail?.trim() ?? "";
+    const sent = invitation && (await sendInvitation(invitation, { email, organization: input.name.trim() }));
+    return { organizationId, invitation: sent && { ...sent, email } };
+  });
+}
+
+export async function renameOrganizationAction(organizationId: string, input: { name: string }) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await updateOrganization(ctx, { organizationId, name: input.name });
+    refresh();
+  });
+}
+
+export async function suspendOrganizationAction(organizationId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await suspendOrganization(ctx, organizationId);
+    refresh();
+  });
+}
+
+export async function resumeOrganizationAction(organizationId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await resumeOrganization(ctx, organizationId);
+    refresh();
+  });
+}
+
+export async function inviteMemberAction(organizationId: string, input: { email: string; role: Role }) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    const { email, role } = input;
+    const { name } = await getOrganization(ctx, organizationId);
+    const invitation = await inviteMember(ctx, { organizationId, email, role });
+    refresh();
+    return sendInvitation(invitation, { email, organization: name });
+  });
+}
+
+export async function changeRoleAction(organizationId: string, { userId, role }: { userId: string; role: Role }) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await changeMemberRole(ctx, { organizationId, userId, role });
+    refresh();
+  });
+}
+
+export async function removeMemberAction(organizationId: string, userId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await removeMember(ctx, { organizationId, userId });
+    refresh();
+  });
+}
+
+export async function revokeInvitationAction(organizationId: string, invitationId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await revokeInvitation(ctx, { organizationId, invitationId });
+    refresh();
+  });
+}
+
+export async function revokeCredentialAction(organizationId: string, credentialId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await revokeCredential(actingFor(ctx, organizationId), credentialId);
+    refresh();
+  });
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { operatorTexts } from "@/components/texts/operator";
+import { MonoId } from "@/components/ui/mono-id";
+import { StatusPill } from "@/components/ui/pill";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { ListedOrganization } from "@/lib/accounts/list-organizations";
+
+const texts = operatorTexts.organizations;
+const columns = tableColumns<ListedOrganization>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("name", {
+    header: texts.name,
+    enableHiding: false,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row: { original } }) => (
+      <RowLink href={`/operator/organizations/${original.organizationId}`}>{original.name}</RowLink>
+    ),
+  }),
+  columns.accessor("kind", { header: texts.kind, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("suspended", {
+    header: texts.state,
+    cell: (cell) => <StatusPill status={cell.getValue() ? "suspended" : "active"} />,
+  }),
+  columns.accessor("people", { header: texts.people, meta: { align: "end" } }),
+  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("organizationId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+export function OrganizationsTable({
+  organizations,
+  empty,
+}: {
+  organizations: ListedOrganization[];
+  empty: ReactNode;
+}) {
+  return (
+    <DataTable
+      label={texts.table}
+      name="operator-organizations"
+      columns={COLUMNS}
+      rows={organizations}
+      rowId={({ organizationId }) => organizationId}
+      empty={empty}
+    />
+  );
+}

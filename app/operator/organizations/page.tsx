@@ -1,0 +1,72 @@
+import { Building2 } from "lucide-react";
+import type { Metadata } from "next";
+import { choiceParameter } from "@/app/choice-parameter";
+import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
+import type { Filter } from "@/components/tables/filters";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { operatorTexts } from "@/components/texts/operator";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { listOrganizations } from "@/lib/accounts/list-organizations";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { OrganizationsTable } from "./organizations-table";
+
+const texts = operatorTexts.organizations;
+const { status } = commonTexts;
+
+export const metadata: Metadata = { title: texts.title };
+
+const KINDS = ["merchant", "client"] as const;
+const STATES = ["active", "suspended"] as const;
+
+const FILTERS: Filter[] = [
+  { kind: "choice", name: "kind", label: texts.kind, options: KINDS.map((value) => ({ value, label: status[value] })) },
+  {
+    kind: "choice",
+    name: "state",
+    label: texts.state,
+    options: STATES.map((value) => ({ value, label: status[value] })),
+  },
+];
+
+interface OrganizationsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function OrganizationsPage({ searchParams }: OrganizationsPageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const filters = {
+    kind: choiceParameter(query.kind, KINDS),
+    state: choiceParameter(query.state, STATES),
+    search: textParameter(query.search)?.slice(0, 120),
+  };
+  const cursor = cursorParameter("organization", query.cursor);
+  const { data, nextCursor } = await listOrganizations(ctx, { ...filters, cursor });
+  const isNarrowed = cursor !== undefined || Object.values(filters).some((value) => value !== undefined);
+  const create = (
+    <ButtonLink href="/operator/organizations/new" variant="primary" icon={<Building2 aria-hidden="true" />}>
+      {texts.create}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} action={create} />
+      <FilterBar search={{ name: "search", label: texts.search }} filters={FILTERS} />
+      <OrganizationsTable
+        organizations={data}
+        empty={
+          isNarrowed ? (
+            <EmptyState title={commonTexts.table.empty} />
+          ) : (
+            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+          )
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

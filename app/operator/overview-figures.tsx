@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { operatorTexts } from "@/components/texts/operator";
+import { Figure, FigureRow } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { countAccounts } from "@/lib/accounts/count-accounts";
+import type { Context } from "@/lib/db/context";
+import { getExchangeFigures } from "@/lib/deliveries/get-exchange-figures";
+
+const texts = operatorTexts.overview;
+const DAY_MS = 86_400_000;
+
+export async function OverviewFigures({ ctx }: { ctx: Context }) {
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS);
+  const [accounts, figures] = await Promise.all([countAccounts(ctx), getExchangeFigures(ctx, { since })]);
+  const { recent, isRecentCapped, waiting, oldestDue } = figures;
+  const made = Object.values(recent).reduce((sum, count) => sum + count, 0);
+  const madeText = isRecentCapped ? texts.atLeast(number(made)) : number(made);
+  return (
+    <FigureRow>
+      <Figure
+        label={texts.merchants}
+        value={<Count of={accounts.merchants} href="/operator/organizations?kind=merchant" />}
+        note={texts.suspended(accounts.suspended)}
+      />
+      <Figure
+        label={texts.clients}
+        value={<Count of={accounts.clients} href="/operator/organizations?kind=client" />}
+        note={texts.suspended(accounts.suspended)}
+      />
+      <Figure
+        label={texts.people}
+        value={<Count of={accounts.people} href="/operator/people" />}
+        note={texts.operators(accounts.operators)}
+      />
+      <Figure
+        label={texts.delivered}
+        value={number(recent.delivered)}
+        note={made === 0 ? texts.none : texts.deliveredNote(madeText)}
+      />
+      <Figure
+        label={texts.waiting}
+        value={number(waiting)}
+        note={
+          oldestDue ? (
+            <>
+              {texts.overdue} <RelativeTime at={oldestDue} />
+            </>
+          ) : (
+            texts.nothingOverdue
+          )
+        }
+      />
+      <Figure label={texts.exhausted} value={number(recent.exhausted)} note={texts.exhaustedNote} />
+    </FigureRow>
+  );
+}
+
+function Count({ of, href }: { of: number; href: string }) {
+  return (
+    <Link className="hover:underline" href={href}>
+      {number(of)}
+    </Link>
+  );
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en");
+}

@@ -1,0 +1,73 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { sendInvitation } from "@/app/_members/send-invitation";
+import { authTexts } from "@/components/texts/auth";
+import { operatorTexts } from "@/components/texts/operator";
+import { disableUser } from "@/lib/accounts/disable-user";
+import { enableUser } from "@/lib/accounts/enable-user";
+import { getUser } from "@/lib/accounts/get-user";
+import { inviteOperator } from "@/lib/accounts/invite-operator";
+import { removeOperator } from "@/lib/accounts/remove-operator";
+import { createPasswordReset } from "@/lib/accounts/request-password-reset";
+import { revokeOperatorInvitation } from "@/lib/accounts/revoke-operator-invitation";
+import { runAction } from "@/lib/auth/run-action";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { DomainError } from "@/lib/core/errors";
+import { baseUrl } from "@/lib/env";
+import { sendMail } from "@/lib/mail";
+
+export async function inviteOperatorAction({ email }: { email: string }) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    const invitation = await inviteOperator(ctx, { email });
+    refresh();
+    return sendInvitation(invitation, { email, organization: operatorTexts.people.invitedTo });
+  });
+}
+
+export async function revokeOperatorInvitationAction(invitationId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await revokeOperatorInvitation(ctx, invitationId);
+    refresh();
+  });
+}
+
+export async function disableUserAction(userId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await disableUser(ctx, userId);
+    refresh();
+  });
+}
+
+export async function enableUserAction(userId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await enableUser(ctx, userId);
+    refresh();
+  });
+}
+
+export async function removeOperatorAction(userId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await removeOperator(ctx, userId);
+    refresh();
+  });
+}
+
+/** Mailed where that is possible; otherwise the link is for the operator to hand over. */
+export async function createPasswordResetAction(userId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    const { email } = await getUser(ctx, userId);
+    const made = await createPasswordReset(ctx, userId);
+    if (!made) throw new DomainError("conflict", operatorTexts.people.cannotReset);
+    const link = `${baseUrl()}/reset-password/${made.token}`;
+    const { mailSubject, mailBody } = authTexts.forgot;
+    const isMailed = await sendMail({ to: email, subject: mailSubject, text: mailBody(link) });
+    return { link: isMailed ? null : link, email, expires: made.expires };
+  });
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { SentInvitation } from "@/app/_members/send-invitation";
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { membersTexts } from "@/components/texts/members";
+import { operatorTexts } from "@/components/texts/operator";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { inviteOperatorAction } from "./actions";
+
+interface InviteOperatorFormProps {
+  onDone: (invitation: SentInvitation & { email: string }) => void;
+}
+
+export function InviteOperatorForm({ onDone }: InviteOperatorFormProps) {
+  const form = useActionForm({
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteOperatorInput),
+    action: inviteOperatorAction,
+    defaultValues: { email: "" },
+    onDone: (invitation: SentInvitation, { email }) => onDone({ ...invitation, email }),
+  });
+  return (
+    <ActionForm form={form} label={operatorTexts.people.inviteTitle}>
+      <TextField name="email" label={membersTexts.email} type="email" />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{commonTexts.cancel}</Button>
+        </DialogClose>
+        <SubmitButton>{membersTexts.inviteSubmit}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}

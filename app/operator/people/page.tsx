@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { choiceParameter } from "@/app/choice-parameter";
+import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
+import type { Filter } from "@/components/tables/filters";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { operatorTexts } from "@/components/texts/operator";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { listOperatorInvitations } from "@/lib/accounts/list-operator-invitations";
+import { listUsers } from "@/lib/accounts/list-users";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { InviteOperatorDialog } from "./invite-operator-dialog";
+import { OperatorInvitations } from "./operator-invitations";
+import { PeopleTable } from "./people-table";
+
+const texts = operatorTexts.people;
+
+export const metadata: Metadata = { title: texts.title };
+
+const STATES = ["active", "disabled"] as const;
+
+const FILTERS: Filter[] = [
+  { kind: "choice", name: "role", label: texts.role, options: [{ value: "operator", label: texts.operators }] },
+  {
+    kind: "choice",
+    name: "state",
+    label: texts.state,
+    options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
+  },
+];
+
+interface PeoplePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PeoplePage({ searchParams }: PeoplePageProps) {
+  const ctx = await requireOperator();
+  const query = await searchParams;
+  const isOperator = choiceParameter(query.role, ["operator"]) ? true : undefined;
+  const [{ data, nextCursor }, invitations] = await Promise.all([
+    listUsers(ctx, {
+      isOperator,
+      state: choiceParameter(query.state, STATES),
+      search: textParameter(query.search)?.slice(0, 254),
+      cursor: cursorParameter("user", query.cursor),
+    }),
+    listOperatorInvitations(ctx),
+  ]);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} action={<InviteOperatorDialog />} />
+      <FilterBar search={{ name: "search", label: texts.search }} filters={FILTERS} />
+      <PeopleTable people={data} empty={<EmptyState title={commonTexts.table.empty} />} />
+      <Pager nextCursor={nextCursor} count={data.length} />
+      {invitations.length > 0 ? (
+        <Card title={texts.invitations} isFlush className="mt-6">
+          <OperatorInvitations invitations={invitations} />
+        </Card>
+      ) : null}
+    </>
+  );
+}

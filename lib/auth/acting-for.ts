@@ -1,0 +1,8 @@
+import { assertOperator, organizationUuid } from "../accounts/internal";
+import type { Context } from "../db/context";
+
+/** An operator's context with an organization as its tenant, for verbs that work on the context's own. */
+export function actingFor<C extends Context>(ctx: C, organizationId: string): C & { organizationId: string } {
+  assertOperator(ctx);
+  return { ...ctx, organizationId: organizationUuid(organizationId) };
+}
