@@ -131,7 +131,7 @@ export const merchantTexts = {
     useItBody: "Receipts of this store carry its id in their header:",
     headerLabel: "header",
     curlLabel: "The same store through the API",
-    brandStays: "A store stays with its brand.",
+    receiptsStay: "Receipts that are there already keep showing the store as it was.",
     receipts: "Its receipts",
   },
   sources: {

@@ -9,6 +9,7 @@ export interface PublicReceipt {
   /** The receipt as stored: JSON text with exact digits. */
   content: string;
   receivedAt: Date;
+  /** As it was when the receipt was taken in. */
   store: { name: string; address: string | null; countryCode: string; vatId: string | null };
   brand: {
     brandId: string;
@@ -42,11 +43,22 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
   const timeMs = receiptTokenTimeMs(token);
   if (timeMs === null) return null;
   const [row] = await ctx.sql<Row[]>`
-    select r.id, r.content, r.received_at, s.name as store_name, s.address, s.country_code, s.vat_id,
+    select r.id, r.content, r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
       b.id as brand_id, b.name as brand_name, b.color, b.logo, b.logo_content_type
     from receipts r
     join stores s on s.id = r.store_id
     join brands b on b.id = s.brand_id
+    -- The store as it was when the receipt came: its first state that ended afterwards, or that of today.
+    cross join lateral (
+      (
+        select h.name, h.address, h.country_code, h.vat_id from store_history h
+        where h.store_id = s.id and h.valid_until > r.received_at
+        order by h.valid_until limit 1
+      )
+      union all
+      select s.name, s.address, s.country_code, s.vat_id
+      limit 1
+    ) seller
     where r.id >= ${uuidFloor(timeMs)} and r.id < ${uuidFloor(timeMs + 1)} and r.token = ${token}`;
   if (!row) return null;
   return {

@@ -1,8 +1,6 @@
-import type { Receipt } from "../contract/receipt";
 import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
-import { searchWords } from "./search-words";
 
 /** One process at a time: two would count up the same hours. */
 const LOCK = 7_240_004;
@@ -29,14 +27,12 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
   return sql.begin(async (tx) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
     if (!lock?.held) return 0;
-    const queued = await tx<{ id: string }[]>`
-      select receipt_id as id from receipt_search_queue order by receipt_id limit ${limit}`;
+    const queued = await tx<{ id: string; words: string }[]>`
+      select receipt_id as id, words from receipt_search_queue order by receipt_id limit ${limit}`;
     const ids = queued.map(({ id }) => id);
     onTaken(ids);
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return 0;
-    const stored = await tx<{ id: string; content: string }[]>`
-      select id, content from receipts where id = any(${ids}::uuid[]) and id between ${first} and ${last}`;
     await tx`
       with indexed as (
         insert into receipt_search (
@@ -46,7 +42,7 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
         select r.id, r.organization_id, r.store_id, r.source_id, r.token, r.received_at, r.issued_at, r.document_type,
           r.status, r.amount, r.currency, r.receipt_reference, r.order_reference,
           array_to_tsvector(string_to_array(searchable.words, ' '))
-        from unnest(${stored.map(({ id }) => id)}::uuid[], ${stored.map(wordsOf)}::text[]) as searchable(id, words)
+        from unnest(${ids}::uuid[], ${queued.map(({ words }) => words)}::text[]) as searchable(id, words)
         join receipts r on r.id = searchable.id
         -- The bounds choose the partitions.
         where r.id between ${first} and ${last}
@@ -65,18 +61,6 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
     await tx`delete from receipt_search_queue where receipt_id = any(${ids}::uuid[])`;
     return ids.length;
   }) as Promise<number>;
-}
-
-/** Words have no spaces: one text for all of a receipt's. Its digits are not needed here, so the fast parser does. */
-function wordsOf({ content }: { content: string }): string {
-  const { header, lineItems, payments } = JSON.parse(content) as Receipt;
-  const texts = [
-    header.receiptId,
-    header.orderId,
-    ...payments.flatMap((payment) => [payment.lastFour, payment.approvalCode, payment.retrievalReferenceNumber]),
-    ...lineItems.flatMap(({ description, item }) => [description, item?.sku, item?.gtin]),
-  ];
-  return searchWords(texts.filter(Boolean).join(" ")).join(" ");
 }
 
 async function dropFromQueue(ctx: Context, ids: string[], error: unknown): Promise<number> {

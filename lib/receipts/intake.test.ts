@@ -24,6 +24,7 @@ function item(more: Partial<IntakeItem> = {}): IntakeItem {
     orderReference: null,
     amount: "12.5",
     currency: "EUR",
+    words: "",
     payments: [],
     ...more,
   };

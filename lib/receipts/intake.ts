@@ -104,10 +104,10 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
         ${column("storeId")}::uuid[], ${column("token")}::text[], ${column("fingerprint")}::text[],
         ${column("issuedAt")}::timestamptz[], ${column("documentType")}::text[], ${column("status")}::text[],
         ${column("receiptReference")}::text[], ${column("orderReference")}::text[],
-        ${column("amount")}::numeric[], ${column("currency")}::text[], ${items.map(paymentCount)}::int[]
+        ${column("amount")}::numeric[], ${column("currency")}::text[], ${column("words")}::text[], ${items.map(paymentCount)}::int[]
       ) with ordinality as t(
         id, organization_id, source_id, store_id, token, fingerprint, issued_at, document_type, status,
-        receipt_reference, order_reference, amount, currency, payment_count, n
+        receipt_reference, order_reference, amount, currency, words, payment_count, n
       )
       -- One JSON array instead of a text array: nothing to escape, and the elements keep their digits and order.
       join json_array_elements(${`[${items.map(({ content }) => content).join(",")}]`}::json) with ordinality
@@ -152,7 +152,8 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
       insert into match_queue (subject_id, kind)
       select id, 'receipt' from input where payment_count > 0 and id in (select receipt_id from claimed)
     ), to_index as (
-      insert into receipt_search_queue (receipt_id) select receipt_id from claimed
+      insert into receipt_search_queue (receipt_id, words)
+      select id, words from input where id in (select receipt_id from claimed)
     )
     select receipt_id from claimed`;
 }

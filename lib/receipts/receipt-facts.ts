@@ -3,6 +3,7 @@ import type { Receipt } from "../contract/receipt";
 import { hashPar, type Keys } from "../core/keys";
 import { decimalText } from "../core/money";
 import { normaliseApprovalCode, normaliseReference } from "./payment-keys";
+import { searchWords } from "./search-words";
 
 /** What is kept beside a receipt's text, to list it, find it and match it. */
 export interface ReceiptFacts {
@@ -15,6 +16,8 @@ export interface ReceiptFacts {
   /** The first `amountDue` total, as a plain decimal. */
   amount: string | null;
   currency: string | null;
+  /** What lists find it by, with spaces between: words have none. */
+  words: string;
   payments: PaymentFacts[];
 }
 
@@ -44,6 +47,7 @@ export function receiptFacts(receipt: Receipt, keys: Keys): ReceiptFacts {
     orderReference: header.orderId ?? null,
     amount: due ? decimalText(due.sum.amount) : null,
     currency: due ? due.sum.currency : null,
+    words: wordsOf(receipt),
     payments: payments.map((payment) => paymentFacts(payment, keys)),
   };
 }
@@ -62,6 +66,14 @@ function paymentFacts(payment: Receipt["payments"][number], keys: Keys): Payment
     amount: decimalText(payment.paid.amount),
     currency: payment.paid.currency,
   };
+}
+
+function wordsOf({ header, lineItems, payments }: Receipt): string {
+  let text = `${header.receiptId ?? ""} ${header.orderId ?? ""}`;
+  for (const { lastFour, approvalCode, retrievalReferenceNumber } of payments)
+    text += ` ${lastFour ?? ""} ${approvalCode ?? ""} ${retrievalReferenceNumber ?? ""}`;
+  for (const { description, item } of lineItems) text += ` ${description} ${item?.sku ?? ""} ${item?.gtin ?? ""}`;
+  return searchWords(text).join(" ");
 }
 
 function instantOf(created: string): string {

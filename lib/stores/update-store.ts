@@ -1,14 +1,18 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { updateStoreInput } from "../contract/store";
 import { notFound } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
-import { stores } from "../db/schema/merchants";
+import { storeHistory, stores } from "../db/schema/merchants";
 import { ownStore } from "./internal";
 import { type Store, storeColumns, toStore } from "./store";
 
-/** Changes what is given; `null` removes an address or a VAT identifier. A store stays with its brand. */
+/**
+ * Changes what is given; `null` removes an address or a VAT identifier. A store stays with its brand. Receipts that were
+ * taken in before keep showing what the store was then.
+ */
 export async function updateStore(
   ctx: Context,
   storeId: string,
@@ -18,6 +22,10 @@ export async function updateStore(
   return withTransaction(ctx, async (tx) => {
     const [before] = await tx.db.select(storeColumns).from(stores).where(ownStore(tx, storeId)).for("update");
     if (!before) throw notFound("store");
+    const { id, name, address, countryCode, vatId } = before;
+    // The database's clock, which also dates receipts; not now(), which is when the transaction began.
+    const validUntil = sql`clock_timestamp()`;
+    await tx.db.insert(storeHistory).values({ storeId: id, validUntil, name, address, countryCode, vatId });
     const [after] = await tx.db
       .update(stores)
       .set({ ...changes, updatedAt: tx.clock.now() })

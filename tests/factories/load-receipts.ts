@@ -89,5 +89,8 @@ async function insertRange(sql: Sql, load: Load, from: number, to: number): Prom
         lpad((n % 10000)::text, 4, '0'), amount, currency, document_type
       from facts
     )
-    insert into receipt_search_queue (receipt_id) select id from input`;
+    insert into receipt_search_queue (receipt_id, words)
+    select id, concat_ws(' ', 'r', n, 'o' || n % 1000, lpad((n % 900000)::text, 6, '0'), lpad((n % 10000)::text, 4, '0'),
+      'filter coffee 500 g oat milk', 'rare' || n % 5000, 'paper bag', 'size' || n % 50, 's' || n % 300)
+    from facts`;
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./accounts";
 import { bytea, createdAt, idColumn, instant } from "./columns";
 
@@ -44,6 +44,23 @@ export const stores = pgTable(
     index("stores_organization").on(table.organizationId, table.id.desc()),
     index("stores_brand").on(table.brandId),
   ],
+);
+
+/** What a store was before it was changed: receipts from that time show it so. */
+export const storeHistory = pgTable(
+  "store_history",
+  {
+    storeId: uuid("store_id")
+      .notNull()
+      .references(() => stores.id),
+    /** When the change came. */
+    validUntil: instant("valid_until").notNull(),
+    name: text("name").notNull(),
+    address: text("address"),
+    countryCode: text("country_code").notNull(),
+    vatId: text("vat_id"),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.validUntil] })],
 );
 
 export const sources = pgTable(

@@ -64,6 +64,8 @@ export const receiptSearch = pgTable(
 /** Receipts that are not in `receipt_search` yet: written by the statement that stores them. */
 export const receiptSearchQueue = pgTable("receipt_search_queue", {
   receiptId: uuid("receipt_id").primaryKey(),
+  /** What it is found by, with spaces between. Made while the receipt is parsed anyway. */
+  words: text("words").notNull().default(""),
 });
 
 /** How many receipts a store sent in an hour, and how many of those have reached a client. */

@@ -39,6 +39,7 @@ export default async function StorePage({ params }: StorePageProps) {
         {isEditable ? (
           <Card>
             <StoreForm organizationId={organizationId} store={store} brands={[]} />
+            <p className="mt-4 text-muted">{texts.receiptsStay}</p>
           </Card>
         ) : null}
         <div className="grid min-w-0 gap-6">
