@@ -9,6 +9,9 @@ export function canSendMail(): boolean {
   return SMTP_URL !== undefined && MAIL_FROM !== undefined;
 }
 
+/** Somebody waits for the answer: nodemailer's own are minutes. */
+const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+
 /** Sends a plain text. False when it could not be handed to the mail server; the log says why, not to whom. */
 export async function sendMail(mail: { to: string; subject: string; text: string }): Promise<boolean> {
   const { SMTP_URL, MAIL_FROM } = env();
@@ -23,5 +26,5 @@ export async function sendMail(mail: { to: string; subject: string; text: string
 }
 
 function transport(url: string): Transporter {
-  return processSingleton("mail-transport", () => createTransport(url));
+  return processSingleton("mail-transport", () => createTransport({ url, ...TIMEOUTS_MS }));
 }

@@ -7,6 +7,7 @@ import { freePort } from "./program";
 
 export interface DemoOrganization {
   organizationId: string;
+  email: string;
   clientId: string;
   clientSecret: string;
   brandId: string;

@@ -14,6 +14,7 @@ import { removeSecondFactor } from "./remove-second-factor";
 import { requestPasswordReset } from "./request-password-reset";
 import { signOutEverywhere } from "./sign-out-everywhere";
 import { startSecondFactor } from "./start-second-factor";
+import { verifyOwnPassword } from "./verify-own-password";
 
 const t = testDatabase();
 afterEach(() => t.setClock(undefined));
@@ -139,6 +140,17 @@ describe("identity provider", () => {
     expect(await byProvider(operator.email, true)).toMatchObject({ status: "code-required", userId: operator.userId });
     expect(await byProvider(operator.email, false)).toMatchObject({ status: "authenticated" });
     expect(await byProvider(member.email, true)).toMatchObject({ status: "authenticated" });
+  });
+});
+
+describe("the own password", () => {
+  test("is asked for again, and whoever has none is told how to get one", async () => {
+    const { ctx } = await person();
+    await verifyOwnPassword(ctx, PASSWORD);
+    await expect(verifyOwnPassword(ctx, "another one")).rejects.toMatchObject({ fields: [{ field: "password" }] });
+    const { userId } = await createUser(t.systemContext(), { email: `${newUuid()}@example.com`, name: "Sam" });
+    const without: Context = { ...ctx, actor: { kind: "user", userId: userUuid(userId), isOperator: false } };
+    await expect(verifyOwnPassword(without, "")).rejects.toThrow(/have no password here/);
   });
 });
 

@@ -10,6 +10,11 @@ export async function verifyOwnPassword(ctx: Context, password: string): Promise
   const [person] = id
     ? await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
     : [];
+  if (person && person.passwordHash === null) {
+    const detail =
+      "You sign in through your identity provider and have no password here. Set one with “Forgot password”.";
+    throw fieldError("validation-failed", "password", detail);
+  }
   if (await verifyPassword(person?.passwordHash ?? null, password)) return;
   throw fieldError("validation-failed", "password", "This is not your password.");
 }

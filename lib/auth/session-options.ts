@@ -81,6 +81,10 @@ function passwordProvider() {
   });
 }
 
+/**
+ * Any OpenID Connect provider. Its identity token proves who it is; many give the e-mail address only at the userinfo
+ * endpoint (OpenID Connect Core 1.0, section 5.4), where the client sees to it that it is the same person's.
+ */
 function identityProvider(): OAuthConfig<Record<string, unknown>>[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return [];
@@ -95,6 +99,14 @@ function identityProvider(): OAuthConfig<Record<string, unknown>>[] {
       authorization: { params: { scope: "openid email profile" } },
       idToken: true,
       checks: ["pkce", "state", "nonce"],
+      userinfo: {
+        request: async ({ client, tokens }) => {
+          // next-auth hands over openid-client's TokenSet, and types only its members.
+          const tokenSet = tokens as Exclude<Parameters<typeof client.userinfo>[0], string>;
+          const claims = tokenSet.claims();
+          return claims.email === undefined ? { ...(await client.userinfo(tokenSet)), ...claims } : claims;
+        },
+      },
       profile: (claims) => ({ id: String(claims.sub) }),
     },
   ];

@@ -1,0 +1,49 @@
+import type { Server } from "node:http";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../api/program";
+import { Service } from "../api/service";
+import { identityProviderSettings, startIdentityProvider } from "./identity-provider";
+
+let service: Service;
+let provider: Server;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  service = await Service.start(identityProviderSettings(port));
+  provider = await startIdentityProvider(port, service.baseUrl);
+});
+
+test.afterAll(async () => {
+  provider.close();
+  provider.closeAllConnections();
+  await service.dispose();
+});
+
+async function signInThroughProvider(page: Page, email: string, to: string): Promise<void> {
+  await page.goto(`${service.baseUrl}${to}`);
+  await page.getByRole("button", { name: /Nordlicht Identity/ }).click();
+  await page.getByPlaceholder("Enter any login").fill(email);
+  await page.getByPlaceholder("and password").fill("whatever");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("somebody with an account comes in through the identity provider, and to the page asked for", async ({ page }) => {
+  const { merchant } = await service.demo();
+  const to = `/merchant/${merchant.organizationId}/stores`;
+  await signInThroughProvider(page, merchant.email, to);
+  await expect(page).toHaveURL(service.baseUrl + to);
+  await expect(page.getByRole("heading", { level: 1, name: "Stores" })).toBeVisible();
+});
+
+test("nobody comes in who has no account here", async ({ page }) => {
+  await signInThroughProvider(page, "stranger@example.com", "/start");
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await expect(page.getByText(/no account/i)).toBeVisible();
+});
+
+test("nobody comes in with an address that the provider has not verified", async ({ page }) => {
+  await signInThroughProvider(page, "unverified@example.com", "/start");
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await expect(page.getByText(/sign-in service did not/i)).toBeVisible();
+});
