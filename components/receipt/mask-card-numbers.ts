@@ -16,7 +16,25 @@ const DIGIT_RUN = new RegExp(`${D}{4}`);
 export function maskCardNumbers(text: string): string {
   // Most texts have no digit run at all.
   if (!DIGIT_RUN.test(text)) return text;
-  return text.replace(CONTIGUOUS, mask).replace(GROUPED, mask);
+  return maskGroups(text.replace(CONTIGUOUS, mask));
+}
+
+function maskGroups(text: string): string {
+  let masked = "";
+  let done = 0;
+  GROUPED.lastIndex = 0;
+  for (let found = GROUPED.exec(text); found; found = GROUPED.exec(text)) {
+    const [number] = found;
+    const shown = mask(number);
+    if (shown === number) {
+      // Its first four digits may be something else, such as a year: the card's number begins after them.
+      GROUPED.lastIndex = found.index + 4;
+      continue;
+    }
+    masked += text.slice(done, found.index) + shown;
+    done = found.index + number.length;
+  }
+  return masked + text.slice(done);
 }
 
 function mask(found: string): string {

@@ -62,6 +62,7 @@ export function uuidTimeMs(uuid: string): number {
 
 /** The smallest UUID of a millisecond: a bound for ranges and partitions, not an identifier. */
 export function uuidFloor(timeMs: number): string {
-  const hex = timeMs.toString(16).padStart(12, "0");
+  // No id is from before 1970.
+  const hex = Math.max(0, timeMs).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

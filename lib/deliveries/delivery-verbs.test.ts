@@ -3,14 +3,14 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { type Answer, hang, startReceiver, status } from "@/tests/webhook-receiver";
-import { newUuid, parsePublicId, publicId } from "../core/ids";
+import { newUuid, parsePublicId, publicId, uuidFloor } from "../core/ids";
 import { deleteEndpoint } from "../webhooks/delete-endpoint";
 import { disableEndpoint } from "../webhooks/disable-endpoint";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
 import { endpointHealth } from "./endpoint-health";
 import { getDelivery } from "./get-delivery";
 import { listDeliveries } from "./list-deliveries";
-import { countRecoverable, recoverDeliveries } from "./recover-deliveries";
+import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./recover-deliveries";
 import { resendDelivery } from "./resend-delivery";
 import { sendTestEvent } from "./send-test-event";
 
@@ -185,6 +185,18 @@ describe("recovering a period", () => {
     expect(await recoverDeliveries(ctx, { ...ALWAYS, states: ["delivered"] })).toBe(2_100);
     const [row] = await t.sql`select count(*)::int as count from delivery_queue where trigger = 'recover'`;
     expect(row).toEqual({ count: 2_100 });
+  });
+
+  test("is on record wherever it begins, and takes any period", async () => {
+    const { ctx, match } = await clientWith(status(500));
+    await match();
+    await deliver();
+    const beginning = publicId("delivery", uuidFloor(0));
+    const ever = { from: new Date("0001-01-01T00:00:00Z"), to: new Date("9999-12-31T23:59:59Z") };
+    expect(await recoverNextDeliveries(ctx, ever, beginning)).toEqual({ queued: 1, next: null });
+    const rows = await t.sql`
+      select actor_kind from audit_events where action = 'delivery.recover' and organization_id = ${ctx.organizationId}`;
+    expect(rows).toHaveLength(1);
   });
 
   test("leaves out what lies outside, what was revoked, and what is another client's", async () => {

@@ -54,7 +54,10 @@ export interface RecoveredPart {
   next: string | null;
 }
 
-/** The same, some thousands at once. `after`: the `next` of the part before; null begins, and is recorded. */
+/**
+ * The same, some thousands at once. `after`: the `next` of the part before; null begins. Each part is recorded: the
+ * caller says where it goes on, and may as well begin in the middle.
+ */
 export async function recoverNextDeliveries(
   ctx: Context,
   recovery: Recovery,
@@ -62,7 +65,7 @@ export async function recoverNextDeliveries(
 ): Promise<RecoveredPart> {
   const begin = after === null ? uuidFloor(0) : parsePublicId("delivery", after);
   if (begin === null) throw notFound("delivery");
-  if (after === null) await recordRecovery(ctx, recovery);
+  await recordRecovery(ctx, recovery, after);
   let queued = 0;
   let last = begin;
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
@@ -75,7 +78,7 @@ export async function recoverNextDeliveries(
   return { queued, next: publicId("delivery", last) };
 }
 
-async function recordRecovery(ctx: Context, recovery: Recovery): Promise<void> {
+async function recordRecovery(ctx: Context, recovery: Recovery, after: string | null): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const { webhookId, organizationId, from, to, states } = recovery;
     await recordAudit(tx, {
@@ -83,7 +86,7 @@ async function recordRecovery(ctx: Context, recovery: Recovery): Promise<void> {
       subjectKind: webhookId === undefined && organizationId !== undefined ? "organization" : "webhook",
       subjectId: webhookId ?? organizationId ?? "all",
       ...(organizationId && { organizationId: parsePublicId("organization", organizationId) }),
-      after: { from, to, states, count: await countRecoverable(tx, recovery) },
+      after: { from, to, states, ...(after === null ? { count: await countRecoverable(tx, recovery) } : { after }) },
     });
   });
 }

@@ -4,34 +4,66 @@ import type { OpenRequest } from "./lock-requests";
 import { LostRaceError } from "./match-transaction";
 import { placeKey } from "./par-hashes";
 
+type Taken = readonly { request: OpenRequest; payment: Candidate }[];
+
 /**
  * Uses payments up for the other references of the requests' clients. The constraint decides: a row that cannot be
  * inserted was inserted by a matcher that has committed meanwhile, and then the whole evaluation starts again and sees
- * it. In the order of the key, so that two matchers do not wait for each other.
+ * it. So it does when a payment that was the reference's own is so no longer: "this is not my receipt" was said
+ * meanwhile. In the order of the key, so that two matchers do not wait for each other.
  *
  * @throws LostRaceError
  */
-export async function consumePayments(
-  ctx: Context,
-  taken: readonly { request: OpenRequest; payment: Candidate }[],
-): Promise<void> {
-  const rows = new Map(
-    taken
-      .filter(({ payment }) => payment.consumedBy === null)
-      .map(({ request: { organizationId, reference }, payment }) => [
-        `${organizationId}/${placeKey(payment)}`,
-        { organizationId, receiptId: payment.receiptId, position: payment.position, reference },
-      ]),
+export async function consumePayments(ctx: Context, taken: Taken): Promise<void> {
+  const fresh = placesOf(taken.filter(({ payment }) => payment.consumedBy === null));
+  const held = placesOf(taken.filter(({ payment }) => payment.consumedBy !== null));
+  // Taken for an earlier request of this very evaluation.
+  for (const place of fresh.keys()) held.delete(place);
+  await holdPayments(ctx, [...held.values()]);
+  await insertPayments(ctx, [...fresh.values()]);
+}
+
+interface Place {
+  organizationId: string;
+  receiptId: string;
+  position: number;
+  reference: string;
+}
+
+function placesOf(taken: Taken): Map<string, Place> {
+  return new Map(
+    taken.map(({ request: { organizationId, reference }, payment }) => [
+      `${organizationId}/${placeKey(payment)}`,
+      { organizationId, receiptId: payment.receiptId, position: payment.position, reference },
+    ]),
   );
-  if (rows.size === 0) return;
+}
+
+/** Until this transaction ends nobody takes them back. */
+async function holdPayments(ctx: Context, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const held = await ctx.sql`
+    select 1
+    from json_to_recordset(${JSON.stringify(places)}::json) as h(
+      "organizationId" uuid, "receiptId" uuid, position int, reference text
+    )
+    join consumed_payments c on c.organization_id = h."organizationId" and c.receipt_id = h."receiptId"
+      and c.payment_position = h.position and c.reference = h.reference
+    order by c.organization_id, c.receipt_id, c.payment_position
+    for key share of c`;
+  if (held.length < places.length) throw new LostRaceError("a payment was taken back from the reference");
+}
+
+async function insertPayments(ctx: Context, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
   const inserted = await ctx.sql`
     insert into consumed_payments (organization_id, receipt_id, payment_position, reference)
     select "organizationId", "receiptId", position, reference
-    from json_to_recordset(${JSON.stringify([...rows.values()])}::json) as c(
+    from json_to_recordset(${JSON.stringify(places)}::json) as c(
       "organizationId" uuid, "receiptId" uuid, position int, reference text
     )
     order by "organizationId", "receiptId", position
     on conflict do nothing
     returning 1`;
-  if (inserted.length < rows.size) throw new LostRaceError("a payment was consumed by another matcher");
+  if (inserted.length < places.length) throw new LostRaceError("a payment was consumed by another matcher");
 }

@@ -11,6 +11,7 @@ import { getMatchRequest } from "./get-match-request";
 import { handleNotMineReport } from "./handle-not-mine-report";
 import { countOpenNotMineReports, listNotMineReports } from "./list-not-mine-reports";
 import { reportNotMine } from "./report-not-mine";
+import { runMatchBatch } from "./run-match-batch";
 
 const t = testDatabase();
 const NOT_FOUND = expect.objectContaining({ code: "not-found" });
@@ -52,6 +53,15 @@ async function deliver(match: NewMatch, state: "parked" | "pending" | "delivered
         ${isClaimed ? t.sql`now() + interval '1 minute'` : null})`;
   }
   return id;
+}
+
+/** Until one transaction waits for another. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await t.sql`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`;
+    if (row?.waits) return;
+  }
 }
 
 async function stateOf(id: string): Promise<string> {
@@ -146,6 +156,41 @@ describe("“this is not my receipt”", () => {
     expect(
       data.filter(({ organizationId }) => parsePublicId("organization", organizationId) === bank.organizationId),
     ).toHaveLength(1);
+  });
+
+  test("takes the match that is just being made as well", async () => {
+    const { bank, payment, matchRequestId, status } = await matched();
+    const { matchRequestId: second } = await ask(bank, "user-1", { code: payment.code, last: payment.last });
+    let report: Promise<void> | undefined;
+    await runMatchBatch(t.systemContext(), {
+      limit: 500,
+      onMatches: async () => {
+        report = reportNotMine(bank, matchRequestId);
+        await Promise.race([report, somebodyWaits()]);
+      },
+    });
+    await report;
+    expect([await status(), await status(second)]).toEqual(["withdrawn", "withdrawn"]);
+  });
+
+  test("is seen by a matcher that had looked at the payment before", async () => {
+    const { bank, payment, matchRequestId, receiptId } = await matched();
+    const { matchRequestId: second } = await ask(bank, "user-1", { code: payment.code, last: payment.last });
+    // Holds the matcher back between its look at the payments and its match.
+    const gate = await t.sql.reserve();
+    await gate`begin`;
+    await gate`select from consumed_payments where receipt_id = ${receiptId} for update`;
+    const matching = matchAll(t.systemContext());
+    await somebodyWaits();
+    await gate`delete from consumed_payments where receipt_id = ${receiptId}`;
+    await gate`
+      insert into refused_payments (organization_id, receipt_id, payment_position, reference)
+      values (${bank.organizationId}, ${receiptId}, 0, 'user-1')`;
+    await gate`commit`;
+    gate.release();
+    expect(await matching).toEqual([]);
+    expect((await getMatchRequest(bank, second)).status).toBe("pending");
+    expect((await getMatchRequest(bank, matchRequestId)).status).toBe("matched");
   });
 
   test("by several people at once is one report", async () => {

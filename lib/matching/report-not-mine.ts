@@ -33,6 +33,7 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
     const match = await findMatch(tx, id);
     // The matcher takes the queue's row first, and so must this, lest the two wait for each other.
     await lookAgain(tx, match.receiptId);
+    await awaitMatchers(tx, match);
     const withdrawn = await withdraw(tx, match);
     if (withdrawn.length === 0) return false;
     const cancelled = await cancelMatchDeliveries(
@@ -91,6 +92,24 @@ async function lookAgain(ctx: Context, receiptId: string): Promise<void> {
     on conflict (subject_id) do update set due_at = now(), attempt_count = 0`);
 }
 
+/** Who is just giving the payment to the reference once more holds this row, and what they match is seen afterwards. */
+async function awaitMatchers(ctx: Context, standing: Standing): Promise<void> {
+  await ctx.db
+    .select({ reference: consumedPayments.reference })
+    .from(consumedPayments)
+    .where(consumedBy(tenantOf(ctx), standing))
+    .for("update");
+}
+
+function consumedBy(organizationId: string, { receiptId, paymentPosition, reference }: Standing) {
+  return and(
+    eq(consumedPayments.organizationId, organizationId),
+    eq(consumedPayments.receiptId, receiptId),
+    eq(consumedPayments.paymentPosition, paymentPosition),
+    eq(consumedPayments.reference, reference),
+  );
+}
+
 /** The matches that stood until now; two who report at once follow each other, and the second finds none. */
 async function withdraw(ctx: Context, { receiptId, paymentPosition, reference }: Standing) {
   const rows = await ctx.db
@@ -118,18 +137,10 @@ async function withdraw(ctx: Context, { receiptId, paymentPosition, reference }:
   return withdrawn;
 }
 
-async function refusePayment(ctx: Context, { receiptId, paymentPosition, reference }: Standing): Promise<void> {
+async function refusePayment(ctx: Context, standing: Standing): Promise<void> {
   const organizationId = tenantOf(ctx);
-  await ctx.db
-    .delete(consumedPayments)
-    .where(
-      and(
-        eq(consumedPayments.organizationId, organizationId),
-        eq(consumedPayments.receiptId, receiptId),
-        eq(consumedPayments.paymentPosition, paymentPosition),
-        eq(consumedPayments.reference, reference),
-      ),
-    );
+  await ctx.db.delete(consumedPayments).where(consumedBy(organizationId, standing));
+  const { receiptId, paymentPosition, reference } = standing;
   await ctx.db
     .insert(refusedPayments)
     .values({ organizationId, receiptId, paymentPosition, reference })
