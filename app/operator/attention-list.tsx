@@ -9,6 +9,7 @@ import type { Context } from "@/lib/db/context";
 import { listClientsWithoutEndpoint } from "@/lib/deliveries/list-clients-without-endpoint";
 import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
 import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
+import { countOpenNotMineReports } from "@/lib/matching/list-not-mine-reports";
 
 const texts = operatorTexts.overview;
 /** Of each kind: the list is there to be emptied. */
@@ -52,10 +53,11 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
 }
 
 async function concernsOf(ctx: Context): Promise<Concern[]> {
-  const [endpoints, clients, ownerless, ambiguous] = await Promise.all([
+  const [endpoints, clients, ownerless, reports, ambiguous] = await Promise.all([
     listTroubledEndpoints(ctx, { limit: MOST }),
     listClientsWithoutEndpoint(ctx, { limit: MOST }),
     listOwnerlessOrganizations(ctx, { limit: MOST }),
+    countOpenNotMineReports(ctx),
     countAmbiguousRequests(ctx),
   ]);
   const home = "/operator/organizations";
@@ -96,6 +98,16 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
         note: isInvited ? texts.ownerInvited : null,
       }),
     ),
+    ...(reports > 0
+      ? [
+          {
+            href: "/operator/matches/reports?handling=open",
+            title: texts.reports,
+            pill: { tone: "bad" as const, text: String(reports) },
+            note: texts.reportsBody(reports),
+          },
+        ]
+      : []),
     ...(ambiguous > 0
       ? [
           {

@@ -23,6 +23,9 @@ export const operatorTexts = {
     noWebhook: "Client without a webhook",
     noOwner: "Nobody owns it",
     ownerInvited: "Its owner has not accepted the invitation yet",
+    reports: "“Not mine” reports",
+    reportsBody: (count: number) =>
+      count === 1 ? "One receipt reached somebody else." : `${count} receipts reached somebody else.`,
     ambiguous: "Ambiguous matches",
     ambiguousBody: (count: number) =>
       count === 1 ? "One match request fits several payments." : `${count} match requests fit several payments.`,

@@ -64,7 +64,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
   },
   {
     name: "recoverDeliveriesAction",
-    args: (v) => [v.organizationId, { webhookId: v.webhookId, ...since }],
+    args: (v) => [v.organizationId, { webhookId: v.webhookId, ...since }, null],
   },
   { name: "sendTestEventAction", args: (v) => [v.organizationId, v.webhookId] },
   { name: "revealSecretAction", args: (v) => [v.organizationId, v.webhookId, { password: v.password }] },
@@ -112,13 +112,27 @@ export const actionRecipes: readonly ActionRecipe[] = [
     { name: "resendDeliveryAction", args: (v: Values) => [v.deliveryId] },
     { name: "countRecoverableAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }] },
     { name: "recoverDeliveriesAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }, null] },
+    { name: "handleNotMineReportAction", args: (v: Values) => [v.reportId] },
+    { name: "registerWebhookAction", args: (v: Values) => [v.organizationId, { url: "http://127.0.0.1:9/matrix" }] },
+    { name: "updateWebhookAction", args: (v: Values) => [v.spareWebhookId, { maxInFlight: 3 }] },
+    { name: "testWebhookAction", args: (v: Values) => [v.spareWebhookId] },
+    { name: "rotateSecretAction", args: (v: Values) => [v.spareWebhookId, 0] },
+    { name: "enableWebhookAction", args: (v: Values) => [v.spareWebhookId] },
+    { name: "disableWebhookAction", args: (v: Values) => [v.spareWebhookId, { grace: "0" }] },
+    { name: "deleteWebhookAction", args: (v: Values) => [v.spareWebhookId] },
+    { name: "inviteOperatorAction", args: () => [{ email: "matrix-operates@operator.example" }] },
+    { name: "revokeOperatorInvitationAction", args: (v: Values) => [v.operatorInvitationId] },
+    // Somebody who is no operator, and in no organization any more.
+    { name: "createPasswordResetAction", args: (v: Values) => [v.userId] },
+    { name: "disableUserAction", args: (v: Values) => [v.userId] },
+    { name: "enableUserAction", args: (v: Values) => [v.userId] },
+    { name: "removeOperatorAction", args: (v: Values) => [v.userId] },
   ].map((recipe) => ({ ...recipe, isOperators: true as const })),
   ...[
     { name: "changeRoleAction", args: (v: Values) => [v.organizationId, { userId: v.userId, role: "viewer" }] },
     { name: "removeMemberAction", args: (v: Values) => [v.organizationId, v.userId] },
     { name: "revokeInvitationAction", args: (v: Values) => [v.organizationId, v.invitationId] },
     { name: "revokeCredentialAction", args: (v: Values) => [v.organizationId, v.credentialId] },
-    { name: "handleNotMineReportAction", args: (v: Values) => [v.matchRequestId] },
   ].map((recipe) => ({ ...recipe, isOperators: true as const, isOnlyRefused: true as const })),
 
   // A person's own account

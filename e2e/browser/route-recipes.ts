@@ -23,12 +23,8 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
     method: "POST",
     body: ({ storeId }) => JSON.stringify({ header: { storeId } }),
   },
-  "/client/[organizationId]/deliveries/recoverable": {
-    audience: "client",
-    path: ({ organizationId, webhookId }) =>
-      `/client/${organizationId}/deliveries/recoverable?webhookId=${webhookId}&from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z&isAcknowledgedToo=true`,
-  },
   "/operator/audit/export": { audience: "operator" },
+  "/operator/webhook-check": { audience: "operator", method: "POST", body: () => "https://127.0.0.1/of-blaubach" },
   "/v1/[[...path]]": { audience: null, path: ({ storeId }) => `/v1/stores/${storeId}`, status: 401 },
   "/r/[[...path]]": { audience: null, path: () => "/r/000000000000000000000000000", status: 404 },
   "/.well-known/oauth-authorization-server": { audience: null, status: 200 },

@@ -15,7 +15,7 @@ export interface World {
   /** Each person's cookies. */
   sessions: Record<Role, Record<string, string>>;
   /** Values for the parameters of pages, routes and actions, by the tenant whose they are. */
-  ids: Record<Kind | "otherMerchant" | "otherClient", Record<string, string>>;
+  ids: Record<Kind | "otherMerchant" | "otherClient" | "operator", Record<string, string>>;
   /** What only the tenant (and operators) may see. */
   marks: Record<Kind, string[]>;
 }
@@ -46,6 +46,7 @@ async function makeWorld(): Promise<World> {
   const merchantStaff = await addStaff(people.merchant, baseUrl, "merchant", demo.merchant);
   const clientStaff = await addStaff(people.client, baseUrl, "client", demo.client);
   const business = await doBusiness(baseUrl, demo.merchant, demo.client);
+  const work = await addWork(people.operator, people.client, demo.client, business.denied);
   const { organizationId, brandId, storeId, sourceId } = demo.merchant;
   const fixed = { slug: "not-found", token: merchantStaff.ids.token ?? "" };
   return {
@@ -65,6 +66,7 @@ async function makeWorld(): Promise<World> {
       },
       otherMerchant: ownIds(demo.otherMerchant),
       otherClient: ownIds(demo.otherClient),
+      operator: work,
     },
     marks: {
       merchant: [
@@ -130,7 +132,26 @@ async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizat
   return { viewer, ids, marks: [viewerEmail, spareEmail, openEmail, credentialName, ...Object.values(ids)] };
 }
 
-/** A receipt that reaches the client by its subscription, one that it finds by asking, and questions without an answer. */
+/** What waits for operators: a webhook to switch on, a report of a receipt that is somebody else's, an invitation. */
+async function addWork(operator: Visitor, client: Visitor, { organizationId }: DemoOrganization, denied: string) {
+  const reporting = `/client/${organizationId}/match-requests/${denied}`;
+  await client.act(reporting, actionId("reportNotMineAction"), [organizationId, denied]);
+  const registering = `/operator/organizations/${organizationId}/webhooks/new`;
+  const webhook = { url: "http://127.0.0.1:9/spare", payload: "thin" };
+  const registered = await operator.act(registering, actionId("registerWebhookAction"), [organizationId, webhook]);
+  const invitee = "operates@operator.example";
+  await operator.act("/operator/people", actionId("inviteOperatorAction"), [{ email: invitee }]);
+  return {
+    reportId: found(await operator.get("/operator/matches/reports"), /"reportId":"(\w+)"/),
+    spareWebhookId: found(registered, /"webhookId":"(whk_\w+)"/),
+    operatorInvitationId: found(
+      await operator.get("/operator/people"),
+      new RegExp(`"invitationId":"([\\w-]+)","email":"${invitee}"`),
+    ),
+  };
+}
+
+/** A receipt that reaches the client by its subscription, two that it finds by asking, and questions without an answer. */
 async function doBusiness(baseUrl: string, merchant: DemoOrganization, client: DemoOrganization) {
   const bank = await Receiver.start();
   const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: baseUrl };
@@ -160,11 +181,22 @@ async function doBusiness(baseUrl: string, merchant: DemoOrganization, client: D
     paymentAccountReference: subscription.par,
   });
   await submit("WORLD-7733", transaction);
+  const denied = { retrievalReferenceNumber: "771300998899", lastFour: "4418" };
+  const deniedRequest = await bankServer("/v1/transaction-match", {
+    reference: "customer-denies-7735",
+    transaction: denied,
+  });
+  await submit("WORLD-7735", denied);
   const arrived = () => bank.deliveries(subscription.reference)[0]?.json.data.deliveryId;
-  await bank.until(() => arrived() !== undefined && bank.deliveries("customer-asks-7733").length > 0);
+  await bank.until(
+    () =>
+      arrived() !== undefined &&
+      ["customer-asks-7733", "customer-denies-7735"].every((r) => bank.deliveries(r).length > 0),
+  );
   const deliveryId = arrived() ?? "";
   bank.close();
   return {
+    denied: deniedRequest.matchRequestId ?? "",
     merchant: { receiptId, receiptNumber: "WORLD-7731", receiptToken: receiptUrl.split("/").at(-1) ?? "" },
     client: {
       deliveryId,
@@ -216,11 +248,11 @@ export async function program(baseUrl: string, { clientId, clientSecret }: DemoO
   };
 }
 
-/** Operators have actions of the same names. */
+/** Where operators have an action of the same name, the tenants'. */
 function actionId(name: string): string {
-  const id = readActions().find(
-    (action) => action.name === name && !action.pages.every(({ audience }) => audience === "operator"),
-  )?.id;
+  const named = readActions().filter((action) => action.name === name);
+  const ofTenants = named.find(({ pages }) => !pages.every(({ audience }) => audience === "operator"));
+  const id = (ofTenants ?? named[0])?.id;
   if (!id) throw new Error(`There is no action ${name}.`);
   return id;
 }

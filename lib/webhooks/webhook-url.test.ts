@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "./address-policy";
-import { checkWebhookUrl } from "./webhook-url";
+import { checkWebhookUrl, inspectWebhookUrl } from "./webhook-url";
 
 const HOSTS: Record<string, string[]> = {
   "bank.example": ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"],
@@ -81,6 +81,14 @@ describe("a webhook address", () => {
     "http://127.1/",
   ])("%s is accepted where loopback is allowed", async (url) => {
     await expect(check(url, LOOPBACK_CIDRS)).resolves.toBe(new URL(url).href);
+  });
+
+  test("is refused, naming the field, when the name server does not answer in time", async () => {
+    const network = { policy: createAddressPolicy([]), resolve: () => new Promise<never>(() => undefined) };
+    await expect(inspectWebhookUrl(network, "https://bank.example/", 20)).rejects.toMatchObject({
+      code: "validation-failed",
+      fields: [{ field: "url", detail: expect.stringContaining("gave no answer") }],
+    });
   });
 
   test.each(["http://bank.example/", "https://inside.example/", "https://[::ffff:127.0.0.1]/"])(

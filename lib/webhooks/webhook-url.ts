@@ -1,9 +1,11 @@
-import type { DomainError } from "../core/errors";
+import { type DomainError, isDomainError } from "../core/errors";
 import { fieldProblem } from "./field-problem";
 import { permittedAddresses } from "./permitted-addresses";
 import type { WebhookNetwork } from "./webhook-network";
 
 const MAX_LENGTH = 2_000;
+/** Somebody waits for the answer; the system itself gives a name server up only after half a minute or so. */
+const RESOLVE_TIMEOUT_MS = 5_000;
 
 export interface InspectedUrl {
   /** In its normal form. */
@@ -15,19 +17,40 @@ export interface InspectedUrl {
 
 /**
  * The address of a receiver, checked as a delivery would be. A name that does not resolve yet is accepted: it may be set
- * up later, and nothing is sent before its addresses were checked when connecting.
+ * up later, and nothing is sent before its addresses were checked when connecting. A name server that does not answer
+ * says neither, so the address is refused for now.
  *
  * @throws DomainError `validation-failed` on the field `url`.
  */
-export async function inspectWebhookUrl(network: WebhookNetwork, text: string): Promise<InspectedUrl> {
+export async function inspectWebhookUrl(
+  network: WebhookNetwork,
+  text: string,
+  timeoutMs = RESOLVE_TIMEOUT_MS,
+): Promise<InspectedUrl> {
   const url = parseWebhookUrl(text);
   const isEncrypted = url.protocol === "https:";
   try {
-    return { url: url.href, addresses: await permittedAddresses(network, url), isEncrypted };
+    return { url: url.href, addresses: await inTime(permittedAddresses(network, url), timeoutMs), isEncrypted };
   } catch (error) {
+    if (isDomainError(error)) throw error;
     if ((error as { code?: unknown }).code === "FORBIDDEN_ADDRESS") throw urlError((error as Error).message);
     if (!isEncrypted) throw urlError("The address must begin with https://.");
     return { url: url.href, addresses: null, isEncrypted };
+  }
+}
+
+/** The question goes on behind it: `getaddrinfo` cannot be broken off. */
+async function inTime<Answer>(question: Promise<Answer>, timeoutMs: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const seconds = timeoutMs / 1_000;
+    const problem = urlError(`The name server gave no answer for this host within ${seconds} s. Try again later.`);
+    timer = setTimeout(() => reject(problem), timeoutMs);
+  });
+  try {
+    return await Promise.race([question, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
