@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "../core/errors";
+import { isInstallationWide } from "../core/tenant";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
@@ -13,7 +14,7 @@ import { lockEndpoint, recordEndpointAudit } from "./internal";
 export async function enableEndpoint(ctx: Context, webhookId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
-    const isOperator = ctx.organizationId === null;
+    const isOperator = isInstallationWide(ctx);
     if (endpoint.state === "active" && !(isOperator && endpoint.disablesAt)) return;
     if (!isOperator && isForOperator(endpoint.disabledReason)) {
       throw new DomainError("forbidden", "The operator has this webhook switched off. Ask them to switch it on.");
