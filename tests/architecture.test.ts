@@ -168,6 +168,13 @@ describe("the direction of imports", () => {
     expect(violations.map(show)).toEqual([]);
   });
 
+  it("internal.ts is private to its folder: what others need has a file of its own name.", () => {
+    const violations = imports.filter(
+      ({ file, target }) => /\/internal(?:\.ts)?$/.test(target) && dirname(file) !== dirname(target),
+    );
+    expect(violations.map(show)).toEqual([]);
+  });
+
   it("Configuration comes from lib/env.ts: nothing else reads process.env.", () => {
     const readers = sources.filter(({ file, text }) => file !== "lib/env.ts" && /\bprocess\.env\b/.test(text));
     expect(readers.map(({ file }) => file)).toEqual([]);

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { ActionForm, SubmitButton } from "@/components/forms/action-form";
-import { SelectField } from "@/components/forms/form-fields";
 import { SecretOnce } from "@/components/forms/secret-once";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
@@ -10,15 +9,7 @@ import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import type { CredentialActions } from "./credential-actions";
-
-const HOUR_MS = 3_600_000;
-
-const OVERLAPS = [
-  { value: String(24 * HOUR_MS), label: texts.overlaps.day },
-  { value: String(HOUR_MS), label: texts.overlaps.hour },
-  { value: String(7 * 24 * HOUR_MS), label: texts.overlaps.week },
-  { value: "0", label: texts.overlaps.none },
-];
+import { DEFAULT_OVERLAP, OverlapField } from "./overlap-field";
 
 interface RotateCredentialDialogProps {
   rotate: NonNullable<CredentialActions["rotate"]>;
@@ -33,7 +24,7 @@ export function RotateCredentialDialog({ rotate, credential, onClose }: RotateCr
   const form = useActionForm({
     schema: () => import("./rotation-input").then((inputs) => inputs.rotationInput),
     action: ({ overlap }) => rotate({ credentialId, overlapMs: Number(overlap) }),
-    defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
+    defaultValues: { overlap: DEFAULT_OVERLAP },
     onDone: ({ clientSecret }) => setSecret(clientSecret),
   });
   return (
@@ -59,7 +50,7 @@ export function RotateCredentialDialog({ rotate, credential, onClose }: RotateCr
         </div>
       ) : (
         <ActionForm form={form} label={texts.rotate}>
-          <SelectField name="overlap" label={texts.overlap} options={OVERLAPS} />
+          <OverlapField label={texts.overlap} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>{commonTexts.cancel}</Button>

@@ -5,26 +5,28 @@ import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OpenInvitation } from "@/lib/accounts/list-invitations";
-import type { MemberActions } from "./member-actions";
+import type { Role } from "@/lib/accounts/role";
+import type { ActionResult } from "@/lib/core/action-result";
 
 interface InvitationListProps {
-  actions: MemberActions;
-  invitations: OpenInvitation[];
-  canManage: boolean;
+  /** An operator's has no role. */
+  invitations: { invitationId: string; email: string; role?: Role; expires: Date }[];
+  /** Null where the viewer may not. */
+  withdraw: ((invitationId: string) => Promise<ActionResult<void>>) | null;
 }
 
-export function InvitationList({ actions, invitations, canManage }: InvitationListProps) {
+/** Invitations that nobody has accepted yet. */
+export function InvitationList({ invitations, withdraw }: InvitationListProps) {
   return (
     <ul className="divide-y divide-line">
       {invitations.map(({ invitationId, email, role, expires }) => (
         <li key={invitationId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           <span className="min-w-0 font-medium break-all">{email}</span>
-          <StatusPill status={role} />
+          {role ? <StatusPill status={role} /> : null}
           <span className="text-muted">
             {texts.expires} <RelativeTime at={expires} />
           </span>
-          {canManage ? (
+          {withdraw ? (
             <span className="ml-auto">
               <ConfirmDialog
                 trigger={
@@ -34,7 +36,7 @@ export function InvitationList({ actions, invitations, canManage }: InvitationLi
                 }
                 title={texts.withdrawTitle(email)}
                 confirmLabel={texts.withdraw}
-                action={() => actions.withdraw(invitationId)}
+                action={() => withdraw(invitationId)}
                 doneMessage={texts.withdrawn(email)}
               >
                 <p>{texts.withdrawBody}</p>

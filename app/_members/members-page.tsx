@@ -39,7 +39,7 @@ export async function MembersPage({ kind, organizationId }: MembersPageProps) {
       <MembersTable actions={actions} members={members} canManage={canManage} ownUserId={ctx.user.userId} />
       {invitations.length > 0 ? (
         <Card title={texts.invitations} isFlush className="mt-6">
-          <InvitationList actions={actions} invitations={invitations} canManage={canManage} />
+          <InvitationList invitations={invitations} withdraw={canManage ? actions.withdraw : null} />
         </Card>
       ) : null}
     </>

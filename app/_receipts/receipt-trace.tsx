@@ -1,8 +1,8 @@
+import { matchedInWords } from "@/app/match-words";
 import { merchantTexts } from "@/components/texts/merchant";
 import type { Tone } from "@/components/ui/pill";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import type { TraceEntry } from "@/lib/deliveries/trace-receipt";
-import { fieldNames } from "./field-names";
 
 const texts = merchantTexts.receipt;
 
@@ -31,10 +31,7 @@ export function ReceiptTrace({ received, trace, isAnonymous = true }: ReceiptTra
       {
         id: `match-${number}`,
         tone: "accent",
-        title:
-          way === "subscription"
-            ? texts.matchedBySubscription
-            : texts.matchedByRule(matchedBy.rule, fieldNames(matchedBy.fields)),
+        title: way === "subscription" ? texts.matchedBySubscription : matchedInWords(matchedBy),
         at: matched,
       },
       deliveryStep(number, delivery),

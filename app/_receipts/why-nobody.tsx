@@ -1,6 +1,6 @@
+import { fieldsInWords } from "@/app/match-words";
 import { merchantTexts } from "@/components/texts/merchant";
 import type { PaymentExplanation, ReceiptExplanation } from "@/lib/matching/explain-receipt";
-import { fieldNames } from "./field-names";
 import { moneyText } from "./money-text";
 
 const texts = merchantTexts.receipt;
@@ -32,11 +32,11 @@ export function WhyNobody({ explanation }: { explanation: ReceiptExplanation }) 
 
 function sentencesOf({ given, subscriptions, requests }: PaymentExplanation): string[] {
   const asked = requests.map(({ status, contradicting }) => {
-    if (contradicting.length > 0) return texts.requestExcluded(fieldNames(contradicting));
+    if (contradicting.length > 0) return texts.requestExcluded(fieldsInWords(contradicting));
     return status === "ambiguous" ? texts.requestAmbiguous : texts.requestFits;
   });
   return [
-    given.length === 0 ? texts.givenNone : `${texts.given}: ${fieldNames(given)}.`,
+    given.length === 0 ? texts.givenNone : `${texts.given}: ${fieldsInWords(given)}.`,
     subscriptions === null
       ? texts.noPar
       : subscriptions === 0

@@ -273,7 +273,6 @@ export const clientTexts = {
     rotateSubmit: "Rotate",
     rotatedTitle: "The new signing secret",
     overlap: "The present secret signs for another",
-    overlaps: { none: "no time: it ends now", hour: "hour", day: "24 hours", week: "7 days" },
     stored: "I have stored it",
     switchOff: "Switch off",
     switchOffTitle: (url: string) => `Switch ${url} off?`,

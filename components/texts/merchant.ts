@@ -50,8 +50,6 @@ export const merchantTexts = {
     credentialBody: "With it your system gets access tokens.",
     receipt: "Submit a receipt",
     receiptBody: "In a form, before your tills do.",
-    done: "Done",
-    toDo: "To do",
   },
   refusals: {
     title: "Refused submissions",
@@ -219,7 +217,6 @@ export const merchantTexts = {
     nobody: "Nobody got this receipt yet.",
     submitted: "Submitted",
     matchedBySubscription: "Matched by a subscription to the card",
-    matchedByRule: (rule: string, fields: string) => `Matched by rule ${rule} (${fields})`,
     deliveryStates: {
       parked: "Waits until the client can receive it",
       pending: "On its way to the client",
@@ -251,18 +248,6 @@ export const merchantTexts = {
       "A client has asked for a payment like this one, but several payments fitted, so nobody got a receipt.",
     tillHint:
       "Receipts are found best with PAR, RRN, approval code and last four digits. What is missing, your till or terminal did not send.",
-    fields: {
-      paymentAccountReference: "PAR",
-      retrievalReferenceNumber: "RRN",
-      approvalCode: "approval code",
-      lastFour: "last four digits",
-      amount: "amount",
-      currency: "currency",
-      transactionDateTime: "time",
-      terminalId: "terminal",
-      systemTraceAuditNumber: "STAN",
-      paymentTypeLabel: "card type",
-    },
     qr: "QR code",
     qrBody: "Leads to the receipt's page. Print it, or show it to the customer.",
     qrAlt: "QR code of the receipt's address",

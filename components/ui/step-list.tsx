@@ -3,11 +3,11 @@ import Link from "next/link";
 import { commonTexts } from "../texts/common";
 import { classNames } from "./class-names";
 
-export interface Step {
+interface Step {
   title: string;
   body: string;
-  /** Where it is done. */
-  href: string;
+  /** Where it is done; null for who may not do it. */
+  href: string | null;
   isDone: boolean;
 }
 
@@ -17,7 +17,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="divide-y divide-line">
       {steps.map((step, index) => (
-        <li key={step.href} className="relative flex items-start gap-3 px-4 py-3 has-[a]:hover:bg-sunken">
+        <li key={step.title} className="relative flex items-start gap-3 px-4 py-3 has-[a]:hover:bg-sunken">
           <span
             className={classNames(
               "figures mt-0.5 grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium",
@@ -29,7 +29,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           </span>
           <div className="min-w-0">
             <p className={classNames("font-medium", step.isDone && "text-muted")}>
-              {step.isDone ? (
+              {step.isDone || step.href === null ? (
                 step.title
               ) : (
                 <Link

@@ -4,10 +4,11 @@ import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { notFound } from "../core/errors";
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { memberships, users } from "../db/schema/accounts";
 import { memberInput } from "./inputs";
-import { assertOperator, fieldError, lockOrganization, targetOrganization, userUuid } from "./internal";
+import { fieldError, lockOrganization, targetOrganization, userUuid } from "./internal";
 import type { Role } from "./role";
 
 /** Makes an existing person a member. For operators and the service; everybody else invites. */

@@ -1,5 +1,5 @@
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
-import { assertOperator } from "./internal";
 
 export interface AccountCounts {
   merchants: number;

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { newUuid, publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { organizations } from "../db/schema/accounts";
 import type { NewLink } from "./account-link";
 import { createOrganizationInput } from "./inputs";
-import { assertOperator } from "./internal";
 import { inviteMember } from "./invite-member";
 
 /** A new merchant or client, and the invitation of its owner when one is named. For operators and the service. */

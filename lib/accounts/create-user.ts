@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { newUuid, publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { createUserInput } from "./inputs";
-import { assertOperator, fieldError } from "./internal";
+import { fieldError } from "./internal";
 import { hashPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
 

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { DomainError } from "../core/errors";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { assertAnotherOperator } from "./another-operator";
 import { endSessions } from "./end-sessions";
 import { getUser } from "./get-user";
-import { assertOperator, userUuid } from "./internal";
+import { userUuid } from "./internal";
 
 /**
  * The person can no longer sign in and is signed out. For operators; nobody disables themselves, and the last operator

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { getUser } from "./get-user";
-import { assertOperator, userUuid } from "./internal";
+import { userUuid } from "./internal";
 
 /** The person may sign in again. For operators. */
 export async function enableUser(ctx: Context, userId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { organizations } from "../db/schema/accounts";
-import { assertOperator, organizationUuid } from "./internal";
+import { organizationUuid } from "./organization-uuid";
 
 /** The names of organizations, by id. For operators, who see the things of many. */
 export async function findOrganizationNames(

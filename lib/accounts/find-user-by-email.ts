@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { users } from "../db/schema/accounts";
-import { assertOperator } from "./internal";
 import { storedEmail } from "./stored-email";
 import { toUser, type User, userColumns } from "./user";
 

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { users } from "../db/schema/accounts";
-import { assertOperator, userUuid } from "./internal";
+import { userUuid } from "./internal";
 
 /** The names of people, by id. For operators. */
 export async function findUserNames(ctx: Context, userIds: readonly string[]): Promise<Record<string, string>> {

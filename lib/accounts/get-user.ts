@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "../core/errors";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { users } from "../db/schema/accounts";
-import { assertOperator, userUuid } from "./internal";
+import { userUuid } from "./internal";
 import { toUser, type User, userColumns } from "./user";
 
 /** Oneself, or for operators anybody. */

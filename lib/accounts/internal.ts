@@ -1,27 +1,15 @@
 import { eq } from "drizzle-orm";
 import { DomainError, fieldPath, notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { organizations } from "../db/schema/accounts";
-
-/** The UUID behind an organization's public id, or not-found. */
-export function organizationUuid(organizationId: string): string {
-  const id = parsePublicId("organization", organizationId);
-  if (!id) throw notFound("organization");
-  return id;
-}
+import { organizationUuid } from "./organization-uuid";
 
 export function userUuid(userId: string): string {
   const id = parsePublicId("user", userId);
   if (!id) throw notFound("person");
   return id;
-}
-
-/** Installation-wide verbs are for operators and for the service itself. */
-export function assertOperator(ctx: Context): void {
-  const { actor } = ctx;
-  if (actor.kind === "system" || (actor.kind === "user" && actor.isOperator)) return;
-  throw new DomainError("forbidden", "Only an operator may do this.");
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { createLink, type NewLink } from "./account-link";
 import { findUserByEmail } from "./find-user-by-email";
 import { inviteOperatorInput } from "./inputs";
-import { assertOperator, fieldError } from "./internal";
+import { fieldError } from "./internal";
 
 /** Invites somebody to operate the exchange. For operators and the service. */
 export async function inviteOperator(ctx: Context, input: z.input<typeof inviteOperatorInput>): Promise<NewLink> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { accountLinks } from "../db/schema/accounts";
-import { assertOperator } from "./internal";
 
 export interface OperatorInvitation {
   invitationId: string;

@@ -3,11 +3,13 @@ import type { z } from "zod";
 import { parseInput } from "../contract/parse-input";
 import { parsePublicId } from "../core/ids";
 import { type Page, pageOf } from "../core/page";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { memberships, organizations } from "../db/schema/accounts";
 import { listOrganizationsInput } from "./inputs";
-import { assertOperator, containing, organizationUuid } from "./internal";
+import { containing } from "./internal";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
+import { organizationUuid } from "./organization-uuid";
 
 export interface ListedOrganization extends Organization {
   /** How many members it has. */

@@ -1,7 +1,7 @@
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import type { OrganizationKind } from "./fields";
-import { assertOperator } from "./internal";
 
 export interface OwnerlessOrganization {
   organizationId: string;

@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { memberships, organizations } from "../db/schema/accounts";
 import type { Membership } from "./find-session-user";
-import { assertOperator, userUuid } from "./internal";
+import { userUuid } from "./internal";
 
 /** Where people are members, by name; under each one's `userId`. For operators. */
 export async function listUserOrganizations(

@@ -2,11 +2,12 @@ import { and, desc, eq, ilike, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { parseInput } from "../contract/parse-input";
 import { type Page, pageOf } from "../core/page";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { users } from "../db/schema/accounts";
 import type { Membership } from "./find-session-user";
 import { listUsersInput } from "./inputs";
-import { assertOperator, containing, userUuid } from "./internal";
+import { containing, userUuid } from "./internal";
 import { listUserOrganizations } from "./list-user-organizations";
 import { toUser, type User, userColumns } from "./user";
 

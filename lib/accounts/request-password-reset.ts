@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/record-audit";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { createLink, type NewLink } from "./account-link";
 import { findUserByEmail } from "./find-user-by-email";
 import { getUser } from "./get-user";
-import { assertOperator } from "./internal";
 
 /**
  * A link to choose a new password, for the service to mail or an operator to hand over; null when nobody who may sign in

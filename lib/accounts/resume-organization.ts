@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { organizations } from "../db/schema/accounts";
-import { assertOperator, lockOrganization, organizationUuid } from "./internal";
+import { lockOrganization } from "./internal";
+import { organizationUuid } from "./organization-uuid";
 
 /** Ends a suspension. Again is the same. For operators. */
 export async function resumeOrganization(ctx: Context, organizationId: string): Promise<void> {

@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../core/errors";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { accountLinks } from "../db/schema/accounts";
-import { assertOperator } from "./internal";
 
 /** Takes an open invitation to operate the exchange back. For operators. */
 export async function revokeOperatorInvitation(ctx: Context, invitationId: string): Promise<void> {

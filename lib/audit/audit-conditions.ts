@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { DomainError } from "../core/errors";
 import { parsePublicId, uuidFloor } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { auditEvents } from "../db/schema/audit";
 
@@ -18,10 +18,8 @@ export interface AuditFilters {
 }
 
 /** The log is the operators' own: what it says about one organization is not for the others. */
-export function assertMayReadAudit({ organizationId, actor }: Context): void {
-  const isOperator = actor.kind === "system" || (actor.kind === "user" && actor.isOperator);
-  if (organizationId === null && isOperator) return;
-  throw new DomainError("forbidden", "Only an operator may read the audit log.");
+export function assertMayReadAudit(ctx: Context): void {
+  assertOperator(ctx, "Only an operator may read the audit log.");
 }
 
 /** Times are those in the ids, so that every filter's index is in the order of the list. An unknown id finds nothing. */

@@ -1,4 +1,5 @@
-import { assertOperator, organizationUuid } from "../accounts/internal";
+import { organizationUuid } from "../accounts/organization-uuid";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 
 /** An operator's context with an organization as its tenant, for verbs that work on the context's own. */

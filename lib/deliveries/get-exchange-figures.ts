@@ -1,5 +1,5 @@
-import { assertOperator } from "../accounts/internal";
 import { uuidFloor } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import type { DeliveryState } from "./delivery";
 

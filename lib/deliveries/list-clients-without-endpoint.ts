@@ -1,5 +1,5 @@
-import { assertOperator } from "../accounts/internal";
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 
 export interface ClientWithoutEndpoint {

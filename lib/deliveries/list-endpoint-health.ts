@@ -1,6 +1,7 @@
-import { assertOperator, organizationUuid } from "../accounts/internal";
+import { organizationUuid } from "../accounts/organization-uuid";
 import { publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import type { EndpointHealth } from "./endpoint-health";
 

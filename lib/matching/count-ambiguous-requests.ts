@@ -1,4 +1,4 @@
-import { assertOperator } from "../accounts/internal";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 
 const MAX_COUNTED = 1_000;

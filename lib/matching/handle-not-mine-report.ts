@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { assertOperator } from "../accounts/internal";
 import { recordAudit } from "../audit/record-audit";
 import { DomainError, notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { notMineReports } from "../db/schema/matching";
 

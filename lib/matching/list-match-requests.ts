@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { organizationUuid } from "../accounts/internal";
+import { organizationUuid } from "../accounts/organization-uuid";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
 import { matches, matchRequests } from "../db/schema/matching";

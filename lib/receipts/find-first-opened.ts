@@ -1,6 +1,6 @@
 import { parsePublicId } from "../core/ids";
+import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
-import { mayReadAll } from "./get-receipt";
 
 /** When a person first opened the page of one of the merchant's receipts (to the minute), or null. */
 export async function findFirstOpened(ctx: Context, receiptId: string): Promise<Date | null> {
@@ -10,6 +10,6 @@ export async function findFirstOpened(ctx: Context, receiptId: string): Promise<
     select v.first_opened_at from receipt_views v
     join receipts r on r.id = v.receipt_id
     where v.receipt_id = ${uuid} and r.id = ${uuid}
-      and (r.organization_id = ${ctx.organizationId} or ${mayReadAll(ctx)})`;
+      and (r.organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})`;
   return row?.first_opened_at ?? null;
 }

@@ -1,5 +1,6 @@
 import { notFound } from "../core/errors";
 import { parsePublicId, publicId } from "../core/ids";
+import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
 import { receiptUrl } from "./receipt-url";
 
@@ -31,7 +32,7 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
     }[]
   >`
     select organization_id, store_id, source_id, token, received_at, content from receipts
-    where id = ${uuid} and (organization_id = ${ctx.organizationId} or ${mayReadAll(ctx)})`;
+    where id = ${uuid} and (organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})`;
   if (!row) throw notFound("receipt");
   return {
     id: receiptId,
@@ -42,8 +43,4 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
     received: row.received_at,
     content: row.content,
   };
-}
-
-export function mayReadAll({ organizationId, actor }: Context): boolean {
-  return organizationId === null && (actor.kind === "system" || (actor.kind === "user" && actor.isOperator));
 }

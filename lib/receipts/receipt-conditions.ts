@@ -1,10 +1,9 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { parsePublicId, uuidFloor } from "../core/ids";
 import { receiptTokenTimeMs } from "../core/receipt-token";
-import { tenantOf } from "../core/tenant";
+import { isInstallationWide, tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import { receiptSearch } from "../db/schema/receipt-search";
-import { mayReadAll } from "./get-receipt";
 import type { ReceiptFilters } from "./receipt-filters";
 import { searchQuery } from "./search-words";
 
@@ -65,7 +64,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
 }
 
 function ofMerchant(ctx: Context, { organizationId, storeId, sourceId }: ReceiptFilters): SQL | undefined {
-  if (!mayReadAll(ctx)) return eq(receiptSearch.organizationId, tenantOf(ctx));
+  if (!isInstallationWide(ctx)) return eq(receiptSearch.organizationId, tenantOf(ctx));
   if (organizationId !== undefined) {
     return withId("organization", organizationId, (id) => eq(receiptSearch.organizationId, id));
   }

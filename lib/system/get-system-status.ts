@@ -1,4 +1,4 @@
-import { assertOperator } from "../accounts/internal";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { env } from "../env";
 import { getMatchQueueStatus } from "../matching/match-queue";

@@ -9,7 +9,7 @@ import { assureDistinctAddress } from "./assure-distinct-address";
 import { type Endpoint, endpointColumns, toEndpoint } from "./endpoint";
 import { addEndpointSecret } from "./endpoint-secrets";
 import { createEndpointInput } from "./inputs";
-import { assertOperator, lockClient, recordEndpointAudit } from "./internal";
+import { assertRegistrar, lockClient, recordEndpointAudit } from "./internal";
 import { releaseParkedDeliveries } from "./release-parked-deliveries";
 import { webhookNetwork } from "./webhook-network";
 import { checkWebhookUrl } from "./webhook-url";
@@ -27,7 +27,7 @@ export async function createEndpoint(
   input: z.input<typeof createEndpointInput>,
   network = webhookNetwork(),
 ): Promise<Endpoint & { secret: string }> {
-  assertOperator(ctx);
+  assertRegistrar(ctx);
   const { payload, isActive, ...named } = parseInput(createEndpointInput, input);
   const organizationId = parsePublicId("organization", named.organizationId);
   if (!organizationId) throw notFound("client organization");

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints, webhookSecrets } from "../db/schema/deliveries";
-import { assertOperator, lockClient, lockEndpoint, recordEndpointAudit } from "./internal";
+import { assertRegistrar, lockClient, lockEndpoint, recordEndpointAudit } from "./internal";
 import { getEndpointRow } from "./visible-endpoint";
 
 /**
@@ -11,7 +11,7 @@ import { getEndpointRow } from "./visible-endpoint";
  * none. The outcome of an attempt under way is not recorded. For operators.
  */
 export async function deleteEndpoint(ctx: Context, webhookId: string): Promise<void> {
-  assertOperator(ctx);
+  assertRegistrar(ctx);
   await withTransaction(ctx, async (tx) => {
     const { organizationId } = await getEndpointRow(tx, webhookId);
     await lockClient(tx, organizationId);

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { parseInput } from "../contract/parse-input";
+import { isInstallationWide } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
 import type { EndpointRow } from "./endpoint";
 import { disableEndpointInput } from "./inputs";
-import { assertOperator, lockEndpoint, recordEndpointAudit } from "./internal";
+import { assertRegistrar, lockEndpoint, recordEndpointAudit } from "./internal";
 
 /**
  * Nothing is sent to it any more; what is pending, and what is matched meanwhile, waits. Again: nothing happens, except
@@ -14,7 +15,7 @@ import { assertOperator, lockEndpoint, recordEndpointAudit } from "./internal";
 export async function disableEndpoint(ctx: Context, webhookId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
-    const disabledReason = ctx.organizationId === null ? "operator" : "client";
+    const disabledReason = isInstallationWide(ctx) ? "operator" : "client";
     if (endpoint.state === "disabled" && (disabledReason === "client" || endpoint.disabledReason === "operator"))
       return;
     await tx.db
@@ -38,7 +39,7 @@ export async function disableEndpoint(ctx: Context, webhookId: string): Promise<
  * the new time counts; without a grace it ends at once. For operators.
  */
 export async function announceDisabling(ctx: Context, input: z.input<typeof disableEndpointInput>): Promise<void> {
-  assertOperator(ctx);
+  assertRegistrar(ctx);
   const { webhookId, graceMs } = parseInput(disableEndpointInput, input);
   if (graceMs === 0) return disableEndpoint(ctx, webhookId);
   await withTransaction(ctx, async (tx) => {

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "../core/errors";
+import { isInstallationWide } from "../core/tenant";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
+import { isSwitchedByOperator } from "./disabled-reason";
 import { lockEndpoint, recordEndpointAudit } from "./internal";
 
 /**
@@ -13,9 +15,9 @@ import { lockEndpoint, recordEndpointAudit } from "./internal";
 export async function enableEndpoint(ctx: Context, webhookId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
-    const isOperator = ctx.organizationId === null;
+    const isOperator = isInstallationWide(ctx);
     if (endpoint.state === "active" && !(isOperator && endpoint.disablesAt)) return;
-    if (!isOperator && isForOperator(endpoint.disabledReason)) {
+    if (!isOperator && isSwitchedByOperator(endpoint.disabledReason)) {
       throw new DomainError("forbidden", "The operator has this webhook switched off. Ask them to switch it on.");
     }
     await tx.db
@@ -34,8 +36,4 @@ export async function enableEndpoint(ctx: Context, webhookId: string): Promise<v
     await recordEndpointAudit(tx, endpoint, "enable", { before: { disabledReason: endpoint.disabledReason } });
   });
   wakeUp("deliver");
-}
-
-function isForOperator(disabledReason: string | null): boolean {
-  return disabledReason === "operator" || disabledReason === "new";
 }

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
-import { DomainError, notFound } from "../core/errors";
+import { notFound } from "../core/errors";
 import { publicId } from "../core/ids";
+import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { organizations } from "../db/schema/accounts";
 import { webhookEndpoints } from "../db/schema/deliveries";
@@ -9,10 +10,8 @@ import { type EndpointRow, endpointColumns } from "./endpoint";
 import { visibleEndpoint } from "./visible-endpoint";
 
 /** Registration is arranged with the operator (decisions, section 8). */
-export function assertOperator({ organizationId, actor }: Context): void {
-  const isOperator = actor.kind === "system" || (actor.kind === "user" && actor.isOperator);
-  if (organizationId === null && isOperator) return;
-  throw new DomainError("forbidden", "Webhooks are registered and removed by the operator.");
+export function assertRegistrar(ctx: Context): void {
+  assertOperator(ctx, "Webhooks are registered and removed by the operator.");
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, ne } from "drizzle-orm";
-import { notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
+import { organizationUuid } from "../accounts/organization-uuid";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
@@ -30,10 +29,4 @@ export async function listEndpoints(
     .orderBy(desc(webhookEndpoints.id))
     .limit(limit + 1);
   return pageOf(rows.map(toEndpoint), limit, ({ webhookId }) => webhookId);
-}
-
-function organizationUuid(organizationId: string): string {
-  const id = parsePublicId("organization", organizationId);
-  if (!id) throw notFound("organization");
-  return id;
 }

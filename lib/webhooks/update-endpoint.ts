@@ -7,7 +7,7 @@ import { webhookEndpoints } from "../db/schema/deliveries";
 import { assureDistinctAddress } from "./assure-distinct-address";
 import { type Endpoint, type EndpointRow, endpointColumns, toEndpoint } from "./endpoint";
 import { updateEndpointInput } from "./inputs";
-import { assertOperator, lockEndpoint, recordEndpointAudit } from "./internal";
+import { assertRegistrar, lockEndpoint, recordEndpointAudit } from "./internal";
 import { webhookNetwork } from "./webhook-network";
 import { checkWebhookUrl } from "./webhook-url";
 
@@ -20,7 +20,7 @@ export async function updateEndpoint(
   input: z.input<typeof updateEndpointInput>,
   network = webhookNetwork(),
 ): Promise<Endpoint> {
-  assertOperator(ctx);
+  assertRegistrar(ctx);
   const { webhookId, ...wanted } = parseInput(updateEndpointInput, input);
   const url = wanted.url === undefined ? undefined : await checkWebhookUrl(network, wanted.url);
   const endpoint = await withTransaction(ctx, async (tx) => {

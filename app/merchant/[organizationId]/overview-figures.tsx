@@ -1,3 +1,4 @@
+import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { DayChart } from "@/components/charts/day-chart";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
@@ -7,7 +8,6 @@ import { getReceiptFigures } from "@/lib/receipts/get-receipt-figures";
 import { listSourceActivity } from "@/lib/receipts/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { StoreShares } from "./store-shares";
-import { viewerTimeZone } from "./viewer-time-zone";
 
 const texts = merchantTexts.overview;
 

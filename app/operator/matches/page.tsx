@@ -15,13 +15,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
 import type { Context } from "@/lib/db/context";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { organizationOptions } from "../organization-options";
 import { MatchTabs } from "./match-tabs";
 
 const texts = operationsTexts.matches;
-const STATUSES = ["pending", "matched", "ambiguous", "expired", "withdrawn"] as const;
 
 export const metadata: Metadata = { title: texts.title };
 
@@ -34,7 +34,7 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
   const query = await searchParams;
   const filters = {
     organizationId: idParameter("organization", query.organization),
-    status: choiceParameter(query.status, STATUSES),
+    status: choiceParameter(query.status, MATCH_REQUEST_STATUSES),
     reference: textParameter(query.reference),
     cursor: idParameter("matchRequest", query.cursor),
   };
@@ -51,7 +51,7 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
             kind: "choice",
             name: "status",
             label: clientTexts.status,
-            options: STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
+            options: MATCH_REQUEST_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
         ]}
       />

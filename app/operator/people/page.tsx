@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { InvitationList } from "@/app/_members/invitation-list";
 import { choiceParameter } from "@/app/choice-parameter";
 import { cursorParameter, textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -12,8 +13,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listOperatorInvitations } from "@/lib/accounts/list-operator-invitations";
 import { listUsers } from "@/lib/accounts/list-users";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { revokeOperatorInvitationAction } from "./actions";
 import { InviteOperatorDialog } from "./invite-operator-dialog";
-import { OperatorInvitations } from "./operator-invitations";
 import { PeopleTable } from "./people-table";
 
 const texts = operatorTexts.people;
@@ -57,7 +58,7 @@ export default async function PeoplePage({ searchParams }: PeoplePageProps) {
       <Pager nextCursor={nextCursor} count={data.length} />
       {invitations.length > 0 ? (
         <Card title={texts.invitations} isFlush className="mt-6">
-          <OperatorInvitations invitations={invitations} />
+          <InvitationList invitations={invitations} withdraw={revokeOperatorInvitationAction} />
         </Card>
       ) : null}
     </>

@@ -14,12 +14,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
 import { baseUrl } from "@/lib/env";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { matchRequestCurl } from "../sample-curl";
 
 const texts = clientTexts.matchRequests;
-const STATUSES = ["pending", "matched", "ambiguous", "expired", "withdrawn"] as const;
 
 export const metadata: Metadata = { title: texts.title };
 
@@ -34,7 +34,7 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
   const query = await searchParams;
   const filters = {
     reference: textParameter(query.reference),
-    status: choiceParameter(query.status, STATUSES),
+    status: choiceParameter(query.status, MATCH_REQUEST_STATUSES),
     cursor: idParameter("matchRequest", query.cursor),
   };
   return (
@@ -47,7 +47,7 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
             kind: "choice",
             name: "status",
             label: clientTexts.status,
-            options: STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
+            options: MATCH_REQUEST_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
         ]}
       />

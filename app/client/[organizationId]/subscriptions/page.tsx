@@ -12,13 +12,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { SUBSCRIPTION_STATUSES } from "@/lib/contract/subscription";
 import { baseUrl } from "@/lib/env";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { subscriptionCurl } from "../sample-curl";
 import { SubscriptionTable } from "./subscription-table";
 
 const texts = clientTexts.subscriptions;
-const STATUSES = ["active", "revoked"] as const;
 
 export const metadata: Metadata = { title: texts.title };
 
@@ -33,7 +33,7 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
   const query = await searchParams;
   const filters = {
     reference: textParameter(query.reference),
-    status: choiceParameter(query.status, STATUSES),
+    status: choiceParameter(query.status, SUBSCRIPTION_STATUSES),
     cursor: idParameter("subscription", query.cursor),
   };
   return (
@@ -46,7 +46,7 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
             kind: "choice",
             name: "status",
             label: clientTexts.status,
-            options: STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
+            options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
         ]}
       />

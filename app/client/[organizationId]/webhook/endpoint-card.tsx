@@ -1,17 +1,15 @@
 import Link from "next/link";
-import { AttemptDetail } from "@/app/_deliveries/attempt-detail";
-import { attemptOutcome } from "@/app/_deliveries/attempt-outcome-words";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
+import { LastTest } from "@/app/_deliveries/last-test";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
-import { duration } from "@/components/ui/format-time";
 import { MonoId } from "@/components/ui/mono-id";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import type { Attempt } from "@/lib/deliveries/attempt";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
+import { isSwitchedByOperator } from "@/lib/webhooks/disabled-reason";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { type EndpointSecret, listEndpointSecrets } from "@/lib/webhooks/list-endpoint-secrets";
 import { EndpointSecretControls } from "./endpoint-secret-controls";
@@ -21,7 +19,7 @@ import { TestEventButton } from "./test-event-button";
 
 const texts = clientTexts.webhook;
 
-export interface EndpointRights {
+interface EndpointRights {
   /** Test it, switch it off and on. */
   operate: boolean;
   seeSecret: boolean;
@@ -48,7 +46,9 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
         <div className="flex flex-wrap items-center gap-3">
           <ConditionPill condition={health.condition} />
           {may.operate && state === "active" ? <TestEventButton {...place} /> : null}
-          {may.operate && !isForOperator(disabledReason) ? <EndpointSwitch {...place} url={url} state={state} /> : null}
+          {may.operate && !isSwitchedByOperator(disabledReason) ? (
+            <EndpointSwitch {...place} url={url} state={state} />
+          ) : null}
         </div>
       }
     >
@@ -104,28 +104,6 @@ function Secrets({ secrets: [newest, ...old] }: { secrets: EndpointSecret[] }) {
       ))}
     </div>
   );
-}
-
-function LastTest({ attempt }: { attempt: Attempt | null }) {
-  if (!attempt) return <p className="text-muted">{texts.neverTested}</p>;
-  return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className={attempt.isSuccess ? "font-medium text-ok" : "font-medium text-bad"}>
-          {clientTexts.deliveries.outcome(attemptOutcome(attempt), duration(attempt.durationMs))}
-        </span>
-        <span className="text-muted">
-          <RelativeTime at={attempt.started} />
-        </span>
-      </p>
-      <AttemptDetail attempt={attempt} isTest />
-    </div>
-  );
-}
-
-/** Those the client's own switch does not lead out of. */
-function isForOperator(disabledReason: string | null): boolean {
-  return disabledReason === "operator" || disabledReason === "new";
 }
 
 function conditionInWords(condition: keyof typeof texts.conditionBodies, disabledReason: string | null): string {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { DEFAULT_OVERLAP, OverlapField } from "@/app/_credentials/overlap-field";
 import { ActionForm, SubmitButton } from "@/components/forms/action-form";
-import { SelectField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
@@ -12,14 +12,6 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { SecretBox } from "./secret-box";
 
 const texts = clientTexts.webhook;
-const HOUR_MS = 3_600_000;
-
-const OVERLAPS = [
-  { value: String(24 * HOUR_MS), label: texts.overlaps.day },
-  { value: String(HOUR_MS), label: texts.overlaps.hour },
-  { value: String(7 * 24 * HOUR_MS), label: texts.overlaps.week },
-  { value: "0", label: texts.overlaps.none },
-];
 
 interface RotateSecretDialogProps {
   rotate: (overlapMs: number) => Promise<ActionResult<{ secret: string }>>;
@@ -31,9 +23,9 @@ export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProp
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const form = useActionForm({
-    schema: () => import("./rotation-input").then((inputs) => inputs.rotationInput),
+    schema: () => import("@/app/_credentials/rotation-input").then((inputs) => inputs.rotationInput),
     action: ({ overlap }) => rotate(Number(overlap)),
-    defaultValues: { overlap: OVERLAPS[0]?.value ?? "0" },
+    defaultValues: { overlap: DEFAULT_OVERLAP },
     onDone: (data) => {
       setSecret(data.secret);
       onRotated?.();
@@ -66,7 +58,7 @@ export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProp
         </>
       ) : (
         <ActionForm form={form} label={texts.rotate}>
-          <SelectField name="overlap" label={texts.overlap} options={OVERLAPS} />
+          <OverlapField label={texts.overlap} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>{commonTexts.cancel}</Button>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { type MemberContext, requireMembership } from "@/lib/auth/session-guards
 import { listSourceActivity } from "@/lib/receipts/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { canEdit } from "../can-edit";
-import { viewerTimeZone } from "../viewer-time-zone";
 import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";
 import { type Names, ReceiptRows } from "./receipt-rows";
 import { receiptTableFilters } from "./receipt-table-filters";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,7 +8,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { baseUrl } from "@/lib/env";
 import { listSourceActivity } from "@/lib/receipts/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
-import { viewerTimeZone } from "../viewer-time-zone";
 import { localDateTime } from "./local-date-time";
 import { TryReceipt } from "./try-receipt";
 

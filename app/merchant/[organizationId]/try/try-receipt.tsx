@@ -6,10 +6,11 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Field } from "@/components/ui/field";
+import { indentJson } from "@/components/ui/indent-json";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
+import { stringifyExact } from "@/lib/core/exact-json";
 import { postCurl, tokenCurl } from "../curl-text";
-import { prettyJson } from "../pretty-json";
 import { localDateTime } from "./local-date-time";
 import { ModeSwitch } from "./mode-switch";
 import { ReceiptForm } from "./receipt-form";
@@ -38,7 +39,7 @@ export function TryReceipt({ organizationId, baseUrl, now, stores, sources }: Tr
   const [mode, setMode] = useState<"form" | "json">("form");
   const [typed, setTyped] = useState("");
   const [sourceId, setSourceId] = useState(sources[0]?.value ?? "");
-  const fromForm = prettyJson(toReceipt(values));
+  const fromForm = indentJson(stringifyExact(toReceipt(values)));
   const text = mode === "form" ? fromForm : typed;
   const check = useCheckedReceipt(organizationId, text);
 

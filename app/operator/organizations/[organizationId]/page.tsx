@@ -122,7 +122,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
           />
           {invitations.length > 0 ? (
             <Card title={membersTexts.invitations} isFlush className="mt-4">
-              <InvitationList actions={actions} invitations={invitations} canManage />
+              <InvitationList invitations={invitations} withdraw={actions.withdraw} />
             </Card>
           ) : null}
         </section>

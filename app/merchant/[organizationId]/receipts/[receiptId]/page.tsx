@@ -8,6 +8,7 @@ import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
+import { indentJson } from "@/components/ui/indent-json";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -15,7 +16,6 @@ import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { getSource } from "@/lib/sources/get-source";
-import { prettyJson } from "../../pretty-json";
 import { QrCard } from "./qr-card";
 
 const texts = merchantTexts.receipt;
@@ -32,7 +32,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const loaded = await loadReceipt(ctx, receiptId);
-  const { stored, receipt, view, brand, logoSrc, json } = loaded;
+  const { stored, receipt, view, brand, logoSrc } = loaded;
   const [trace, firstOpened, source] = await Promise.all([
     traceReceipt(ctx, receiptId),
     findFirstOpened(ctx, receiptId),
@@ -80,7 +80,9 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
             <p className="mb-3 text-muted">
               {stored.content.length > MAX_SHOWN_JSON ? texts.jsonTooLarge : texts.jsonBody}
             </p>
-            {stored.content.length > MAX_SHOWN_JSON ? null : <CodeBlock label="JSON" code={prettyJson(json)} />}
+            {stored.content.length > MAX_SHOWN_JSON ? null : (
+              <CodeBlock label="JSON" code={indentJson(stored.content)} />
+            )}
           </Card>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { exportAnswer } from "@/app/_exports/export-answer";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countReceipts, streamReceipts } from "@/lib/receipts/stream-receipts";
 import { listStoreNames } from "@/lib/stores/list-store-names";
-import { viewerTimeZone } from "../../viewer-time-zone";
 import { parseReceiptQuery } from "../receipt-query";
 import { csvExport, jsonExport } from "./export-formats";
 

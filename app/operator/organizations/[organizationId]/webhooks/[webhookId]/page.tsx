@@ -1,6 +1,7 @@
 import { Zap } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { LastTest } from "@/app/_deliveries/last-test";
 import { healthFacts } from "@/app/client/[organizationId]/webhook/health-facts";
 import { RotateSecretDialog } from "@/app/client/[organizationId]/webhook/rotate-secret-dialog";
 import { ActionButton } from "@/components/forms/action-button";
@@ -19,7 +20,6 @@ import { getEndpoint } from "@/lib/webhooks/get-endpoint";
 import { EndpointCondition } from "../../endpoint-condition";
 import { rotateSecretAction, testWebhookAction } from "../actions";
 import { DeleteWebhook } from "./delete-webhook";
-import { LastTest } from "./last-test";
 import { WebhookSettings } from "./webhook-settings";
 import { WebhookSwitch } from "./webhook-switch";
 

@@ -1,9 +1,9 @@
-import { AttemptDetail } from "@/app/_deliveries/attempt-detail";
-import { attemptOutcome } from "@/app/_deliveries/attempt-outcome-words";
 import { clientTexts } from "@/components/texts/client";
 import { duration } from "@/components/ui/format-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Attempt } from "@/lib/deliveries/attempt";
+import { AttemptDetail } from "./attempt-detail";
+import { attemptOutcome } from "./attempt-outcome-words";
 
 /** What a webhook answered to its last test event. */
 export function LastTest({ attempt }: { attempt: Attempt | null }) {

@@ -1,0 +1,56 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { membersTexts } from "@/components/texts/members";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import { InvitationSent } from "./invitation-sent";
+import type { SentInvitation } from "./send-invitation";
+
+interface InvitationDialogProps {
+  title: string;
+  description: string;
+  /** Of the button that opens it. */
+  label: string;
+  form: (onDone: (invitation: SentInvitation & { email: string }) => void) => ReactNode;
+}
+
+/** Asks for whom, then says what became of the invitation. */
+export function InvitationDialog({ title, description, label, form }: InvitationDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [sent, setSent] = useState<(SentInvitation & { email: string }) | null>(null);
+
+  function change(next: boolean) {
+    setIsOpen(next);
+    setSent(null);
+  }
+
+  return (
+    <Dialog
+      title={title}
+      description={sent ? undefined : description}
+      isOpen={isOpen}
+      onOpenChange={change}
+      trigger={
+        <Button variant="primary" icon={<UserPlus aria-hidden="true" />}>
+          {label}
+        </Button>
+      }
+    >
+      {sent ? (
+        <>
+          <InvitationSent invitation={sent} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="primary">{membersTexts.done}</Button>
+            </DialogClose>
+          </DialogFooter>
+        </>
+      ) : (
+        <Suspense fallback={<Spinner />}>{form(setSent)}</Suspense>
+      )}
+    </Dialog>
+  );
+}

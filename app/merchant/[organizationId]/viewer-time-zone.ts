@@ -1,7 +1,0 @@
-import { cookies } from "next/headers";
-import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
-
-/** The zone in which the viewer counts days. */
-export async function viewerTimeZone(): Promise<string> {
-  return knownTimeZone((await cookies()).get(TIME_ZONE_COOKIE)?.value);
-}
