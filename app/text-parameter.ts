@@ -1,9 +1,15 @@
 import { type IdKind, parsePublicId } from "@/lib/core/ids";
 
-/** A parameter of an address: absent when empty, the first one when given twice. */
-export function textParameter(value: string | string[] | undefined): string | undefined {
+/** What no text of ours may hold: NUL, and halves of a character, which cutting makes as well. */
+const UNUSABLE = /[\0\ud800-\udfff]/gu;
+
+/**
+ * A parameter of an address: absent when empty, the first one when given twice, cut when longer than `maxLength`. Anybody
+ * can write an address, so that nothing in it may be a fault of the page.
+ */
+export function textParameter(value: string | string[] | undefined, maxLength?: number): string | undefined {
   const [first] = Array.isArray(value) ? value : [value];
-  return first?.trim() || undefined;
+  return first?.trim().slice(0, maxLength).replace(UNUSABLE, "") || undefined;
 }
 
 /** The place in a list; somebody's mistyped one is the beginning. */

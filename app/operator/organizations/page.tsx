@@ -42,7 +42,7 @@ export default async function OrganizationsPage({ searchParams }: OrganizationsP
   const filters = {
     kind: choiceParameter(query.kind, KINDS),
     state: choiceParameter(query.state, STATES),
-    search: textParameter(query.search)?.slice(0, 120),
+    search: textParameter(query.search, 120),
   };
   const cursor = cursorParameter("organization", query.cursor);
   const { data, nextCursor } = await listOrganizations(ctx, { ...filters, cursor });

@@ -45,7 +45,7 @@ export default async function PeoplePage({ searchParams }: PeoplePageProps) {
     listUsers(ctx, {
       isOperator,
       state: choiceParameter(query.state, STATES),
-      search: textParameter(query.search)?.slice(0, 254),
+      search: textParameter(query.search, 254),
       cursor: cursorParameter("user", query.cursor),
     }),
     listOperatorInvitations(ctx),

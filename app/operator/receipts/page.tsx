@@ -42,7 +42,7 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
   // The indexes of amounts begin with the merchant: across all of them, every receipt would be read.
   const isAmountUsable = hasAmount && organizationId !== undefined;
   const filters: ReceiptFilters = {
-    q: textParameter(query.search)?.slice(0, MAX_SEARCH),
+    q: textParameter(query.search, MAX_SEARCH),
     organizationId,
     receivedFrom: from,
     receivedTo: to,
