@@ -54,15 +54,22 @@ export default async function OperatorOverviewPage() {
         >
           <ul className="divide-y divide-line">
             {organizations.map(({ organizationId, name, kind, suspended, created }) => (
-              <li key={organizationId} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <li
+                key={organizationId}
+                className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_6rem_9rem]"
+              >
                 <Link
-                  className="min-w-0 grow truncate font-medium hover:underline"
+                  className="min-w-0 truncate font-medium hover:underline"
                   href={`/operator/organizations/${organizationId}`}
                 >
                   {name}
                 </Link>
-                <StatusPill status={suspended ? "suspended" : kind} />
-                <RelativeTime at={created} />
+                <span className="justify-self-start">
+                  <StatusPill status={suspended ? "suspended" : kind} />
+                </span>
+                <span className="col-span-full text-muted sm:col-auto sm:text-right">
+                  <RelativeTime at={created} />
+                </span>
               </li>
             ))}
           </ul>

@@ -18,7 +18,12 @@ export const operatorTexts = {
     attention: "Needs attention",
     allWell: "Nothing does. Webhooks take what they get, and every organization has an owner.",
     webhook: (condition: string) => `Webhook ${condition.toLowerCase()}`,
-    waits: (count: number) => (count === 1 ? "one delivery waits" : `${count.toLocaleString("en")} deliveries wait`),
+    waits: (count: number) =>
+      count === 0
+        ? "Nothing waits"
+        : count === 1
+          ? "One delivery waits"
+          : `${count.toLocaleString("en")} deliveries wait`,
     since: "since",
     noWebhook: "Client without a webhook",
     noOwner: "Nobody owns it",
