@@ -18,7 +18,6 @@ export const credentialsTexts = {
   secretExpires: (hint: string) => `ends in ${hint}, until`,
   lastUsed: "Last used",
   lastUsedFrom: (address: string) => `from ${address}`,
-  created: "Created",
   status: "Status",
   actions: (name: string) => `Actions for ${name}`,
   rotate: "Rotate the secret",

@@ -1,9 +1,7 @@
 /** The merchant portal. How languages are added: see `common.ts`. */
 export const merchantTexts = {
-  copyId: "Its id",
   save: "Save",
   saved: "Saved.",
-  noChange: "Only owners and members can change this.",
   overview: {
     title: "Overview",
     submitTest: "Submit a test receipt",

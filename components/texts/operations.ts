@@ -3,7 +3,6 @@ export const operationsTexts = {
   organization: "Organization",
   client: "Client",
   merchant: "Merchant",
-  unknownOrganization: "No organization has this id.",
   deliveries: {
     title: "Deliveries",
     description: "Every delivery of every client, and how the endpoints do.",

@@ -3,7 +3,6 @@ export const shellTexts = {
   menu: "Menu",
   openMenu: "Open the menu",
   mainNavigation: "Main",
-  organization: "Organization",
   switchOrganization: "Switch organization",
   merchantPortal: "Merchant",
   clientPortal: "Client",
@@ -24,5 +23,4 @@ export const shellTexts = {
   open: (what: string) => `Open ${what}`,
   suspended:
     "This organization is suspended. Everything can be seen, nothing can be changed, and its tokens are refused.",
-  viewer: "You may look at everything here. To change something, ask an owner for another role.",
 } as const;

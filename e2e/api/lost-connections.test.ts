@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
 import { type Demo, Service } from "./service";
 
@@ -36,7 +36,7 @@ it("goes on, and delivers all it has accepted, when the database ends every sess
   const par = "QA01SESSIONS00000000000000001";
   await service.call(demo.client, "POST", "/v1/subscriptions/par", JSON.stringify({ par, reference: "sessions" }));
   const database = postgres(await databaseUrl(), { max: 1 });
-  const accepted = new Set<string>();
+  const accepted = new AcceptedIds();
   let isOver = false;
 
   async function till(number: number): Promise<void> {
@@ -57,7 +57,7 @@ it("goes on, and delivers all it has accepted, when the database ends every sess
 
   const tills = [1, 2, 3, 4].map(till);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await sleep(250);
+    await accepted.more(50);
     await database`select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()`;
   }

@@ -59,10 +59,6 @@ export function decimalAsWritten(value: Decimal): string {
   return /[1-9]/.test(plain) ? sign + plain : plain;
 }
 
-export function isNegative(value: Decimal): boolean {
-  return decimalText(value).startsWith("-");
-}
-
 /** `digits × 10^power` without exponent: ("125", -1) → "12.5". */
 function placePoint(digits: string, power: number): string {
   if (power >= 0) return (digits + "0".repeat(power)).replace(/^0+(?=\d)/, "");

@@ -34,7 +34,8 @@ export async function countRecoverable(ctx: Context, recovery: Recovery): Promis
 
 /**
  * Sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or a
- * withdrawn match, or for a removed webhook. In batches that commit by themselves, oldest first: what was queued stays queued if it is stopped.
+ * withdrawn match, or for a removed webhook. In batches that commit by themselves, oldest first: what was queued stays
+ * queued if it is stopped.
  *
  * @returns how many were queued.
  */

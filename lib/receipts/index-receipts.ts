@@ -4,6 +4,7 @@ import { logger } from "../logger";
 
 /** One process at a time: two would count up the same hours. */
 const LOCK = 7_240_004;
+
 /**
  * Makes stored receipts findable and counts them, oldest first. They are in lists and searches from then on.
  *
