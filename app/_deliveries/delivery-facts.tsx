@@ -25,7 +25,7 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
     <FactList
       facts={[
         { label: clientTexts.id, value: <MonoId id={deliveryId} isFull /> },
-        organization !== undefined && { label: clientTexts.overview.organization, value: organization },
+        organization !== undefined && { label: clientTexts.overview.client, value: organization },
         {
           label: clientTexts.reference,
           value: (

@@ -36,7 +36,7 @@ const ENDPOINT = columns.accessor("endpoint", {
 });
 
 const ORGANIZATION = columns.accessor("organization", {
-  header: clientTexts.overview.organization,
+  header: clientTexts.overview.client,
   cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
 });
 

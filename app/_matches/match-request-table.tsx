@@ -35,7 +35,7 @@ const REFERENCE = columns.accessor("reference", {
 });
 
 const ORGANIZATION = columns.accessor("organization", {
-  header: clientTexts.overview.organization,
+  header: clientTexts.overview.client,
   cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
 });
 

@@ -29,7 +29,7 @@ export const clientTexts = {
     noEndpoint: "No webhook is registered for you yet. What is matched meanwhile is kept, and sent to your first one.",
     latest: "Latest deliveries",
     all: "All deliveries",
-    organization: "Organization",
+    client: "Client",
   },
   firstSteps: {
     title: "First steps",
