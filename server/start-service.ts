@@ -3,6 +3,7 @@ import { database } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { passOnWakeUps, receiveWakeUps } from "@/lib/db/notify";
+import { releaseAllClaims } from "@/lib/deliveries/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/scripts/demo-file";
 import { keepDemo } from "@/scripts/seed-demo";
@@ -48,6 +49,8 @@ export async function startService(): Promise<Service> {
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
 
     if (ROLE !== "web") {
+      // No other process works on an embedded database.
+      if (embedded) await releaseAllClaims(sql);
       // A chunk of its own, as the surfaces below: a process loads what its role needs.
       const { startWorker } = await import("./worker");
       worker = startWorker();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { newUuid, parsePublicId, publicId } from "../core/ids";
-import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./claim-deliveries";
+import { type ClaimedDelivery, claimDeliveries, releaseAllClaims, releaseClaims } from "./claim-deliveries";
 import { getDelivery } from "./get-delivery";
 import { type DeliveryResult, recordResults } from "./record-results";
 
@@ -245,4 +245,29 @@ describe("recording", () => {
       expect(await endpointOf(organizationId)).toMatchObject({ consecutive_failures: 12 });
     }
   });
+});
+
+test("what a dead process had claimed is there again at once, and its late word does not count", async () => {
+  const { ids } = await clientWith(3);
+  const dead = await claim();
+  expect(dead).toHaveLength(ids.length);
+  expect(await claim()).toEqual([]);
+  await releaseAllClaims(t.sql);
+  const again = await claim();
+  expect(again).toHaveLength(ids.length);
+  expect(
+    await recordResults(
+      t.sql,
+      dead.map((one) => resultOf(one)),
+      [],
+    ),
+  ).toEqual(new Set());
+  const alive = again.map(({ deliveryId }) => deliveryId);
+  expect(
+    await recordResults(
+      t.sql,
+      again.map((one) => resultOf(one)),
+      [],
+    ),
+  ).toEqual(new Set(alive));
 });

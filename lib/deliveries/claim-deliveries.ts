@@ -124,3 +124,11 @@ export async function releaseClaims(
       as c(delivery_id, claim_id)
     where q.delivery_id = c.delivery_id and q.claim_id = c.claim_id`;
 }
+
+/**
+ * Gives back whatever is claimed. For the one process of an embedded database, when it starts: who had claimed is dead, and
+ * an endpoint whose places in flight are all taken would otherwise get nothing until the leases end.
+ */
+export async function releaseAllClaims(sql: Sql): Promise<void> {
+  await sql`update delivery_queue set claim_id = null, lease_until = null where claim_id is not null`;
+}
