@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
 import { type Demo, Service } from "./service";
 
@@ -41,8 +41,9 @@ function receiptText(par: string): string {
 it("loses nothing it has answered 201, and delivers each once by id, though it is killed at any moment", async () => {
   const par = "QA01CRASH00000000000000000001";
   await service.call(demo.client, "POST", "/v1/subscriptions/par", JSON.stringify({ par, reference: "crash" }));
-  const accepted = new Set<string>();
+  const accepted = new AcceptedIds();
   let isOver = false;
+  let isUp = Promise.resolve();
 
   /** Sends the same receipt until it gets an answer, as a till does. */
   async function till(): Promise<void> {
@@ -54,18 +55,18 @@ it("loses nothing it has answered 201, and delivers each once by id, though it i
           .catch(() => null);
         isAnswered = answer?.status === 201;
         if (isAnswered) accepted.add(String(answer?.json.id));
-        else await sleep(20);
+        else await isUp;
       }
     }
   }
 
   const tills = Array.from({ length: TILLS }, till);
   for (let crash = 0; crash < CRASHES; crash += 1) {
-    await sleep(randomInt(300, 1500));
-    await service.kill({ database: crash % 2 === 1 });
-    await service.run();
+    await accepted.more(randomInt(20, 500));
+    isUp = service.kill({ database: crash % 2 === 1 }).then(() => service.run());
+    await isUp;
   }
-  await sleep(500);
+  await accepted.more(20);
   isOver = true;
   await Promise.all(tills);
 
