@@ -2,17 +2,20 @@ import { createOrganization } from "@/lib/accounts/create-organization";
 import { createCredential } from "@/lib/auth/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
-import { systemContext } from "@/lib/db/context";
+import { type Context, systemContext } from "@/lib/db/context";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 
 const SECRET_KEY = "a secret key for measurements only, 32+";
 
-/** A merchant with all it takes to submit; what the product's process needs; and how to get a token. */
-export async function prepareProduct(databaseUrl: string) {
-  process.env.DATABASE_URL = databaseUrl;
+/**
+ * A merchant with all it takes to submit; what the product's process needs; and how to get a token. Works on this
+ * process's database, which it sets, or with `otherDatabase`.
+ */
+export async function prepareProduct(databaseUrl: string, otherDatabase?: Context) {
+  process.env.DATABASE_URL ??= databaseUrl;
   process.env.SECRET_KEY = SECRET_KEY;
-  const system = systemContext("bench");
+  const system = otherDatabase ?? systemContext("bench");
   const { organizationId } = await createOrganization(system, { kind: "merchant", name: "Measured merchant" });
   const ctx = { ...system, organizationId: parsePublicId("organization", organizationId), requestId: newUuid() };
   const { brandId } = await createBrand(ctx, { name: "Measured" });
@@ -20,6 +23,8 @@ export async function prepareProduct(databaseUrl: string) {
   const { sourceId } = await createSource(ctx, { type: "receipts", description: "load generator" });
   const { clientId, clientSecret } = await createCredential(ctx, { name: "bench", scopes: ["receipts:write"] });
   return {
+    /** Of the merchant's organization. */
+    ctx,
     storeId,
     sourceId,
     environment: {

@@ -17,10 +17,25 @@ export function formatIssued(created: string, locale: string): IssuedText {
   return {
     dateTime: `${day}T${time}${offset.toUpperCase()}`,
     // The day is formatted as if it were UTC, so that no zone can move it.
-    date: dateFormat(locale).format(new Date(`${day}T00:00:00Z`)),
+    date: formatDay(day, locale),
     time,
     offset: /^(?:[Zz]|[+-]00:00)$/.test(offset) ? "UTC" : `UTC${offset.replace("-", "\u2212")}`,
   };
+}
+
+const MAX_DAYS = 2_000;
+const days = new Map<string, string>();
+
+/** Kept: most receipts that are opened are of these days. */
+function formatDay(day: string, locale: string): string {
+  const key = day + locale;
+  let text = days.get(key);
+  if (text === undefined) {
+    text = dateFormat(locale).format(new Date(`${day}T00:00:00Z`));
+    if (days.size >= MAX_DAYS) days.clear();
+    days.set(key, text);
+  }
+  return text;
 }
 
 function dateFormat(locale: string): Intl.DateTimeFormat {

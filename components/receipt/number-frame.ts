@@ -14,6 +14,10 @@ export interface NumberFrame {
 const WRITTEN_WHOLE = new Set(["HUF", "IDR", "TWD"]);
 /** Narrow no-break space: a dot before three digits reads as a decimal mark where an amount has none (1.320 ¥). */
 const UNMISTAKABLE_GROUP_MARK = "\u202f";
+/** Four digits stand without a group mark there. Not asked of Intl: its data on this differs from one Node to the next. */
+const FOUR_UNGROUPED = new Set(["bg", "es", "et", "hu", "it", "lv", "pl", "pt-PT", "sl"]);
+/** The symbol follows the amount, as the country's authority for language advises; older data put it before. */
+const SYMBOL_BEHIND = new Set(["nb"]);
 const MARKS = /[\u061c\u200e\u200f]/g;
 const frames = new Map<string, NumberFrame>();
 let known: ReadonlySet<string> | undefined;
@@ -69,9 +73,10 @@ function readFrame(locale: string, currency?: string, currencyDisplay: "symbol" 
   return {
     decimalMark: partValue("decimal"),
     groupMark: partValue("group") === "." ? UNMISTAKABLE_GROUP_MARK : partValue("group"),
-    groupsFrom: format.formatToParts(1234).some((part) => part.type === "group") ? 4 : 5,
-    prefix,
-    suffix,
+    groupsFrom: FOUR_UNGROUPED.has(locale) ? 5 : 4,
+    ...(prefix !== "" && SYMBOL_BEHIND.has(locale)
+      ? { prefix: "", suffix: `\u00a0${prefix.trim()}` }
+      : { prefix, suffix }),
     minFraction: currency && !WRITTEN_WHOLE.has(currency) ? maximumFractionDigits : 0,
   };
 }

@@ -65,6 +65,7 @@ const SHEET = `
 .rx-code-qr { width: 13rem; max-width: 100%; margin-inline: auto; }
 .rx-code-itf { flex: 1 1 100%; padding-inline: 0; }
 .rx-code-itf svg { height: 5rem; shape-rendering: auto; }
+.rx-code-itf figcaption { margin-block-start: .375rem; }
 .rx-code-itf .rx-code-content { letter-spacing: .06em; font-size: .875rem; }
 .rx-code-text { flex: 1 1 100%; background: none; color: inherit; text-align: start; padding: .75rem; }
 .rx-code-text small { color: inherit; }
@@ -140,13 +141,23 @@ const MEDIA = `
   .rx-sheet {
     --rx-surface: #fff; --rx-ink: #000; --rx-muted: #444; --rx-line: #999; --rx-ok: #000; --rx-strong: #fff; --rx-on-strong: #000;
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
-    border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; max-width: 130mm;
+    border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; line-height: 1.32; max-width: 145mm;
   }
-  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small { font-size: 8pt; }
-  .rx-total { font-size: 22pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
+  .rx-table th, .rx-table td { padding-block: 2.5pt; }
+  .rx-table .rx-more td { padding-block: 0 2.5pt; }
+  .rx-total { font-size: 22pt; margin-block-start: 8pt; }
+  .rx-totals .rx-due > * { font-size: 12pt; padding-block: 4pt; }
+  .rx-brand, .rx-strip, .rx-section { margin-block-start: 8pt; }
+  .rx-section { padding-block-start: 8pt; }
+  .rx-strip { padding-block: 8pt; }
   .rx-kind { margin-inline: 0; padding-inline: 0; }
   .rx-band { border: 1.5pt solid #000; padding: 2mm 3mm; }
-  .rx-table tr, .rx-payment, .rx-code, .rx-slip, .rx-store { break-inside: avoid; }
+  .rx-code { border-color: transparent; padding: 0; }
+  .rx-strip .rx-code-qr { width: 32mm; }
+  .rx-slip pre { line-height: 1.3; padding-block: 4pt; }
+  .rx-table tr, .rx-code, .rx-slip, .rx-store, .rx-payment > .rx-row { break-inside: avoid; }
+  .rx-payment > .rx-row, .rx-table .rx-has-more { break-after: avoid; }
   .rx-table thead { display: table-header-group; }
   .rx-strip .rx-button, .rx-code:target .rx-code-close { display: none; }
   .rx-code:target { position: static; display: block; }
@@ -155,8 +166,12 @@ const MEDIA = `
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
-  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small { font-size: 7pt; }
-  .rx-total { font-size: 20pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
+  .rx-numbers dd { font-size: 10pt; }
+  .rx-total { font-size: 18pt; }
+  .rx-totals .rx-due > * { font-size: 10pt; }
+  .rx-table .rx-q { padding-inline-end: 4pt; }
+  .rx-table .rx-a { padding-inline-start: 5pt; }
   .rx-code-qr, .rx-strip .rx-code-qr { width: 40mm; margin-inline: auto; }
   .rx-slip pre { font-size: 7pt; padding: 0; border: 0; }
 }

@@ -48,6 +48,8 @@ export interface ReceiptView {
   language: Language;
   words: Words;
   isGift: boolean;
+  /** What a reader must know before the receipt itself. */
+  notices: string[];
   brandName: string;
   documentType: DocumentType;
   /** `Receipt`, `Credit note`, `Gift receipt`. */
@@ -87,6 +89,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     language,
     words,
     isGift,
+    notices: isGift ? [words.giftNote] : [],
     brandName: printableText(source.brandName),
     documentType,
     title: isGift ? words.giftReceipt : words.documentTypes[documentType],

@@ -46,15 +46,19 @@ function redactValue(value: unknown, references: readonly string[], kind: Kind):
   if (typeof value === "number" || value instanceof ExactNumber) return redactNumber(value, kind);
   if (Array.isArray(value)) return value.map((entry) => redactValue(entry, references, kind));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => name !== REFERENCE)
-      .map(([name, member]) => [
-        redactText(name, references, "identifier"),
-        redactValue(member, references, kindOf(name)),
-      ]),
-  );
+  const redacted: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (name === REFERENCE) continue;
+    const shown = redactText(name, references, "identifier");
+    const kept = redactValue(member, references, kindOf(name));
+    // A member of this name would be taken for the prototype.
+    if (shown === "__proto__") Object.defineProperty(redacted, shown, { value: kept, ...PLAIN });
+    else redacted[shown] = kept;
+  }
+  return redacted;
 }
+
+const PLAIN = { enumerable: true, configurable: true, writable: true };
 
 function kindOf(name: string): Kind {
   if (IDENTIFIERS.has(name)) return "identifier";

@@ -2,6 +2,7 @@ import { directionOf, LANGUAGES } from "@/components/receipt/languages";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { STATIC_CSS } from "./page-styles";
+import { staticMarkup } from "./static-markup";
 
 /** Where the page's links lead, relative to its own address. */
 export interface PageLinks {
@@ -39,7 +40,11 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links }: ReceiptDocum
           </a>
         </nav>
         <main>
-          {isGift && <p className="rx-note">{words.giftNote}</p>}
+          {view.notices.map((notice) => (
+            <p className="rx-note" key={notice}>
+              {notice}
+            </p>
+          ))}
           <ReceiptSheet view={view} logoSrc={logoSrc} />
         </main>
         <footer className="rx-foot">
@@ -80,6 +85,9 @@ export function HeadContent({
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Up to here all pages of a language are alike, and compressed once (rendition.ts). */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
+      <style dangerouslySetInnerHTML={{ __html: STATIC_CSS }} />
       <title>{title}</title>
       <meta name="description" content={socialTitle} />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
@@ -91,8 +99,6 @@ export function HeadContent({
       <meta property="og:type" content="website" />
       <link rel="icon" href={ICON} />
       {children}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
-      <style dangerouslySetInnerHTML={{ __html: STATIC_CSS }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours parsed as hexadecimal digits */}
       <style dangerouslySetInnerHTML={{ __html: brandCss }} />
     </>
@@ -103,22 +109,39 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b6e5f' d='M3 1h10v14l-2.5-1.5L8 15l-2.5-1.5L3 15z'/%3E%3Cpath stroke='%23fff' d='M5 5h6M5 8h6'/%3E%3C/svg%3E";
 
 export function LanguageList({ current, label, query }: { current: string; label: string; query: string }) {
+  const inner = { __html: languageItems(current, query) };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
+  return <nav aria-label={label} dangerouslySetInnerHTML={inner} />;
+}
+
+const languageLists = new Map<string, string>();
+
+/** A third of a page's elements, the same on all the pages of a language: written once. */
+function languageItems(current: string, query: string): string {
+  const key = current + query;
+  let items = languageLists.get(key);
+  if (items === undefined) {
+    items = staticMarkup(<LanguageItems current={current} query={query} />);
+    languageLists.set(key, items);
+  }
+  return items;
+}
+
+function LanguageItems({ current, query }: { current: string; query: string }) {
   return (
-    <nav aria-label={label}>
-      <ul>
-        {Object.entries(LANGUAGES).map(([code, name]) => (
-          <li key={code}>
-            <a
-              href={`?lang=${code}${query}`}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === current ? "true" : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <li key={code}>
+          <a
+            href={`?lang=${code}${query}`}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === current ? "true" : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,10 +23,10 @@ beforeAll(async () => {
   for (const golden of cases) {
     pages.set(
       `/${golden.name}`,
-      await renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links: { token: "t", version: "v" } }),
+      renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links: { token: "t", version: "v" } }),
     );
   }
-  pages.set("/lost", await renderMessageHtml("en", "There is no receipt at this address", "Please check."));
+  pages.set("/lost", renderMessageHtml("en", "There is no receipt at this address", "Please check."));
   server = createServer((request, response) => {
     const page = pages.get(request.url ?? "");
     if (!page) return response.writeHead(404).end();

@@ -60,7 +60,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
   } catch (error) {
     logger().error({ err: error, requestId, kind: address.kind }, "a receipt page failed");
     const language = languageOf(request, url, null);
-    const { html, contentSecurityPolicy } = await renderMessageHtml(language, WORDS[language].unavailable, null);
+    const { html, contentSecurityPolicy } = renderMessageHtml(language, WORDS[language].unavailable, null);
     return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
       status: 503,
       headers: {
@@ -104,7 +104,7 @@ async function respondNotFound(
   }
   const language = languageOf(request, url, null);
   const { notFoundTitle, notFoundText } = WORDS[language];
-  const { html, contentSecurityPolicy } = await renderMessageHtml(language, notFoundTitle, notFoundText);
+  const { html, contentSecurityPolicy } = renderMessageHtml(language, notFoundTitle, notFoundText);
   return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
     status: 404,
     headers: { ...more, "content-security-policy": contentSecurityPolicy, vary: "Accept-Language" },

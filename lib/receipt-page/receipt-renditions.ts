@@ -25,20 +25,41 @@ export interface PageRequest {
 
 const MAX_BYTES = 48 * 1_024 * 1_024;
 const TTL_MS = 3_600_000;
-const logos = new WeakMap<Buffer, string | null>();
+/** Logos as the page carries them, by their digest: every receipt comes with a copy of its brand's. */
+const logos = new Map<string, string | null>();
+const MAX_LOGOS = 500;
+const logoDigests = new WeakMap<Buffer, string>();
 
 const cache = () =>
   processSingleton("receipt-renditions", () => new ByteBoundedCache<Rendition>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }));
 
+const versions = new WeakMap<PublicReceipt, string>();
+
 /** Names everything of a receipt's page that can change, besides language and view: the shop's facts and the layout. */
-export function versionOf({ receiptId, store, brand }: PublicReceipt): string {
-  const hash = createHash("sha256")
+export function versionOf(found: PublicReceipt): string {
+  let version = versions.get(found);
+  if (version === undefined) {
+    version = hashOf(found);
+    versions.set(found, version);
+  }
+  return version;
+}
+
+function hashOf({ receiptId, store, brand }: PublicReceipt): string {
+  return createHash("sha256")
     .update(LAYOUT)
-    .update(JSON.stringify([receiptId, store, brand.name, brand.color]));
-  return hash
-    .update(brand.logo ?? "")
+    .update(JSON.stringify([receiptId, store, brand.name, brand.color, brand.logo && digestOf(brand.logo)]))
     .digest("base64url")
     .slice(0, 12);
+}
+
+function digestOf(logo: Buffer): string {
+  let digest = logoDigests.get(logo);
+  if (digest === undefined) {
+    digest = createHash("sha256").update(logo).digest("base64url");
+    logoDigests.set(logo, digest);
+  }
+  return digest;
 }
 
 const LAYOUT = createHash("sha256").update(STATIC_CSS).digest();
@@ -63,7 +84,9 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   const { token, store, brand } = found;
   const url = receiptUrl(token) + (variant === "gift" ? "?view=gift" : "");
   if (kind === "qr.svg")
-    return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
+    return rendition(qrSvg(url), "image/svg+xml", {
+      headers: { "content-security-policy": "default-src 'none'" },
+    });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
   const receipt = parseExactJson(found.content).value as unknown as Receipt;
   if (kind === "json") return rendition(publicReceiptJson(receipt), "application/json; charset=utf-8");
@@ -75,21 +98,29 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
     const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoOf(found), url });
     return rendition(pdf, "application/pdf", {
-      "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
+      headers: {
+        "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
+      },
     });
   }
   const links = { token, version: versionOf(found) };
-  const page = await renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
-  return rendition(page.html, "text/html; charset=utf-8", { "content-security-policy": page.contentSecurityPolicy });
+  const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
+  return rendition(page.html, "text/html; charset=utf-8", {
+    headers: { "content-security-policy": page.contentSecurityPolicy },
+    sharedPrefix: page.sharedPrefix,
+  });
 }
 
 function logoOf({ brand }: PublicReceipt): string | null {
   if (!brand.logo) return null;
-  const known = logos.get(brand.logo);
-  if (known !== undefined) return known;
-  const url = logoDataUrl(brand.logo, brand.logoContentType);
-  logos.set(brand.logo, url);
+  const digest = digestOf(brand.logo);
+  let url = logos.get(digest);
+  if (url === undefined) {
+    url = logoDataUrl(brand.logo, brand.logoContentType);
+    if (logos.size >= MAX_LOGOS) logos.clear();
+    logos.set(digest, url);
+  }
   return url;
 }

@@ -4,32 +4,40 @@ import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-vi
 import { MessageDocument } from "./message-document";
 import { brandStyle, contentSecurityPolicy } from "./page-styles";
 import { type PageLinks, ReceiptDocument } from "./receipt-document";
+import { staticMarkup } from "./static-markup";
 
 export interface HtmlPage {
   html: string;
+  /** Its beginning that is the same for many pages. */
+  sharedPrefix: string;
   contentSecurityPolicy: string;
 }
 
 /** The public page of a receipt. Pure: the same input gives the same bytes. */
-export async function renderReceiptHtml(
+export function renderReceiptHtml(
   input: ReceiptSource & { brandColor: string | null; logoSrc: string | null; links: PageLinks },
-): Promise<HtmlPage> {
+): HtmlPage {
   const { css, hash } = brandStyle(input.brandColor);
   const document = (
     <ReceiptDocument view={receiptView(input)} logoSrc={input.logoSrc} brandCss={css} links={input.links} />
   );
-  return { html: await renderDocument(document), contentSecurityPolicy: contentSecurityPolicy(hash) };
+  return htmlPage(document, hash);
 }
 
 /** A page that says one thing: there is no such receipt, or it cannot be shown now. */
-export async function renderMessageHtml(language: Language, title: string, text: string | null): Promise<HtmlPage> {
+export function renderMessageHtml(language: Language, title: string, text: string | null): HtmlPage {
   const { css, hash } = brandStyle(null);
   const document = <MessageDocument language={language} title={title} text={text} brandCss={css} />;
-  return { html: await renderDocument(document), contentSecurityPolicy: contentSecurityPolicy(hash) };
+  return htmlPage(document, hash);
 }
 
-async function renderDocument(document: ReactElement): Promise<string> {
-  // Next refuses a static import of it in a route handler (architecture, decision 1).
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+function htmlPage(document: ReactElement, brandHash: string): HtmlPage {
+  const html = `<!doctype html>${staticMarkup(document)}`;
+  return {
+    html,
+    sharedPrefix: html.slice(0, html.indexOf(END_OF_STYLE) + END_OF_STYLE.length),
+    contentSecurityPolicy: contentSecurityPolicy(brandHash),
+  };
 }
+
+const END_OF_STYLE = "</style>";

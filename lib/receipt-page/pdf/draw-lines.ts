@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { AmountView, LineView, TotalView } from "@/components/receipt/line-views";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { runningText, SMALL, TEXT } from "./draw-receipt";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
 import type { TextStyle } from "./typesetter";
 
+const LINES_AT_ONCE = 20;
 const QUANTITY = { start: 0, width: 52 };
 const AMOUNT_WIDTH = 104;
 const ITEM = { start: 64, width: CONTENT_WIDTH - 64 - AMOUNT_WIDTH - 12 };
@@ -11,7 +13,7 @@ const AMOUNT = { start: CONTENT_WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH };
 const TOTALS_START = CONTENT_WIDTH * 0.4;
 
 /** The lines and the totals, as one table. */
-export function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
+export async function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptView): Promise<void> {
   const { lines, totals } = view;
   if (lines.length + totals.length === 0) return;
   sheet.move(14);
@@ -19,14 +21,17 @@ export function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptView): 
   const table = sheet.doc.struct("Table");
   root.add(table);
   drawTableHead(sheet, table, view);
-  for (const line of lines) {
-    sheet.move(4);
+  for (const [index, line] of lines.entries()) {
+    // Others must not wait for a long receipt.
+    if (index > 0 && index % LINES_AT_ONCE === 0) await setImmediate();
+    sheet.move(3);
     const row = sheet.doc.struct("TR");
     table.add(row);
     sheet.row(row, lineCells(line, view));
     row.end();
     sheet.move(2);
   }
+  sheet.repeatedHead = null;
   if (totals.length > 0 && !totals[0]?.isDue) {
     sheet.move(2);
     sheet.rule();
@@ -46,11 +51,13 @@ function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, curre
   const row = sheet.doc.struct("TR");
   table.add(row);
   const amount = [words.amount, currency, amountKind && words[amountKind]].filter(Boolean).join(" ");
-  sheet.row(row, [
+  const cells = [
     head(QUANTITY, words.quantity, "end"),
     head(ITEM, words.item, "start"),
     ...(isGift ? [] : [head(AMOUNT, amount, "end")]),
-  ]);
+  ];
+  sheet.row(row, cells);
+  sheet.repeatedHead = cells;
   row.end();
   sheet.move(2);
   sheet.rule(INK, 0.8);

@@ -10,14 +10,16 @@ export const TEXT: TextStyle = { size: 9.5, weight: 400 };
 export const STRONG: TextStyle = { size: 9.5, weight: 600 };
 export const SMALL: TextStyle = { size: 8, weight: 400 };
 const COLUMN_GAP = 24;
+const BAND_PADDING = 9;
+const ON_BAND = "#ffffff";
 const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 
 /** The receipt's content from top to bottom, in the order of the page. */
-export function drawReceipt(
+export async function drawReceipt(
   sheet: PdfSheet,
   view: ReceiptView,
   { color, logo, url }: { color: string; logo: string | null; url: string },
-): void {
+): Promise<void> {
   const { doc } = sheet;
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -27,14 +29,10 @@ export function drawReceipt(
   });
   drawHead(sheet, root, view);
   drawParties(sheet, root, view);
-  drawLines(sheet, root, view);
+  await drawLines(sheet, root, view);
   drawPayments(sheet, root, view);
   drawOtherCodes(sheet, root, view);
   drawAttachments(sheet, root, view);
-  if (view.facts.length > 0) {
-    drawSection(sheet);
-    sheet.paragraph(root, { tag: "P", texts: [{ text: runningText(view.facts), style: SMALL, color: MUTED }] });
-  }
   root.end();
   const number = view.numbers[0]?.value;
   sheet.footers((page, pages) => {
@@ -44,23 +42,23 @@ export function drawReceipt(
 }
 
 function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
-  const { title, status, total, issued, words, isGift } = view;
+  const { title, status, total, issued, notices } = view;
   const when = `${issued.date} · ${issued.time} ${issued.offset}`;
   const isBand = isSpecial(view);
-  sheet.row(root, [
-    { start: 0, width: HALF, tag: "H1", texts: [{ text: title, style: { size: 20, weight: 600 } }] },
+  const color = isBand ? ON_BAND : INK;
+  const titleCells: Cell[] = [
+    { start: 0, width: HALF, tag: "H1", texts: [{ text: title, style: { size: 20, weight: 600 }, color }] },
     {
       start: HALF + COLUMN_GAP,
       width: HALF,
       align: "end",
       tag: "P",
-      texts: status ? [{ text: status.word, style: { size: isBand ? 14 : 11, weight: 600 }, gap: 5 }] : [],
+      texts: status ? [{ text: status.word, style: { size: isBand ? 14 : 11, weight: 600 }, gap: 5, color }] : [],
     },
-  ]);
-  if (isBand) {
-    sheet.move(4);
-    sheet.rule(INK, 2.5);
-  }
+  ];
+  if (isBand) sheet.band(sheet.heightOf(titleCells), INK, BAND_PADDING);
+  sheet.row(root, titleCells);
+  if (isBand) sheet.move(BAND_PADDING);
   sheet.move(6);
   sheet.row(root, [
     {
@@ -75,7 +73,7 @@ function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
             ]
           : []),
         { text: when, style: TEXT },
-        ...(isGift ? [{ text: words.giftNote, style: TEXT, color: MUTED, gap: 6 }] : []),
+        ...notices.map((text) => ({ text, style: TEXT, color: MUTED, gap: 6 })),
       ],
     },
     {
@@ -101,6 +99,7 @@ function drawParties(sheet: PdfSheet, root: Structure, view: ReceiptView): void 
     { text: store.name, style: STRONG },
     ...store.lines.map((text) => ({ text, style: TEXT })),
     ...store.facts.map((fact) => factText(fact)),
+    ...(view.facts.length > 0 ? [{ text: runningText(view.facts), style: SMALL, color: MUTED }] : []),
   ];
   const cells: Cell[] = [{ start: 0, width: HALF, tag: "P", texts: storeTexts }];
   if (customer) {

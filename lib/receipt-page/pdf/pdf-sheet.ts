@@ -30,7 +30,7 @@ export interface Cell {
 export const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = { side: 62, top: 56, bottom: 64 };
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN.side;
-const LINE_HEIGHT = 1.38;
+const LINE_HEIGHT = 1.34;
 const ASCENT = 1.02;
 
 export const INK = "#1c1c22";
@@ -43,6 +43,8 @@ export class PdfSheet {
   readonly #typesetter: Typesetter;
   readonly #isRtl: boolean;
   y = MARGIN.top;
+  /** Cells that stand again on top of each page that begins now, for the eye only. */
+  repeatedHead: readonly Cell[] | null = null;
 
   constructor(doc: Document, typesetter: Typesetter, isRtl: boolean) {
     this.doc = doc;
@@ -57,6 +59,7 @@ export class PdfSheet {
     if (this.y + height <= PAGE.height - MARGIN.bottom || this.y === MARGIN.top) return false;
     this.doc.addPage();
     this.y = MARGIN.top;
+    if (this.repeatedHead) this.#repeatHead(this.repeatedHead);
     return true;
   }
 
@@ -88,6 +91,35 @@ export class PdfSheet {
     this.doc.endMarkedContent();
   }
 
+  /** A bar behind what is drawn next, so high, and a little wider than the content. */
+  band(height: number, color: string, padding: number): void {
+    this.decoration(() => {
+      this.doc
+        .rect(MARGIN.side - padding, this.y - padding, CONTENT_WIDTH + 2 * padding, height + 2 * padding)
+        .fill(color);
+    });
+  }
+
+  heightOf(cells: readonly Cell[]): number {
+    return heightOf(cells.map((cell) => this.#setCell(cell)));
+  }
+
+  #repeatHead(cells: readonly Cell[]): void {
+    const top = this.y;
+    this.decoration(() => {
+      for (const cell of cells) {
+        this.y = top;
+        for (const line of this.#setCell(cell)) {
+          this.#drawText(cell, line);
+          this.y += line.height;
+        }
+      }
+    }, "Pagination");
+    this.y = top + this.heightOf(cells) + 2;
+    this.rule(INK, 0.8);
+    this.move(4);
+  }
+
   /** Paragraphs under each other over the whole width. */
   paragraph(parent: Structure, cell: Omit<Cell, "start" | "width"> & { start?: number; width?: number }): void {
     this.row(parent, [{ start: 0, width: CONTENT_WIDTH, ...cell }]);
@@ -96,7 +128,7 @@ export class PdfSheet {
   /** Cells beside each other, as high as the highest; longer ones go on over the pages line by line. */
   row(parent: Structure, cells: readonly Cell[]): void {
     const set = cells.map((cell) => ({ cell, lines: this.#setCell(cell) }));
-    const height = Math.max(0, ...set.map(({ lines }) => lines.reduce((sum, line) => sum + line.height, 0)));
+    const height = heightOf(set.map(({ lines }) => lines));
     if (height <= PAGE.height - MARGIN.top - MARGIN.bottom) this.ensureRoom(height);
     const top = this.y;
     let end = top;
@@ -139,27 +171,33 @@ export class PdfSheet {
     );
   }
 
-  #drawLine(element: Structure, cell: Cell, { text, style, color }: Line): void {
-    const runs = this.#typesetter.runs(text, style);
-    const width = runs.reduce((sum, run) => sum + run.width, 0);
-    const atEnd = (cell.align === "end") !== this.#isRtl;
-    const left = this.#left(cell.start, cell.width);
-    let x = atEnd ? left + cell.width - width : left;
-    const { doc } = this;
-    const content = doc.markStructureContent(cell.tag);
-    for (const run of runs) {
-      this.#drawRun(run, x, this.y + style.size * ASCENT, style.size, color);
-      x += run.width;
-    }
-    doc.endMarkedContent();
+  #drawLine(element: Structure, cell: Cell, line: Line): void {
+    const content = this.doc.markStructureContent(cell.tag);
+    const { left, width } = this.#drawText(cell, line);
+    this.doc.endMarkedContent();
     element.add(content);
     if (cell.href) {
       const options = {
         structParent: element,
-        Contents: new String(text),
+        Contents: new String(line.text),
       } as unknown as PDFKit.Mixins.AnnotationOption;
-      doc.link(atEnd ? x - width : left, this.y, width, style.size * LINE_HEIGHT, cell.href, options);
+      this.doc.link(left, this.y, width, line.style.size * LINE_HEIGHT, cell.href, options);
     }
+  }
+
+  /** Where the line stands. */
+  #drawText(cell: Cell, { text, style, color }: Line): { left: number; width: number } {
+    const runs = this.#typesetter.runs(text, style);
+    const width = runs.reduce((sum, run) => sum + run.width, 0);
+    const atEnd = (cell.align === "end") !== this.#isRtl;
+    const cellLeft = this.#left(cell.start, cell.width);
+    const left = atEnd ? cellLeft + cell.width - width : cellLeft;
+    let x = left;
+    for (const run of runs) {
+      this.#drawRun(run, x, this.y + style.size * ASCENT, style.size, color);
+      x += run.width;
+    }
+    return { left, width };
   }
 
   #drawRun(
@@ -232,6 +270,10 @@ export class PdfSheet {
   #left(start: number, width: number): number {
     return this.#isRtl ? PAGE.width - MARGIN.side - start - width : MARGIN.side + start;
   }
+}
+
+function heightOf(cells: readonly Line[][]): number {
+  return Math.max(0, ...cells.map((lines) => lines.reduce((sum, line) => sum + line.height, 0)));
 }
 
 interface Line {

@@ -138,6 +138,16 @@ describe("the PDF of a receipt", () => {
     expect(document.numPages).toBeGreaterThan(40);
     expect((await textOf(document)).match(/Coffee/g)?.length).toBeGreaterThanOrEqual(2_000);
     expect(await textOf(document)).toContain(`Page 1 of ${document.numPages}`);
+    // The head of the table stands on every page with lines.
+    expect((await textOf(document)).match(/Amount EUR/g)?.length).toBeGreaterThanOrEqual(document.numPages - 1);
     await document.destroy();
+  });
+
+  it("is not disturbed by another that is made meanwhile", async () => {
+    const long = cases.filter(([name]) => /^(?:09|20)-/.test(name)).map(([, golden]) => golden);
+    const alone: Buffer[] = [];
+    for (const golden of long) alone.push(await render(golden));
+    const together = await Promise.all(long.map(render));
+    expect(together.map((pdf, i) => alone[i]?.equals(pdf))).toEqual([true, true]);
   });
 });

@@ -55,7 +55,7 @@ export async function renderReceiptPdf(source: PdfSource): Promise<Buffer> {
     doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
   });
-  drawReceipt(new PdfSheet(doc, typesetter, isRtl), view, {
+  await drawReceipt(new PdfSheet(doc, typesetter, isRtl), view, {
     color: brandColors(source.brandColor).brand,
     logo: source.logo?.startsWith("data:image/png;") ? source.logo : null,
     url: source.url,

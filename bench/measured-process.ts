@@ -1,0 +1,91 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { promisify } from "node:util";
+
+/** What is measured: a process of its own, which answers on a port. */
+export interface Measured {
+  args: readonly string[];
+  environment: Record<string, string>;
+  port: number;
+  /** Answers 200 as soon as the process is up. */
+  readyPath: string;
+}
+
+/** What the load generator printed. */
+export interface LoadResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  statuses: Record<string, number>;
+  /** Requests with those of the warm-up. */
+  requests: number;
+  /** Of the last answer's body as it came. */
+  bytes: number;
+}
+
+export const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`;
+
+export async function startMeasured({ args, environment, port, readyPath }: Measured): Promise<ChildProcess> {
+  const child = spawn("node", args, {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended with exit code ${child.exitCode}`);
+    const isReady = await fetch(`http://127.0.0.1:${port}${readyPath}`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return child;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${args[0]} did not listen`);
+}
+
+const CLOCK_TICKS_PER_SECOND = 100;
+
+/** CPU milliseconds that a process used so far, all its threads; null where the system does not tell (not Linux). */
+export async function cpuMs({ pid }: ChildProcess): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  // proc(5): fields 14 and 15, counted after the name in brackets, which may hold anything.
+  const [user, system] =
+    stat
+      ?.slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .map(Number) ?? [];
+  return user === undefined || system === undefined ? null : ((user + system) * 1_000) / CLOCK_TICKS_PER_SECOND;
+}
+
+export async function stopMeasured(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  await exited;
+}
+
+/** Runs the load generator; fails when anything but `status` was answered. */
+export async function load(options: object, status: number): Promise<LoadResult> {
+  const { stdout } = await promisify(execFile)("node", ["bench/load-generator.mjs", JSON.stringify(options)]);
+  const result = JSON.parse(stdout) as LoadResult;
+  if (Object.keys(result.statuses).some((one) => one !== String(status)))
+    throw new Error(`answers: ${JSON.stringify(result.statuses)}`);
+  return result;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Rates and latencies of the rounds of one contender. */
+export function summarise(rounds: readonly LoadResult[]) {
+  const rates = rounds.map(({ perSecond }) => perSecond);
+  return {
+    median: Math.round(median(rates)),
+    min: Math.round(Math.min(...rates)),
+    max: Math.round(Math.max(...rates)),
+    p50Ms: Number(median(rounds.map(({ p50Ms }) => p50Ms)).toFixed(2)),
+    p99Ms: Number(median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(2)),
+  };
+}

@@ -1,0 +1,41 @@
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { chooseLanguage } from "@/components/receipt/choose-language";
+import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
+import { receiptView } from "@/components/receipt/receipt-view";
+import type { Receipt } from "@/lib/contract/receipt";
+import { parseExactJson } from "@/lib/core/exact-json";
+import { systemContext } from "@/lib/db/context";
+import { LanguageList } from "@/lib/receipt-page/receipt-document";
+import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
+
+export const dynamic = "force-dynamic";
+
+/** The comparator: the same row, the same component, as one writes a page with Next. */
+export default async function ReceiptPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const found = await findPublicReceipt(systemContext("bench"), token);
+  if (!found) notFound();
+  const language = chooseLanguage({
+    query: null,
+    acceptLanguage: (await headers()).get("accept-language"),
+    countryCode: found.store.countryCode,
+  });
+  const receipt = parseExactJson(found.content).value as unknown as Receipt;
+  const view = receiptView({ receipt, store: found.store, brandName: found.brand.name, language, variant: "full" });
+  return (
+    <>
+      <nav className="rx-bar" aria-label="PDF">
+        <a className="rx-button" href={`/r/${token}.pdf`}>
+          {view.words.downloadPdf}
+        </a>
+      </nav>
+      <main>
+        <ReceiptSheet view={view} />
+      </main>
+      <footer className="rx-foot">
+        <LanguageList current={language} label={view.words.language} query="" />
+      </footer>
+    </>
+  );
+}

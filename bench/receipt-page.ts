@@ -1,0 +1,151 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { freePort } from "@/e2e/api/program";
+import { database } from "@/lib/db/client";
+import { startEmbedded } from "@/lib/db/embedded/start-embedded";
+import { migrateDatabase } from "@/lib/db/migrate";
+import {
+  cpuMs,
+  type LoadResult,
+  load,
+  machine,
+  median,
+  startMeasured,
+  stopMeasured,
+  summarise,
+} from "./measured-process";
+import { prepareProduct } from "./prepare-product";
+import { measureStored } from "./stored-receipts";
+import { submitSamples } from "./submit-samples";
+
+/**
+ * `npm run bench receipt-page [--lines 10] [--rounds 3] [--seconds 6] [--receipts 6000] [--stored 1000000]`
+ *
+ * The page of a receipt, product beside a page of Next with the same component and the same row (bench/next-page),
+ * interleaved in one run on one PostgreSQL, with the headers of a browser; beside the rates the CPU time of the process for
+ * each request, which other load on the machine hardly changes. `hot` opens one receipt again and again,
+ * `cold` another one each time, more of them than any memory of the product holds. Then the PDF, one at a time; and
+ * with `--stored`, the page of any of a thousand and of so many stored receipts.
+ */
+const { values } = parseArgs({
+  options: {
+    lines: { type: "string", default: "10" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "6" },
+    receipts: { type: "string", default: "6000" },
+    stored: { type: "string" },
+  },
+});
+const [LINES, ROUNDS, SECONDS, RECEIPTS] = [values.lines, values.rounds, values.seconds, values.receipts].map(
+  Number,
+) as [number, number, number, number];
+const CONNECTIONS = 32;
+const PDFS = 120;
+const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "de-DE,de;q=0.9" };
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
+  const started: ChildProcess[] = [];
+  const running: Partial<Record<"product" | "next", ChildProcess>> = {};
+  const embedded = await startEmbedded(join(folder, "data"));
+  try {
+    buildNextPage();
+    await migrateDatabase(embedded.url);
+    const product = await prepareProduct(embedded.url);
+    const tokens = await submitSamples(product, RECEIPTS, LINES);
+    const ports = { product: await freePort(), next: await freePort() };
+    const programs = { product: ["dist/server/main.js"], next: nextPage("start", "-p", String(ports.next)) };
+    const readyPaths = { product: "/readyz", next: "/receipt.css" };
+    for (const name of ["product", "next"] as const) {
+      const environment = { ...product.environment, ROLE: "web", PORT: String(ports[name]) };
+      const child = await startMeasured({
+        args: programs[name],
+        environment,
+        port: ports[name],
+        readyPath: readyPaths[name],
+      });
+      started.push(child);
+      running[name] = child;
+    }
+    const files = { hot: join(folder, "hot"), cold: join(folder, "cold"), pdf: join(folder, "pdf") };
+    await writeFile(files.hot, `/r/${tokens[0]}`);
+    await writeFile(files.cold, tokens.map((token) => `/r/${token}`).join("\n"));
+    await writeFile(files.pdf, tokens.map((token) => `/r/${token}.pdf`).join("\n"));
+    const origin = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
+
+    const pages: Record<string, object> = {};
+    for (const scenario of ["hot", "cold"] as const) {
+      const results: Record<"product" | "next", LoadResult[]> = { product: [], next: [] };
+      const cpus: Record<"product" | "next", number[]> = { product: [], next: [] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const name of round % 2 === 0 ? (["product", "next"] as const) : (["next", "product"] as const)) {
+          const options = { origin: origin(name), headers: HEADERS, pathsFile: files[scenario], skip: round * 1_000 };
+          const more = { connections: CONNECTIONS, seconds: SECONDS, warmupSeconds: 2 };
+          const before = await cpuOf(running[name]);
+          const result = await load({ ...options, ...more }, 200);
+          results[name].push(result);
+          cpus[name].push(((await cpuOf(running[name])) - before) / result.requests);
+          console.log(
+            `${scenario} ${name.padEnd(8)} round ${round + 1}: ${Math.round(result.perSecond)}/s, ${result.bytes} B`,
+          );
+        }
+      }
+      const row = (name: "product" | "next") => ({
+        ...summarise(results[name]),
+        cpuMsPerRequest: Number(median(cpus[name]).toFixed(2)),
+      });
+      const [product, next] = [row("product"), row("next")];
+      const ratios = results.product.map(({ perSecond }, i) => perSecond / (results.next[i]?.perSecond ?? 0));
+      const ratio = Number(median(ratios).toFixed(2));
+      pages[scenario] = { product, next, ratio, ratios: ratios.map((one) => Number(one.toFixed(2))) };
+      console.table({ product, next });
+      console.log(`${scenario}: ratio product / Next, median of the rounds: ${ratio}`);
+    }
+
+    const pdfOptions = { origin: origin("product"), headers: HEADERS, pathsFile: files.pdf, connections: 1 };
+    await load({ ...pdfOptions, skip: RECEIPTS - 20 }, 200);
+    const pdf = await load({ ...pdfOptions, skip: RECEIPTS - 20 - PDFS }, 200);
+    console.log(`PDF, cold, one at a time: p50 ${pdf.p50Ms.toFixed(1)} ms, p99 ${pdf.p99Ms.toFixed(1)} ms`);
+
+    for (const child of started.splice(0)) await stopMeasured(child);
+    const stored = values.stored ? await measureStored(embedded.url, [1_000, Number(values.stored)]) : undefined;
+    const summary = {
+      scenario: `GET /r/{token}, ${CONNECTIONS} connections, ${LINES} lines, ${RECEIPTS} receipts`,
+      machine,
+      loadAverage: loadavg().map((value) => Number(value.toFixed(2))),
+      node: process.version,
+      ...pages,
+      pdf: { p50Ms: Number(pdf.p50Ms.toFixed(1)), p99Ms: Number(pdf.p99Ms.toFixed(1)), bytes: pdf.bytes },
+      stored,
+    };
+    await mkdir("bench/results", { recursive: true });
+    await writeFile("bench/results/receipt-page.json", `${JSON.stringify(summary, null, 2)}\n`);
+  } finally {
+    for (const child of started) await stopMeasured(child);
+    await database().close();
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function cpuOf(child: ChildProcess | undefined): Promise<number> {
+  return (child && (await cpuMs(child))) ?? Number.NaN;
+}
+
+function nextPage(...command: string[]): string[] {
+  return [createRequire(import.meta.url).resolve("next/dist/bin/next"), ...command, "bench/next-page"];
+}
+
+function buildNextPage(): void {
+  const { status, stdout } = spawnSync("node", nextPage("build"), {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (status !== 0) throw new Error(`The comparator was not built:\n${stdout}`);
+}
+
+await main();

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LANGUAGES } from "@/components/receipt/languages";
+import { freePort } from "@/e2e/api/program";
+import { parsePublicId } from "@/lib/core/ids";
+import { newReceiptToken } from "@/lib/core/receipt-token";
+import { connectDatabase, type Sql } from "@/lib/db/client";
+import { systemContext } from "@/lib/db/context";
+import { withDatabase } from "@/lib/db/embedded/start-embedded";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { loadReceipts } from "@/tests/factories/load-receipts";
+import { load, median, startMeasured, stopMeasured } from "./measured-process";
+import { prepareProduct } from "./prepare-product";
+import { sampleReceipt } from "./sample-receipt";
+
+const ROUNDS = 5;
+const SAMPLE = 1_000;
+/** Of the sample: opened before, in every language, until the process has compiled what it runs. */
+const WARM_UP = 100;
+
+/**
+ * Latencies of pages that nobody opened before, spread over all the months of a database with so many small receipts.
+ * Each round is a new process, and the databases take turns.
+ */
+export async function measureStored(url: string, counts: readonly number[]) {
+  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
+  try {
+    const databases = [];
+    for (const count of counts) databases.push(await fillDatabase(url, count, folder));
+    for (let round = 0; round < ROUNDS; round += 1) for (const one of databases) await measureRound(one);
+    return databases.map(({ count, p50s, p99s }) => ({
+      receipts: count,
+      p50Ms: Number(median(p50s).toFixed(2)),
+      p99Ms: Number(median(p99s).toFixed(2)),
+      p99MsOfRounds: p99s.map((value) => Number(value.toFixed(2))),
+    }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface FilledDatabase {
+  count: number;
+  environment: Record<string, string>;
+  files: { warmUp: string; measured: string };
+  p50s: number[];
+  p99s: number[];
+}
+
+async function fillDatabase(serverUrl: string, count: number, folder: string): Promise<FilledDatabase> {
+  const name = `stored_${count}`;
+  const server = connectDatabase(serverUrl, 1);
+  await server.sql.unsafe(`create database ${name}`);
+  await server.close();
+  const url = withDatabase(serverUrl, name);
+  await migrateDatabase(url);
+  const { sql, db, close } = connectDatabase(url, 2);
+  const product = await prepareProduct(url, { ...systemContext("bench"), sql, db });
+  const storeId = parsePublicId("store", product.storeId) ?? "";
+  const began = performance.now();
+  await loadReceipts(sql, {
+    organizationId: product.ctx.organizationId ?? "",
+    storeIds: [storeId],
+    sourceIds: [parsePublicId("source", product.sourceId) ?? ""],
+    count,
+    days: 365,
+    until: new Date(),
+  });
+  await sql`truncate receipt_search_queue`;
+  const tokens = await makeReadable(sql, product.storeId, count);
+  await sql`vacuum analyze receipts`;
+  await close();
+  console.log(`${count} receipts stored in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  const files = { warmUp: join(folder, `${name}-warm-up`), measured: join(folder, name) };
+  const [first, rest] = [tokens.slice(0, WARM_UP), tokens.slice(WARM_UP)];
+  const everyLanguage = Object.keys(LANGUAGES).flatMap((code) => first.map((token) => `/r/${token}?lang=${code}`));
+  await writeFile(files.warmUp, everyLanguage.join("\n"));
+  await writeFile(files.measured, rest.map((token) => `/r/${token}`).join("\n"));
+  return { count, environment: { ...product.environment, ROLE: "web" }, files, p50s: [], p99s: [] };
+}
+
+/** Some of the receipts, evenly spread and in a random order, with the whole of what a page needs. */
+async function makeReadable(sql: Sql, storeId: string, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from (select id, row_number() over (order by id) as n from receipts) t
+    where n % ${Math.max(1, Math.floor(count / SAMPLE))} = 0 order by random() limit ${SAMPLE}`;
+  const sample = rows.map(({ id }) => ({ id, token: newReceiptToken(id) }));
+  const content = sampleReceipt(storeId, 3);
+  await sql`
+    update receipts r set token = s.token, content = ${content}::json
+    from json_to_recordset(${JSON.stringify(sample)}::json) as s(id uuid, token text) where r.id = s.id`;
+  return sample.map(({ token }) => token);
+}
+
+async function measureRound({ count, environment, files, p50s, p99s }: FilledDatabase): Promise<void> {
+  const port = await freePort();
+  const child = await startMeasured({
+    args: ["dist/server/main.js"],
+    environment: { ...environment, PORT: String(port) },
+    port,
+    readyPath: "/readyz",
+  });
+  try {
+    const options = { origin: `http://127.0.0.1:${port}`, headers: { "accept-encoding": "br" }, connections: 4 };
+    await load({ ...options, pathsFile: files.warmUp }, 200);
+    const { p50Ms, p99Ms } = await load({ ...options, pathsFile: files.measured }, 200);
+    p50s.push(p50Ms);
+    p99s.push(p99Ms);
+    console.log(`${count} stored: p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`);
+  } finally {
+    await stopMeasured(child);
+  }
+}

@@ -1,0 +1,65 @@
+import { Fragment, isValidElement, type ReactNode } from "react";
+
+type Props = Record<string, unknown> & { children?: ReactNode };
+
+/** Attributes that are not written as React names them. */
+const SPELLINGS: Record<string, string> = {
+  className: "class",
+  strokeLinecap: "stroke-linecap",
+  strokeLinejoin: "stroke-linejoin",
+  strokeWidth: "stroke-width",
+};
+const NAMES = /^(?:[a-z-]+|charSet|colSpan|dateTime|hrefLang|preserveAspectRatio|viewBox)$/;
+const NOT_ATTRIBUTES = new Set(["children", "dangerouslySetInnerHTML"]);
+const VOID = new Set(["br", "hr", "img", "link", "meta"]);
+const ESCAPES: Record<string, string> = { '"': "&quot;", "'": "&#x27;", "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const SPECIAL = /["'&<>]/;
+
+/**
+ * The markup of function components without hooks and of elements without events: the same text as
+ * `renderToStaticMarkup` of react-dom in a fraction of its time, which goes into suspending and streaming. What it does
+ * not know it refuses.
+ */
+export function staticMarkup(node: ReactNode): string {
+  if (typeof node === "string") return escaped(node);
+  if (node === null || node === undefined || typeof node === "boolean") return "";
+  if (typeof node === "number") return String(node);
+  if (Array.isArray(node)) return childrenMarkup(node);
+  if (!isValidElement<Props>(node)) throw new TypeError("Only elements, texts and lists of them can be written.");
+  const { type, props } = node;
+  if (typeof type === "string") return elementMarkup(type, props);
+  if (type === Fragment) return staticMarkup(props.children);
+  if (typeof type === "function") return staticMarkup((type as (props: Props) => ReactNode)(props));
+  throw new TypeError("Only elements, fragments and function components can be written.");
+}
+
+function childrenMarkup(children: readonly ReactNode[]): string {
+  let markup = "";
+  for (const child of children) markup += staticMarkup(child);
+  return markup;
+}
+
+function elementMarkup(tag: string, props: Props): string {
+  let start = `<${tag}`;
+  for (const name in props) {
+    if (!NOT_ATTRIBUTES.has(name)) start += attribute(name, props[name]);
+  }
+  const { children, dangerouslySetInnerHTML: inner } = props;
+  const content = inner ? (inner as { __html: string }).__html : staticMarkup(children);
+  if (VOID.has(tag)) return `${start}/>`;
+  // The parser drops the first line break of a `pre`.
+  const first = tag === "pre" && content.startsWith("\n") ? "\n" : "";
+  return `${start}>${first}${content}</${tag}>`;
+}
+
+function attribute(name: string, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  const spelling = SPELLINGS[name] ?? name;
+  if (!NAMES.test(spelling) || (typeof value !== "string" && typeof value !== "number"))
+    throw new TypeError(`The attribute ${name} cannot be written.`);
+  return ` ${spelling}="${escaped(String(value))}"`;
+}
+
+function escaped(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (character) => ESCAPES[character] ?? character) : text;
+}
