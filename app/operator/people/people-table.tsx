@@ -23,10 +23,7 @@ const COLUMNS = columns.columns([
       </span>
     ),
   }),
-  columns.accessor("email", {
-    header: texts.email,
-    cell: (cell) => <span className="min-w-0 break-all">{cell.getValue()}</span>,
-  }),
+  columns.accessor("email", { header: texts.email }),
   columns.accessor("organizations", {
     header: texts.organizations,
     meta: { isWide: true },
