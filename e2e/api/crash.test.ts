@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Demo } from "@/scripts/demo-file";
 import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
-import { type Demo, Service } from "./service";
+import { Service } from "./service";
 
 const CRASHES = 4;
 const TILLS = 8;

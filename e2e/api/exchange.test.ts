@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalJson, type JsonObject, parseExactJson, stringifyExact } from "@/lib/core/exact-json";
 import { normaliseReceipt } from "@/lib/receipts/normalise-receipt";
+import type { Demo } from "@/scripts/demo-file";
 import { mutatedReceipt, receipt } from "@/tests/arbitraries/receipt";
 import { Receiver } from "./receiver";
-import { type Demo, Service } from "./service";
+import { Service } from "./service";
 
 let service: Service;
 let demo: Demo;

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Demo } from "@/scripts/demo-file";
 import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
-import { type Demo, Service } from "./service";
+import { Service } from "./service";
 
 const ROUNDS = 8;
 

@@ -3,25 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Demo } from "@/scripts/demo-file";
 import { freePort } from "./program";
-
-export interface DemoOrganization {
-  organizationId: string;
-  email: string;
-  clientId: string;
-  clientSecret: string;
-  brandId: string;
-  storeId: string;
-  sourceId: string;
-}
-
-export interface Demo {
-  baseUrl: string;
-  merchant: DemoOrganization;
-  otherMerchant: DemoOrganization;
-  client: DemoOrganization;
-  otherClient: DemoOrganization;
-}
 
 /** The built service as an operator runs it: its own process, data folder and embedded PostgreSQL. */
 export class Service {

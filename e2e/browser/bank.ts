@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { promisify } from "node:util";
+import type { DemoClient } from "../../scripts/demo-file";
 import { Receiver } from "../api/receiver";
-import { type DemoOrganization, readDemo } from "./journey";
+import { readDemo } from "./journey";
 
 const run = promisify(execFile);
 const BASE = `http://localhost:${process.env.E2E_PORT}`;
@@ -10,14 +11,14 @@ const BASE = `http://localhost:${process.env.E2E_PORT}`;
 /** A client of the demo with a webhook of its own that answers, and what was delivered to it. */
 export class Bank {
   readonly receiver: Receiver;
-  readonly #client: DemoOrganization;
+  readonly #client: DemoClient;
 
-  private constructor(receiver: Receiver, client: DemoOrganization) {
+  private constructor(receiver: Receiver, client: DemoClient) {
     this.receiver = receiver;
     this.#client = client;
   }
 
-  static async open(client: DemoOrganization): Promise<Bank> {
+  static async open(client: DemoClient): Promise<Bank> {
     const receiver = await Receiver.start();
     const { stdout } = await run(
       process.execPath,
@@ -50,7 +51,7 @@ export class Bank {
   }
 }
 
-async function post(who: DemoOrganization, path: string, body: object): Promise<Record<string, unknown>> {
+async function post(who: DemoClient, path: string, body: object): Promise<Record<string, unknown>> {
   const authorization = `Basic ${Buffer.from(`${who.clientId}:${who.clientSecret}`).toString("base64")}`;
   const form = new URLSearchParams({ grant_type: "client_credentials" });
   const granted = await fetch(`${BASE}/v1/oauth/token`, { method: "POST", headers: { authorization }, body: form });

@@ -1,26 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
-
-export interface DemoOrganization {
-  organizationId: string;
-  email: string;
-  password: string;
-  clientId: string;
-  clientSecret: string;
-  brandId: string;
-  storeId: string;
-  sourceId: string;
-}
-
-export interface Demo {
-  baseUrl: string;
-  operator: { email: string; password: string };
-  merchant: DemoOrganization;
-  otherMerchant: DemoOrganization;
-  client: DemoOrganization;
-  otherClient: DemoOrganization;
-}
+import type { Demo } from "../../scripts/demo-file";
 
 export function readDemo(): Demo {
   return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? "", "demo.json"), "utf8")) as Demo;

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DemoClient, DemoMerchant } from "../../scripts/demo-file";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
 import { readActions } from "../route-list";
-import { type DemoOrganization, readDemo } from "./journey";
+import { readDemo } from "./journey";
 import { Visitor } from "./visitor";
 
 type Kind = "merchant" | "client";
@@ -65,7 +66,7 @@ async function makeWorld(): Promise<World> {
         ...business.client,
       },
       otherMerchant: ownIds(demo.otherMerchant),
-      otherClient: ownIds(demo.otherClient),
+      otherClient: { organizationId: demo.otherClient.organizationId },
       operator: work,
     },
     marks: {
@@ -81,7 +82,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-function ownIds({ organizationId, brandId, storeId, sourceId }: DemoOrganization): Record<string, string> {
+function ownIds({ organizationId, brandId, storeId, sourceId }: DemoMerchant): Record<string, string> {
   return { organizationId, brandId, storeId, sourceId };
 }
 
@@ -96,7 +97,7 @@ async function signedIn(baseUrl: string, { email, password }: { email: string; p
 }
 
 /** A viewer, a member and a credential to be removed, and an invitation that is still open. */
-async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizationId }: DemoOrganization) {
+async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizationId }: DemoClient) {
   const home = `/${kind}/${organizationId}`;
   const invite = async (email: string, role: string): Promise<string> => {
     const args = [kind, organizationId, { email, role }];
@@ -133,7 +134,7 @@ async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizat
 }
 
 /** What waits for operators: a webhook to switch on, a report of a receipt that is somebody else's, an invitation. */
-async function addWork(operator: Visitor, client: Visitor, { organizationId }: DemoOrganization, denied: string) {
+async function addWork(operator: Visitor, client: Visitor, { organizationId }: DemoClient, denied: string) {
   const reporting = `/client/${organizationId}/match-requests/${denied}`;
   await client.act(reporting, actionId("reportNotMineAction"), [organizationId, denied]);
   const registering = `/operator/organizations/${organizationId}/webhooks/new`;
@@ -152,7 +153,7 @@ async function addWork(operator: Visitor, client: Visitor, { organizationId }: D
 }
 
 /** A receipt that reaches the client by its subscription, two that it finds by asking, and questions without an answer. */
-async function doBusiness(baseUrl: string, merchant: DemoOrganization, client: DemoOrganization) {
+async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoClient) {
   const bank = await Receiver.start();
   const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: baseUrl };
   const webhookUrl = `${bank.url}/of-blaubach`;
@@ -230,7 +231,7 @@ export function receiptOf(storeId: string, receiptId: string, payment: Record<st
 }
 
 /** A tenant's own program, with its token. */
-export async function program(baseUrl: string, { clientId, clientSecret }: DemoOrganization) {
+export async function program(baseUrl: string, { clientId, clientSecret }: DemoClient) {
   const granted = await fetch(`${baseUrl}/v1/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
