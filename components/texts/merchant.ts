@@ -119,6 +119,7 @@ export const merchantTexts = {
     address: "Address",
     addressHint: "As it should stand on the receipt, several lines if you like.",
     vatId: "VAT id",
+    noVatId: "None",
     vatIdHint: "With its prefix, such as DE123456789.",
     created: "Created",
     id: "Store id",
