@@ -1,12 +1,34 @@
 import type { Command } from "commander";
+import { getOrganization } from "@/lib/accounts/get-organization";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
 
 export function addWebhookCommands(program: Command): void {
   const group = program.command("webhook").description("where clients get their receipts");
+  addCommand<{ organization: string; cursor?: string }>(
+    group,
+    "list",
+    "a client's webhooks, newest first, 100 at a time",
+    {
+      required: { "--organization <organizationId>": "the client" },
+      optional: { "--cursor <webhookId>": "go on after this one" },
+    },
+    async (ctx, { organization, cursor }) => {
+      const { organizationId } = await getOrganization(ctx, organization);
+      const { data } = await listEndpoints(ctx, { organizationId, cursor, limit: 100 });
+      return data.map(({ webhookId, state, disabledReason, payload, url }) => ({
+        webhookId,
+        state,
+        reason: disabledReason,
+        payload,
+        url,
+      }));
+    },
+  );
   const required = { "--id <webhookId>": "the webhook" };
   addCommand<{ organization: string; url: string }>(
     group,
