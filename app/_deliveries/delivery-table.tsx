@@ -7,6 +7,7 @@ import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Delivery } from "@/lib/deliveries/delivery";
+import { deliveryName } from "./delivery-name";
 import { lastAnswer } from "./last-answer";
 
 const texts = clientTexts.deliveries;
@@ -25,7 +26,7 @@ const REFERENCE = columns.accessor("reference", {
   header: clientTexts.reference,
   enableHiding: false,
   meta: { isTitle: true, isWide: true },
-  cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+  cell: ({ row }) => <RowLink href={row.original.href}>{deliveryName(row.original)}</RowLink>,
 });
 
 const ENDPOINT = columns.accessor("endpoint", {

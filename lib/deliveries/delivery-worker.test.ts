@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
-import { publicId } from "../core/ids";
+import { parsePublicId, publicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
 import { enableEndpoint } from "../webhooks/enable-endpoint";
@@ -271,7 +271,7 @@ describe("an endpoint", () => {
     const health = async () => {
       const [row] = await t.sql<{ is_paused: boolean; in_flight_limit: number; consecutive_failures: number }[]>`
         select paused_until > now() as is_paused, in_flight_limit, consecutive_failures
-        from webhook_endpoints where url = ${endpoint.url}`;
+        from webhook_endpoints where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
       return row;
     };
     await bank.received(16);
@@ -289,7 +289,7 @@ describe("an endpoint", () => {
       most = Math.max(most, answered === 1 ? bank.requests.length - requestsWhilePaused : 0);
       status(200)(response, request);
     });
-    await t.sql`update webhook_endpoints set paused_until = now(), in_flight_limit = 1 where url = ${endpoint.url}`;
+    await t.sql`update webhook_endpoints set paused_until = now(), in_flight_limit = 1 where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
     wakeUp("deliver");
     await bank.received(requestsWhilePaused + 60);
     await worker.idle();
