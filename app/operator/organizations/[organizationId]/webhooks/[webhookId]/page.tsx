@@ -54,6 +54,11 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           {organization.suspended ? <Notice tone="bad">{texts.suspended}</Notice> : null}
+          {health.condition === "warned" ? (
+            <Notice tone="bad" title={texts.warnedTitle}>
+              {texts.warnedBody}
+            </Notice>
+          ) : null}
           <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
           <Card
             title={texts.test}
