@@ -26,7 +26,7 @@ export const clientTexts = {
     exhaustedLink: "Look at them",
     endpoints: "Endpoints",
     manage: "Manage",
-    noEndpoint: "No webhook is registered for you yet. What is matched meanwhile is kept, and sent to your first one.",
+    noEndpoint: "No webhook is registered for you. What is matched meanwhile is kept, and sent to the next one.",
     latest: "Latest deliveries",
     all: "All deliveries",
     client: "Client",
@@ -38,6 +38,7 @@ export const clientTexts = {
     webhook: "Have your webhook registered",
     webhookBody:
       "Receipts are delivered to it. Send your https address to the operator; you see it here when it is registered.",
+    webhookOff: "It is registered, but not switched on: what is matched waits.",
     ask: "Create a subscription, or request a match",
     askBody:
       "A subscription gets every receipt of a card from now on; a match request finds the receipt of one payment.",
@@ -163,7 +164,7 @@ export const clientTexts = {
     nextPaused: "The webhook is paused or switched off: the attempt waits until it takes deliveries again.",
     earlier: (count: number) => `${count} earlier attempts are no longer shown`,
     ends: {
-      parked: "Waits for your first webhook",
+      parked: "Waits for a webhook",
       delivered: "Acknowledged",
       exhausted: "Given up",
       cancelled: "Cancelled",
@@ -238,7 +239,7 @@ export const clientTexts = {
   webhook: {
     title: "Webhook",
     description: "Where receipts are delivered. Addresses are registered by the operator.",
-    emptyTitle: "No webhook is registered for you yet.",
+    emptyTitle: "No webhook is registered for you.",
     empty:
       "Send your https address to the operator. What is matched meanwhile is kept, and delivered as soon as it is registered. Until then you can try your receiver:",
     conditions: {

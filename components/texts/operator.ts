@@ -83,6 +83,7 @@ export const operatorTexts = {
     resumed: (name: string) => `${name} is active again.`,
     members: "Members",
     noMembers: "Nobody is in this organization yet. Invite its owner.",
+    noneJoined: "Nobody has accepted their invitation yet.",
     credentials: "API credentials",
     credentialsNote: "Its owners make and rotate them. You can revoke one that has leaked.",
     noCredentials: "None yet. An owner makes them.",
@@ -115,6 +116,8 @@ export const operatorTexts = {
     registeredTitle: "The webhook is registered",
     registered: "It is not switched on yet. Hand this secret to the client: with it they verify what they get.",
     secret: "Signing secret",
+    secretNote:
+      "Copy it now: it is not shown here again. The client can look it up on its own webhook page at any time.",
     goOn: "Test it and switch it on",
     title: "Webhook",
     facts: "Webhook",

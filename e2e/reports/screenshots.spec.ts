@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { AUDIENCES, addressesFor, signInFor } from "../browser/open-pages";
 import { theWorld } from "../browser/world";
 
@@ -25,6 +25,7 @@ for (const audience of AUDIENCES) {
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
           await page.goto(path);
+          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
           await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true });
         }
       }

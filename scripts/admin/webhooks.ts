@@ -1,7 +1,9 @@
 import type { Command } from "commander";
+import { getOrganization } from "@/lib/accounts/get-organization";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/core/webhook-events";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
 import { addCommand } from "./add-command";
@@ -18,6 +20,26 @@ function eventsOf(names: string | undefined): WebhookEvent[] | undefined {
 
 export function addWebhookCommands(program: Command): void {
   const group = program.command("webhook").description("where clients get their receipts");
+  addCommand<{ organization: string; cursor?: string }>(
+    group,
+    "list",
+    "a client's webhooks, newest first, 100 at a time",
+    {
+      required: { "--organization <organizationId>": "the client" },
+      optional: { "--cursor <webhookId>": "go on after this one" },
+    },
+    async (ctx, { organization, cursor }) => {
+      const { organizationId } = await getOrganization(ctx, organization);
+      const { data } = await listEndpoints(ctx, { organizationId, cursor, limit: 100 });
+      return data.map(({ webhookId, state, disabledReason, payload, url }) => ({
+        webhookId,
+        state,
+        reason: disabledReason,
+        payload,
+        url,
+      }));
+    },
+  );
   const required = { "--id <webhookId>": "the webhook" };
   addCommand<{ organization: string; url: string; events?: string }>(
     group,

@@ -31,7 +31,7 @@ export function RegisterWebhook({ organizationId }: { organizationId: string }) 
         <Card title={texts.registeredTitle}>
           <div className="grid gap-4">
             <p>{texts.registered}</p>
-            <SecretOnce secrets={[{ label: texts.secret, value: registered.secret }]} />
+            <SecretOnce note={texts.secretNote} secrets={[{ label: texts.secret, value: registered.secret }]} />
             <FormActions>
               <ButtonLink href={`${home}/webhooks/${registered.webhookId}`} variant="primary">
                 {texts.goOn}
