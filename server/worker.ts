@@ -8,6 +8,8 @@ import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
+import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
+import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
 import { startLoop } from "./loop";
 
 const MATCH_BATCH = 500;
@@ -50,6 +52,16 @@ export function startWorker(): Worker {
       everyMs: MINUTE_MS,
       run: async () => {
         await expireMatchRequests(systemContext("match-request-expiry"));
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "endpoint-life",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("endpoint-life");
+        await judgeEndpoints(ctx);
+        await mailEndpointNotices(ctx);
         return nothingMore;
       },
     }),

@@ -242,11 +242,19 @@ export const clientTexts = {
     emptyTitle: "No webhook is registered for you.",
     empty:
       "Send your https address to the operator. What is matched meanwhile is kept, and delivered as soon as it is registered. Until then you can try your receiver:",
-    conditions: { healthy: "Healthy", failing: "Failing", paused: "Paused", disabled: "Switched off" },
+    conditions: {
+      healthy: "Healthy",
+      failing: "Failing",
+      paused: "Paused",
+      warned: "Only fails",
+      disabled: "Switched off",
+    },
     conditionBodies: {
       healthy: "It acknowledges what it gets.",
       failing: "Its last attempts failed. Deliveries are tried again on their schedule.",
       paused: "It kept failing, so that it is only probed now. Deliveries wait and are sent when a probe succeeds.",
+      warned:
+        "It has only failed for more than a day. Deliveries are kept and tried again on their schedule; after five days of failures it is switched off.",
       disabled: "Nothing is sent to it. What is matched waits.",
     },
     disablesAt: "The operator has announced that it is switched off at",
@@ -255,12 +263,17 @@ export const clientTexts = {
     disabledReasons: {
       new: "It is registered. The operator has not switched it on yet.",
       gone: "It answered 410 Gone, so it was switched off.",
+      failing: "It had only failed for five days, so it was switched off.",
       operator: "The operator switched it off. Ask them to switch it on again.",
       client: "Somebody of your organization switched it off.",
     },
     condition: "Condition",
     probed: "Probed again",
     failingSince: "Failing since",
+    warned: "Owners warned",
+    warnedTitle: (url: string) => `Your webhook ${url} only fails.`,
+    warnedBody:
+      "No attempt has succeeded for more than a day. Deliveries are kept and tried again; after five days the webhook is switched off.",
     lastSuccess: "Last success",
     lastFailure: "Last failure",
     waiting: "Waiting",
