@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { flushOpenings } from "@/lib/receipt-page/opening-queue";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
+import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 
@@ -38,7 +39,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
     },
     prepared,
     close: async () => {
-      await Promise.all([pages.close(), flushOpenings(), refusalsWritten()]);
+      await Promise.all([pages.close(), flushOpenings(), refusalsWritten(), requestsWritten()]);
     },
   };
 }
