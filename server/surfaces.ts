@@ -6,6 +6,7 @@ import { logger } from "@/lib/logger";
 import { flushOpenings } from "@/lib/receipt-page/opening-queue";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
+import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
@@ -41,7 +42,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
     },
     prepared,
     close: async () => {
-      await Promise.all([pages.close(), flushOpenings(), refusalsWritten()]);
+      await Promise.all([pages.close(), flushOpenings(), refusalsWritten(), requestsWritten()]);
     },
   };
 }

@@ -29,8 +29,8 @@ export async function authenticate(ctx: Context, headers: Headers, from: string)
 }
 
 /** @throws HttpProblem `insufficient-scope`. */
-export function assertScope({ scopes }: VerifiedToken, scope: Scope): void {
-  if (scopes.includes(scope)) return;
+export function assertScope({ scopes }: VerifiedToken, scope: Scope | null): void {
+  if (scope === null || scopes.includes(scope)) return;
   const detail = `The scope ${scope} is needed.`;
   throw new HttpProblem("insufficient-scope", detail, {
     headers: {

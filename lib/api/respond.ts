@@ -9,11 +9,13 @@ export interface Reply {
   /** Of the request, as it was written. */
   path: string;
   headers: Record<string, string>;
+  /** On the clock of `performance.now()`. */
+  startedMs: number;
 }
 
 export function startReply(requestId: string, path: string): Reply {
   const headers = { "x-request-id": requestId, "cache-control": "no-store", "x-content-type-options": "nosniff" };
-  return { requestId, path, headers };
+  return { requestId, path, headers, startedMs: performance.now() };
 }
 
 /** JSON text, or nothing. Headers go in at once: adding one to a Response later is what makes it slow in Node. */
