@@ -56,7 +56,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           {organization.suspended ? <Notice tone="bad">{texts.suspended}</Notice> : null}
           <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
           <Card
-            title={texts.test}
+            title={texts.testTitle}
             actions={
               <ActionButton
                 size="small"
