@@ -32,7 +32,9 @@ const REFERENCE = columns.accessor("reference", {
 const ENDPOINT = columns.accessor("endpoint", {
   header: texts.endpoint,
   cell: (cell) => (
-    <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>
+    <span className="block max-w-28 truncate text-muted max-sm:max-w-56 xl:max-w-64">
+      {cell.getValue() ?? texts.none}
+    </span>
   ),
 });
 

@@ -61,7 +61,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           ) : null}
           <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
           <Card
-            title={texts.test}
+            title={texts.testTitle}
             actions={
               <ActionButton
                 size="small"
