@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { apiFetch } from "@/lib/api/api-fetch";
+import { directListener } from "@/lib/api/direct-listener";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { flushOpenings } from "@/lib/receipt-page/opening-queue";
@@ -32,7 +33,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   const prepared = pages.prepare();
   const handlePage = pages.getRequestHandler();
   return {
-    api: listenerOf(apiFetch),
+    api: directListener(listenerOf(apiFetch)),
     receiptPage: listenerOf(receiptPageFetch),
     pages: async (request, response) => {
       // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.
