@@ -68,7 +68,7 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
             ]}
           />
           <p className="mt-3">
-            <Link className="link" href={`/client/${organizationId}/deliveries?endpoint=${webhookId}`}>
+            <Link className="link" href={`/client/${organizationId}/deliveries?webhook=${webhookId}`}>
               {texts.deliveries}
             </Link>
           </p>
