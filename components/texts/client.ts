@@ -158,6 +158,8 @@ export const clientTexts = {
     noAnswer: "no answer",
     answer: "Answer",
     answerCut: "Answer, its beginning",
+    sentTo: "Sent to",
+    plannedThen: "The next one was planned for",
     emptyAnswer: "The answer had no body.",
     next: (number: number) => `Attempt ${number}`,
     nextDue: "Due",
