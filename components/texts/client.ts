@@ -126,7 +126,8 @@ export const clientTexts = {
     facts: "Delivery",
     payload: "Payload",
     payloadLabel: "JSON, as sent; spaced for reading",
-    payloadGone: "The receipt is no longer kept, so its payload cannot be shown or sent again.",
+    payloadGone: (kept: string | null) =>
+      `The receipt is no longer kept, so its payload cannot be shown or sent again.${kept === null ? "" : ` Receipts are kept for ${kept}; the history of deliveries stays.`}`,
     payloadCut: (shown: string) => `Only the first ${shown} are shown.`,
     curl: "Send it yourself",
     curlLabel: "curl, signed with your secret",
