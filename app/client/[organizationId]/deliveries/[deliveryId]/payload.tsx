@@ -16,7 +16,9 @@ export function Payload({ body }: { body: string | null }) {
     <section className="grid min-w-0 gap-2">
       <h2 className="font-semibold">{texts.payload}</h2>
       {body === null ? (
-        <Notice tone="wait">{texts.payloadGone(keptMs === undefined ? null : `${Math.round(keptMs / DAY_MS)} days`)}</Notice>
+        <Notice tone="wait">
+          {texts.payloadGone(keptMs === undefined ? null : `${Math.round(keptMs / DAY_MS)} days`)}
+        </Notice>
       ) : (
         <CodeBlock label={texts.payloadLabel} code={indentJson(body.slice(0, MAX_SHOWN))} />
       )}
