@@ -17,7 +17,8 @@ export const deliveriesTexts = {
   facts: "Delivery",
   payload: "Payload",
   payloadLabel: "JSON, as sent; spaced for reading",
-  payloadGone: "The receipt is no longer kept, so its payload cannot be shown or sent again.",
+  payloadGone: (kept: string | null) =>
+    `The receipt is no longer kept, so its payload cannot be shown or sent again.${kept === null ? "" : ` Receipts are kept for ${kept}; the history of deliveries stays.`}`,
   payloadCut: (shown: string) => `Only the first ${shown} are shown.`,
   curl: "Send it yourself",
   curlLabel: "curl, signed with your secret",
@@ -49,6 +50,8 @@ export const deliveriesTexts = {
   noAnswer: "no answer",
   answer: "Answer",
   answerCut: "Answer, its beginning",
+  sentTo: "Sent to",
+  plannedThen: "The next one was planned for",
   emptyAnswer: "The answer had no body.",
   next: (number: number) => `Attempt ${number}`,
   nextDue: "Due",
