@@ -93,6 +93,9 @@ async function decompress(bytes: Buffer): Promise<Buffer> {
  */
 export function decodeUtf8(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new HttpProblem("malformed-json", "The body is not valid UTF-8.");
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString("utf8", hasMark ? 3 : 0);
+  return withoutMark(bytes).toString("utf8");
+}
+
+export function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
