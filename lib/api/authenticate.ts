@@ -30,8 +30,8 @@ export async function authenticate(ctx: Context, headers: HeaderSource, from: st
 }
 
 /** @throws HttpProblem `insufficient-scope`. */
-export function assertScope({ scopes }: VerifiedToken, scope: Scope): void {
-  if (scopes.includes(scope)) return;
+export function assertScope({ scopes }: VerifiedToken, scope: Scope | null): void {
+  if (scope === null || scopes.includes(scope)) return;
   const detail = `The scope ${scope} is needed.`;
   throw new HttpProblem("insufficient-scope", detail, {
     headers: {

@@ -1,5 +1,7 @@
+import type { VerifiedToken } from "../auth/token-cache";
 import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
 import { parseInput } from "../contract/parse-input";
+import { PROBLEMS } from "../contract/problems";
 import { toTextIssues } from "../contract/text-issues";
 import { validationFailed } from "../core/errors";
 import { type ExactJson, parseExactBytes } from "../core/exact-json";
@@ -7,9 +9,10 @@ import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
-import { toHttpProblem } from "./http-problem";
+import { type HttpProblem, toHttpProblem } from "./http-problem";
 import { answerOnce } from "./idempotency";
 import { logProblem } from "./log-problem";
+import { noteRequest } from "./note-request";
 import type { Answer, Operation } from "./operation";
 import { limitCredential } from "./rate-limit";
 import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./read-body";
@@ -39,22 +42,31 @@ export async function handleOperation(
   const { headers } = incoming;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), incoming.path);
   let ctx: Context | undefined;
+  let caller: VerifiedToken | undefined;
+  const note = (outcome: { status: number; problem?: HttpProblem }) => {
+    const { method } = incoming;
+    if (ctx && caller)
+      noteRequest(ctx, caller, reply, { method, path: operation.path, params: incoming.params }, outcome);
+  };
   try {
     const anonymous = createContext({
       organizationId: null,
       actor: { kind: "system", name: "api" },
       requestId: reply.requestId,
     });
-    const caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
+    caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
     const { organizationId, credentialId, scopes } = caller;
     const { requestId } = reply;
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
-    return send(reply, await runOperation(operation, incoming, ctx, credentialId));
+    const answer = await runOperation(operation, incoming, ctx, credentialId);
+    note(answer);
+    return send(reply, answer);
   } catch (error) {
     const problem = toHttpProblem(error);
     logProblem(problem, reply, operation.operationId);
+    note({ status: PROBLEMS[problem.slug].status, problem });
     if (ctx) operation.onRefused?.(ctx, incoming.params, problem);
     return respondProblem(reply, problem);
   }

@@ -9,11 +9,13 @@ export interface Reply {
   /** Of the request, as it was written. */
   path: string;
   headers: Record<string, string>;
+  /** On the clock of `performance.now()`. */
+  startedMs: number;
 }
 
 export function startReply(requestId: string, path: string): Reply {
   const headers = { "x-request-id": requestId, "cache-control": "no-store", "x-content-type-options": "nosniff" };
-  return { requestId, path, headers };
+  return { requestId, path, headers, startedMs: performance.now() };
 }
 
 /** What is answered, for either door to send. */
