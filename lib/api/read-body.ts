@@ -30,6 +30,7 @@ export function mediaTypeOf(headers: HeaderSource): { type: string; charset: str
 }
 
 export function assertJson(headers: HeaderSource): void {
+  if (headers.get("content-type") === "application/json") return;
   const { type, charset } = mediaTypeOf(headers);
   if (type !== "application/json") {
     throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
