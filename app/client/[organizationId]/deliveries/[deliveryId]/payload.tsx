@@ -1,9 +1,9 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { CodeBlock } from "@/components/ui/code-block";
 import { indentJson } from "@/components/ui/indent-json";
 import { Notice } from "@/components/ui/notice";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 /** Of a receipt with thousands of lines a page shows the beginning. */
 const MAX_SHOWN = 100_000;
 
