@@ -10,6 +10,7 @@ import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { statusFilter } from "@/components/tables/status-filter";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
@@ -74,12 +75,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
       <FilterBar
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
-          {
-            kind: "choice",
-            name: "state",
-            label: texts.state,
-            options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
+          statusFilter(STATES, { name: "state", label: texts.state }),
           ...(choices.length > 0
             ? [{ kind: "choice" as const, name: "webhook", label: texts.webhook, options: choices }]
             : []),
