@@ -8,6 +8,9 @@ import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
+import { trimRequestLog } from "@/lib/requests/trim-request-log";
+import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
+import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
 import { startLoop } from "./loop";
 
 const MATCH_BATCH = 500;
@@ -54,6 +57,16 @@ export function startWorker(): Worker {
       },
     }),
     startLoop({
+      name: "endpoint-life",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("endpoint-life");
+        await judgeEndpoints(ctx);
+        await mailEndpointNotices(ctx);
+        return nothingMore;
+      },
+    }),
+    startLoop({
       name: "partitions",
       everyMs: DAY_MS,
       run: async () => {
@@ -65,6 +78,11 @@ export function startWorker(): Worker {
       name: "purge",
       everyMs: 10 * MINUTE_MS,
       run: async () => ({ hasMore: await purgeExpired(systemContext("purge").sql) }),
+    }),
+    startLoop({
+      name: "request-log",
+      everyMs: MINUTE_MS,
+      run: async () => ({ hasMore: await trimRequestLog(systemContext("request-log")) }),
     }),
   ];
   const deliveries = createDeliveryWorker(systemContext("deliveries"));

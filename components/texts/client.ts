@@ -83,6 +83,8 @@ export const clientTexts = {
       healthy: "It acknowledges what it gets.",
       failing: "Its last attempts failed. Deliveries are tried again on their schedule.",
       paused: "It kept failing, so that it is only probed now. Deliveries wait and are sent when a probe succeeds.",
+      warned:
+        "It has only failed for more than a day. Deliveries are kept and tried again on their schedule; after five days of failures it is switched off.",
       disabled: "Nothing is sent to it. What is matched waits.",
     },
     disablesAt: "The operator has announced that it is switched off at",
@@ -91,12 +93,17 @@ export const clientTexts = {
     disabledReasons: {
       new: "It is registered. The operator has not switched it on yet.",
       gone: "It answered 410 Gone, so it was switched off.",
+      failing: "It had only failed for five days, so it was switched off.",
       operator: "The operator switched it off. Ask them to switch it on again.",
       client: "Somebody of your organization switched it off.",
     },
     condition: "Condition",
     probed: "Probed again",
     failingSince: "Failing since",
+    warned: "Owners warned",
+    warnedTitle: (url: string) => `Your webhook ${url} only fails.`,
+    warnedBody:
+      "No attempt has succeeded for more than a day. Deliveries are kept and tried again; after five days the webhook is switched off.",
     lastFailure: "Last failure",
     waitingText: (pending: string, due: string) => `${pending}, ${due} of them due`,
     recent: "Newest deliveries",

@@ -126,7 +126,11 @@ export const operatorTexts = {
       operator: "An operator switched it off. Only an operator can switch it on again.",
       client: "The client switched it off.",
       gone: "It answered 410 Gone, so it was switched off.",
+      failing: "It had only failed for five days, so it was switched off.",
     },
+    warnedTitle: "It has only failed for more than a day",
+    warnedBody:
+      "The client's owners are told. After five days of failures only, and twenty attempts at least, it is switched off by itself; whoever switches it on again gives it a day in which it is not.",
     suspended: "The client is suspended: nothing is sent, whatever is chosen here.",
     newTitle: "Not switched on yet",
     newBody: "Send a test event and look at the answer, then switch it on. What was matched meanwhile is sent then.",

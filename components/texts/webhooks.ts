@@ -2,7 +2,13 @@
 export const webhooksTexts = {
   lastSuccess: "Last success",
   waiting: "Waiting",
-  conditions: { healthy: "Healthy", failing: "Failing", paused: "Paused", disabled: "Switched off" },
+  conditions: {
+    healthy: "Healthy",
+    failing: "Failing",
+    paused: "Paused",
+    warned: "Only fails",
+    disabled: "Switched off",
+  },
   neverTested: "Never tested. A test event is signed like a delivery, and its type is webhook.test.",
   events: {
     title: "Events",

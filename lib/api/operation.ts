@@ -40,7 +40,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   tag: string;
   summary: string;
   description?: string;
-  scope: Scope;
+  /** Null: every credential may, whatever its scopes. */
+  scope: Scope | null;
   rateClass: RateClass;
   query?: Query;
   body?: BodyContract<Body>;

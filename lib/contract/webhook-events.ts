@@ -7,7 +7,7 @@ const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" }
 const subscriptionId = z.string().meta({ example: "sub_02vuVOkkYW8jeg1TvjGbDF" });
 
 /** What each operational event says beside its `deliveryId`. Additions only. */
-export const EVENT_DATA = {
+const EVENT_DATA = {
   "transaction_match.expired": z.object({ matchRequestId, reference }),
   "transaction_match.ambiguous": z.object({ matchRequestId, reference }),
   "subscription.revoked": z.object({ subscriptionId, reference }),
@@ -25,16 +25,26 @@ export const EVENT_DATA = {
 
 export type EventData<Type extends WebhookEvent> = z.input<(typeof EVENT_DATA)[Type]>;
 
-/** The body of an operational event, as that of a receipt. */
-export function webhookEventBody<Type extends WebhookEvent>(type: Type) {
-  return z.object({
-    type: z.literal(type),
-    timestamp: timestamp.meta({ description: "Time of the event." }),
-    data: EVENT_DATA[type].extend({
-      deliveryId: z.string().meta({
-        description: "The same on every attempt, also in `webhook-id`: drop what you have seen.",
-        example: "dlv_02vuVOkkYW8jeg1TvjGbDC",
-      }),
-    }),
-  });
+const deliveryId = z.string().meta({
+  description: "The same on every attempt, also in `webhook-id`: drop what you have seen.",
+  example: "dlv_02vuVOkkYW8jeg1TvjGbDC",
+});
+
+function bodyOf(type: WebhookEvent, id: string): z.ZodType {
+  return z
+    .object({
+      type: z.literal(type),
+      timestamp: timestamp.meta({ description: "Time of the event." }),
+      data: EVENT_DATA[type].extend({ deliveryId }),
+    })
+    .meta({ id });
 }
+
+/** The bodies of operational events, which a webhook gets where it is registered for them. */
+export const EVENT_BODIES: Record<WebhookEvent, z.ZodType> = {
+  "transaction_match.expired": bodyOf("transaction_match.expired", "TransactionMatchExpired"),
+  "transaction_match.ambiguous": bodyOf("transaction_match.ambiguous", "TransactionMatchAmbiguous"),
+  "subscription.revoked": bodyOf("subscription.revoked", "SubscriptionRevoked"),
+  "receipt.withdrawn": bodyOf("receipt.withdrawn", "ReceiptWithdrawn"),
+  "endpoint.warning": bodyOf("endpoint.warning", "EndpointWarning"),
+};

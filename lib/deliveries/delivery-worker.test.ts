@@ -9,6 +9,7 @@ import { revokeSubscription } from "../subscriptions/revoke-subscription";
 import { enableEndpoint } from "../webhooks/enable-endpoint";
 import { rotateEndpointSecret } from "../webhooks/rotate-endpoint-secret";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
+import { endpointHealth } from "./endpoint-health";
 import { getDelivery } from "./get-delivery";
 
 const t = testDatabase();
@@ -238,6 +239,31 @@ describe("what the receiver asks for", () => {
     expect(await get(id)).toMatchObject({ state: "delivered" });
     expect(await get(later)).toMatchObject({ state: "delivered" });
   });
+
+  test("with 410 does not switch a webhook off again that was just switched on", async () => {
+    const { bank, client, endpoint, matchOne, get } = await clientWith(status(410), status(410), status(200));
+    const id = await matchOne();
+    const worker = startWorker();
+    await bank.received(1);
+    await worker.idle();
+    await enableEndpoint(client.ctx, endpoint.webhookId);
+    await bank.received(3);
+    await worker.idle();
+    expect(await get(id)).toMatchObject({ state: "delivered" });
+  });
+});
+
+test("a success ends the episode of which the webhook's people were warned", async () => {
+  const { bank, client, endpoint, matchOne } = await clientWith(status(200));
+  await t.sql`
+    update webhook_endpoints set warned_at = now(), consecutive_failures = 30, first_failure_at = now() - interval '2 days'
+    where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
+  expect(await endpointHealth(client.ctx, endpoint.webhookId)).toMatchObject({ condition: "warned" });
+  await matchOne();
+  const worker = startWorker();
+  await bank.received(1);
+  await worker.idle();
+  expect(await endpointHealth(client.ctx, endpoint.webhookId)).toMatchObject({ condition: "healthy", warned: null });
 });
 
 describe("an endpoint", () => {

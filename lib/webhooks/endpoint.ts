@@ -11,7 +11,8 @@ export interface Endpoint {
   url: string;
   state: "active" | "disabled";
   /**
-   * `new` (registered, not switched on yet), `gone` (the receiver answered 410), `operator` or `client` (somebody
+   * `new` (registered, not switched on yet), `gone` (the receiver answered 410), `failing` (five days of
+   * failures only), `operator` or `client` (somebody
    * switched it off); null while active.
    */
   disabledReason: string | null;

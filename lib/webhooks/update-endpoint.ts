@@ -47,7 +47,7 @@ function settingsOf({ url, payload, events, maxInFlight }: Settings): Settings {
 async function change(ctx: Context, before: EndpointRow, settings: Settings): Promise<EndpointRow> {
   const isMoved = settings.url !== before.url;
   // The failures were the old address's.
-  const health = isMoved ? { pausedUntil: null, consecutiveFailures: 0, firstFailureAt: null } : {};
+  const health = isMoved ? { pausedUntil: null, consecutiveFailures: 0, firstFailureAt: null, warnedAt: null } : {};
   const [after] = await assureDistinctAddress(
     ctx.db
       .update(webhookEndpoints)
