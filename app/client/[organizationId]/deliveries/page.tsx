@@ -11,6 +11,7 @@ import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { statusFilter } from "@/components/tables/status-filter";
+import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
@@ -58,7 +59,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
     <>
       <PageHeader
         title={texts.title}
-        description={texts.description}
+        description={clientTexts.deliveries.description}
         action={
           mayAct(ctx, "member") && endpoints.length > 0 ? (
             <RecoverDialog
@@ -113,10 +114,10 @@ async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsPro
           ) : (
             <EmptyState
               title={texts.emptyTitle}
-              action={<ButtonLink href={`${home}/webhook`}>{texts.emptyAction}</ButtonLink>}
+              action={<ButtonLink href={`${home}/webhook`}>{clientTexts.deliveries.emptyAction}</ButtonLink>}
               curl={subscriptionCurl(baseUrl())}
             >
-              {texts.empty}
+              {clientTexts.deliveries.empty}
             </EmptyState>
           )
         }
