@@ -1,7 +1,6 @@
 /** Deliveries, in the portals of clients and operators. How languages are added: see `common.ts`. */
 export const deliveriesTexts = {
   title: "Deliveries",
-  description: "Every receipt that was matched for you, and how it reached your webhook.",
   table: "Deliveries",
   state: "State",
   webhook: "Webhook",
@@ -11,8 +10,6 @@ export const deliveriesTexts = {
   nextAttempt: "Next attempt",
   none: "–",
   emptyTitle: "Nothing has been delivered yet.",
-  empty: "A delivery is made when a receipt matches one of your subscriptions or match requests.",
-  emptyAction: "Look at the webhook",
   titleOf: (reference: string) => `Delivery to ${reference}`,
   facts: "Delivery",
   payload: "Payload",
@@ -20,9 +17,6 @@ export const deliveriesTexts = {
   payloadGone: (kept: string | null) =>
     `The receipt is no longer kept, so its payload cannot be shown or sent again.${kept === null ? "" : ` Receipts are kept for ${kept}; the history of deliveries stays.`}`,
   payloadCut: (shown: string) => `Only the first ${shown} are shown.`,
-  curl: "Send it yourself",
-  curlLabel: "curl, signed with your secret",
-  curlBody: "The same bytes and id, with a fresh timestamp and signature. Put your secret into SECRET first.",
   timeline: "What happened",
   subscription: "Subscription",
   matchRequest: "Match request",
@@ -116,7 +110,7 @@ export const recoveryTexts = {
   organization: "Client",
   allOrganizations: "All clients",
   acknowledged: "Also those that were acknowledged",
-  acknowledgedHint: "If you lost what you had received.",
+  acknowledgedHint: "For when what was received got lost.",
   count: "Count them",
   nothing: "Nothing that could be sent again was made since then.",
   found: (count: string, isOne: boolean) =>

@@ -73,7 +73,6 @@ export const operationsTexts = {
     merchant: "Merchant",
     received: "Received",
     amount: "Amount",
-    table: "Receipts",
     amountNeedsMerchant: "An amount is looked for within one merchant: choose one, too.",
     invalidAmount: "The amount is none. Write it as 12.50.",
     emptyTitle: "No receipt has been submitted yet.",
