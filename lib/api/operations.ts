@@ -1,4 +1,5 @@
 import { brandOperations } from "./brands";
+import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
 import { sourceOperations } from "./sources";
@@ -14,4 +15,5 @@ export const operations: readonly Operation[] = [
   ...receiptOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
+  ...deliveryOperations,
 ];
