@@ -1,7 +1,7 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { Attempt } from "@/lib/deliveries/attempt";
-import { ERROR_CLASSES, type ErrorClass } from "@/lib/deliveries/attempt-outcome";
+import { errorInWords } from "@/lib/deliveries/attempt-outcome";
 import { AttemptTiming } from "./attempt-timing";
 
 const texts = deliveriesTexts;
@@ -9,10 +9,7 @@ const texts = deliveriesTexts;
 /** Why it went as it did, where its time went, and what was answered. */
 export function AttemptDetail({ attempt, isTest = false }: { attempt: Attempt; isTest?: boolean }) {
   const { errorClass, trigger, responseExcerpt, isResponseTruncated, status, remoteAddress, nextAttempt } = attempt;
-  const sentences = [
-    isTest ? null : texts.triggers[trigger],
-    errorClass === null ? null : explanation(errorClass),
-  ].filter(Boolean);
+  const sentences = [isTest ? null : texts.triggers[trigger], errorInWords(errorClass)].filter(Boolean);
   return (
     <div className="grid min-w-0 gap-2">
       {sentences.length > 0 ? <p className="text-muted">{sentences.join(" ")}</p> : null}
@@ -49,9 +46,4 @@ export function AttemptDetail({ attempt, isTest = false }: { attempt: Attempt; i
       )}
     </div>
   );
-}
-
-function explanation(errorClass: string): string | null {
-  const isKnown = (text: string): text is ErrorClass => Object.hasOwn(ERROR_CLASSES, text);
-  return isKnown(errorClass) ? ERROR_CLASSES[errorClass] : null;
 }

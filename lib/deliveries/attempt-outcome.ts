@@ -28,6 +28,12 @@ export const ERROR_CLASSES = {
 
 export type ErrorClass = keyof typeof ERROR_CLASSES;
 
+/** A stored class in words; null for none, and for one that this version does not know. */
+export function errorInWords(errorClass: string | null): string | null {
+  const isKnown = (text: string): text is ErrorClass => Object.hasOwn(ERROR_CLASSES, text);
+  return errorClass !== null && isKnown(errorClass) ? ERROR_CLASSES[errorClass] : null;
+}
+
 export type Outcome =
   | { kind: "acknowledged" }
   | { kind: "failed"; errorClass: ErrorClass; retryAfterMs: number | null }
