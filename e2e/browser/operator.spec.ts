@@ -79,7 +79,11 @@ test("a client from nothing: its webhook is checked, tested, switched on, off wi
   await address.fill("ftp://bank.example/");
   await expect(page.getByText("The address must begin with https://.")).toBeVisible();
   await address.fill("https://10.0.0.1/hook");
-  await expect(page.getByText(/Webhooks may not be sent to this address/)).toBeVisible();
+  const refusal = page.getByText(/Webhooks may not be sent to this address.*WEBHOOK_ALLOWED_CIDRS/);
+  await expect(refusal).toBeVisible();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Some fields need another look.")).toBeVisible();
+  await expect(refusal).toHaveCount(1);
   await address.fill(receiver.url);
   await expect(page.getByText(/It may be used, and leads to 127\.0\.0\.1/)).toBeVisible();
   await page.getByLabel("Payload").selectOption("thin");
@@ -88,6 +92,8 @@ test("a client from nothing: its webhook is checked, tested, switched on, off wi
   await page.getByRole("link", { name: "Test it and switch it on" }).click();
 
   await expect(page.getByText("Not switched on yet")).toBeVisible();
+  await owner.goto(owner.url().replace(/(\/client\/[^/]+).*/, "$1"));
+  await expect(owner.getByText("It is registered, but not switched on: what is matched waits.")).toBeVisible();
   await page.getByRole("button", { name: "Send a test event" }).click();
   await expect(page.getByText(/^200 in/)).toBeVisible();
   expect(receiver.received).toHaveLength(1);
