@@ -1,9 +1,10 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { validationFailed } from "../core/errors";
-import { canonicalJson, type JsonObject, type JsonValue, stringifyExact } from "../core/exact-json";
+import type { JsonObject, JsonValue } from "../core/exact-json";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
 import { sha256Hex } from "../core/sha-256";
+import { canonicalJson, stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
 import { findSource, findStore } from "./find-route";
 import { storeReceipt } from "./intake";
