@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "@/lib/contract/receipt";
-import { type JsonValue, parseExactJson, stringifyExact } from "@/lib/core/exact-json";
+import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
+import { stringifyExact } from "@/lib/core/write-exact-json";
 import { redactReceipt } from "./redact-receipt";
 
 const PAR = "QA020000000000000000000000219";

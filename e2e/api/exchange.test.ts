@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { canonicalJson, type JsonObject, parseExactJson, stringifyExact } from "@/lib/core/exact-json";
+import { type JsonObject, parseExactJson } from "@/lib/core/exact-json";
+import { canonicalJson, stringifyExact } from "@/lib/core/write-exact-json";
 import { normaliseReceipt } from "@/lib/receipts/normalise-receipt";
 import type { Demo } from "@/scripts/demo-file";
 import { mutatedReceipt, receipt } from "@/tests/arbitraries/receipt";
@@ -160,6 +161,23 @@ describe("any receipt", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("keeps the place of members whose names are numbers, from the till to the bank", async () => {
+    const [par, reference] = [newPar(), "numbered-members"];
+    await subscribe(par, reference);
+    const vendor = '{"b":1,"10":{"x":4.90,"0":2},"a":3,"2":[1]}';
+    const sent = receiptText({ par }).replace(/}$/, `,"x-vendor":${vendor},"7":0.50}`);
+    const { status, json } = await submit(sent);
+    expect(status).toBe(201);
+    const kept = `"x-vendor":${vendor},"7":0.50}`;
+    const own = await service.call(demo.merchant, "GET", `/v1/receipts/${json.id}`);
+    expect(own.text).toContain(kept);
+    expect(await (await fetch(`${json.receiptUrl}.json`)).text()).toContain(kept);
+    await bank.until(() => bank.deliveries(reference).length > 0);
+    expect(bank.deliveries(reference)[0]?.text).toContain(kept);
+    const again = await submit(sent.replace(`"x-vendor":${vendor},"7":0.50`, `"7":0.5,"x-vendor":${vendor}`));
+    expect(again.json.id).toBe(json.id);
   });
 
   it("that was changed somewhere is accepted or refused with 400, never an error of ours", async () => {

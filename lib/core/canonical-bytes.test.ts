@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleReceipt } from "@/bench/sample-receipt";
 import { canonicalBytes } from "./canonical-bytes";
-import { canonicalJson, fingerprintOf, parseExactBytes, parseExactJson } from "./exact-json";
+import { parseExactBytes, parseExactJson } from "./exact-json";
+import { canonicalJson, fingerprintOf } from "./write-exact-json";
 
 const wellFormed = (text: string) => (text as string & { toWellFormed(): string }).toWellFormed();
 const canonicalOf = (text: string) => {

@@ -1,19 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  canonicalJson,
-  canonicalNumber,
-  ExactNumber,
-  type JsonValue,
-  parseExactJson,
-  stringifyExact,
-} from "./exact-json";
+import { ExactNumber, type JsonValue, memberName, parseExactJson } from "./exact-json";
+import { canonicalJson, canonicalNumber, stringifyExact } from "./write-exact-json";
 
 const toPlain = (value: JsonValue): unknown => {
   if (value instanceof ExactNumber) return Number(value.text);
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toPlain(member)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [memberName(key), toPlain(member)]));
 };
 
 function outcome(parse: () => unknown): { value: unknown } | "refused" {
@@ -84,6 +78,18 @@ describe("parseExactJson", () => {
     expect(stringifyExact(parseExactJson('{"a":1,"b":2,"a":3}').value)).toBe('{"a":3,"b":2}');
   });
 
+  it("keeps every member in its place, also those whose names JavaScript would move", () => {
+    const text = '{"b":1,"10":[{"x":1,"0":2}],"a":4.90,"2":{"01":1,"1":0.50},"99999999999":1,"-1":2,"0":3}';
+    const { value, problems } = parseExactJson(text);
+    expect(problems).toEqual([]);
+    expect(stringifyExact(value)).toBe(text);
+    expect(stringifyExact(parseExactJson('{"b":1,"1":2,"a":3,"1":4}').value)).toBe('{"b":1,"1":4,"a":3}');
+  });
+
+  it("names the place of a problem under such a name as it was sent", () => {
+    expect(parseExactJson('{"b":1,"1":"\\u0000"}').problems).toEqual([{ path: ["1"], code: "nul_character" }]);
+  });
+
   it("keeps a member named __proto__ as data", () => {
     const { value } = parseExactJson('{"__proto__":{"x":1}}');
     expect(stringifyExact(value)).toBe('{"__proto__":{"x":1}}');
@@ -116,6 +122,11 @@ describe("canonicalJson", () => {
     const one = parseExactJson('{"a":12.50,"b":[1e2,0.0],"c":{"y":1,"x":2}}').value;
     const other = parseExactJson('{ "c":{"x":2.0,"y":1}, "b":[100,-0], "a":1.25e1 }').value;
     expect(canonicalJson(one)).toBe(canonicalJson(other));
+  });
+
+  it("sorts members with numbers for names like others", () => {
+    const texts = ['{"1":1,"10":2,"$":3,"b":4}', '{"b":4,"10":2,"$":3,"1":1}', '{"$":3,"1":1.0,"10":2,"b":4}'];
+    for (const text of texts) expect(canonicalJson(parseExactJson(text).value)).toBe('{"$":3,"1":1,"10":2,"b":4}');
   });
 
   it("tells numbers apart that share a double", () => {

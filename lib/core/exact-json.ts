@@ -16,8 +16,28 @@ export class ExactNumber {
 }
 
 export type JsonValue = null | boolean | number | string | ExactNumber | JsonValue[] | JsonObject;
+/** By `memberKey(name)`, which nearly always is the name. */
 export interface JsonObject {
-  [name: string]: JsonValue;
+  [key: string]: JsonValue;
+}
+
+const IN_PLACE = "\0";
+const INDEX = /^(?:0|[1-9]\d{0,9})$/;
+
+/**
+ * What a member stands under: JavaScript moves names that are array indexes ("1") to the front of an object, so these
+ * stand behind a NUL, which no name that we accept has.
+ */
+function memberKey(name: string): string {
+  return INDEX.test(name) ? IN_PLACE + name : name;
+}
+
+export function memberName(key: string): string {
+  return isKeptInPlace(key) ? key.slice(1) : key;
+}
+
+export function isKeptInPlace(key: string): boolean {
+  return key.charCodeAt(0) === 0 && INDEX.test(key.slice(1));
 }
 
 /** Text that PostgreSQL or a receiver could not keep, by its path. */
@@ -64,17 +84,12 @@ export function parseExactBytes(text: string, bytes: Uint8Array): ExactJson {
   return parseExactJson(text);
 }
 
-/** Equal for equal values, whatever the order of their members, their white space and the form of their numbers. */
-export function fingerprintOf(value: JsonValue): string {
-  return sha256Hex(canonicalJson(value));
-}
-
 /** White space between members, or a fraction that ends in zero: JSON.stringify writes neither. */
 const NOT_COMPACT = /"[:,]\s|\.\d*0[,}\]]|\\u/;
 
 /**
- * V8's own parser, in a third of the time. It loses digits, the first of two equal members, and what else is not as
- * V8 itself would write it: exactly then the text that it writes is another one.
+ * V8's own parser, in a third of the time. It loses digits, the first of two equal members, the place of names such as
+ * "1", and what else is not as V8 itself would write it: exactly then the text that it writes is another one.
  */
 function parseCompact(text: string): ExactJson | null {
   if (NOT_COMPACT.test(text)) return null;
@@ -162,7 +177,7 @@ class Parser {
       const value = this.#value();
       if (name === "__proto__") {
         Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-      } else object[name] = value;
+      } else object[memberKey(name)] = value;
       this.#path.pop();
       if (this.#skipTo(0x7d)) return this.#leave(object);
       if (this.#text.charCodeAt(this.#at) !== 0x2c) throw this.#malformed("expected a comma or the end of the object");
@@ -291,103 +306,3 @@ const isPlain = (code: number) => code >= 0x20 && code !== QUOTE && code !== BAC
 
 /** String.prototype.isWellFormed is in every Node we run on, but not yet in the ES2023 library types. */
 const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
-
-/** JSON text with the numbers as they were written, members in their order, no white space. */
-export function stringifyExact(value: JsonValue): string {
-  switch (typeof value) {
-    case "string":
-      return quote(value);
-    case "object":
-      break;
-    default:
-      return String(value);
-  }
-  if (value === null) return "null";
-  if (value instanceof ExactNumber) return value.text;
-  let text = "";
-  if (Array.isArray(value)) {
-    for (const element of value) text += text === "" ? stringifyExact(element) : `,${stringifyExact(element)}`;
-    return `[${text}]`;
-  }
-  for (const name in value) {
-    text += `${text === "" ? "" : ","}${quote(name)}:${stringifyExact(value[name] as JsonValue)}`;
-  }
-  return `{${text}}`;
-}
-
-/** The same text for equal values: members sorted by name, numbers in one form. For fingerprints, not for people. */
-export function canonicalJson(value: JsonValue): string {
-  switch (typeof value) {
-    case "string":
-      return quote(value);
-    case "object":
-      break;
-    default:
-      return String(value);
-  }
-  if (value === null) return "null";
-  if (value instanceof ExactNumber) return canonicalExact(value.text);
-  let text = "";
-  if (Array.isArray(value)) {
-    for (const element of value) text += text === "" ? canonicalJson(element) : `,${canonicalJson(element)}`;
-    return `[${text}]`;
-  }
-  for (const name of sortFew(Object.keys(value))) {
-    text += `${text === "" ? "" : ","}${quote(name)}:${canonicalJson(value[name] as JsonValue)}`;
-  }
-  return `{${text}}`;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those that JSON wants escaped (RFC 8259, section 7)
-const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/;
-
-function quote(text: string): string {
-  return NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`;
-}
-
-/** Insertion sort: the objects of a receipt have a handful of members, and Array.sort costs a microsecond for those. */
-function sortFew(names: string[]): string[] {
-  if (names.length > 16) return names.sort();
-  for (let i = 1; i < names.length; i += 1) {
-    const name = names[i] as string;
-    let at = i;
-    for (; at > 0 && (names[at - 1] as string) > name; at -= 1) names[at] = names[at - 1] as string;
-    names[at] = name;
-  }
-  return names;
-}
-
-/** As the double is written when that is the same number, as with every number that is no ExactNumber. */
-function canonicalExact(text: string): string {
-  const canonical = canonicalNumber(text);
-  const double = String(Number(text));
-  return canonicalNumber(double) === canonical ? double : canonical;
-}
-
-const PLAIN_INTEGER = /^-?[1-9]\d{0,14}$/;
-
-/**
- * Digits without leading and trailing zeros and a power of ten: `12.50`, `12.5` and `1.25e1` all give `125e-1`, every
- * zero gives `0e0`. Never through a double, so that no two different numbers share a form.
- */
-export function canonicalNumber(text: string): string {
-  if (!text.endsWith("0") && PLAIN_INTEGER.test(text)) return `${text}e0`;
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
-  if (!match) return text;
-  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
-  const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = withoutTrailingZeros(digits);
-  if (significant === "") return "0e0";
-  const shift = digits.length - significant.length - fraction.length;
-  const [, minus = "", power = "0"] = /^([+-]?)0*(\d+)$/.exec(exponent) ?? [];
-  const written = `${minus === "-" ? "-" : ""}${power}`;
-  // An exponent may have a million digits, and arithmetic with those takes seconds: the two summands then stand side by side.
-  return `${sign}${significant}e${power.length > 15 ? `${written}+${shift}` : Number(written) + shift}`;
-}
-
-/** Not `/0+$/`, which looks at a million zeros before another digit a million times over. */
-function withoutTrailingZeros(digits: string): string {
-  let end = digits.length;
-  while (digits.charCodeAt(end - 1) === 0x30) end -= 1;
-  return digits.slice(0, end);
-}

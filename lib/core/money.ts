@@ -1,4 +1,5 @@
-import { canonicalNumber, ExactNumber } from "./exact-json";
+import { ExactNumber } from "./exact-json";
+import { canonicalNumber } from "./write-exact-json";
 
 /** A decimal number of a receipt: exact, never calculated with in binary. */
 export type Decimal = number | ExactNumber;

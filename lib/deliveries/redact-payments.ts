@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonValue, parseExactJson, stringifyExact } from "../core/exact-json";
+import { type JsonObject, type JsonValue, parseExactJson } from "../core/exact-json";
+import { stringifyExact } from "../core/write-exact-json";
 
 /** What would tell one payer of a shared bill about another (decisions, section 8). */
 const PRIVATE_MEMBERS = ["paymentAccountReference", "lastFour", "terminalSlip"] as const;

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { parseExactJson } from "@/lib/core/exact-json";
+import { parsePublicId } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
+import { loadReceipts } from "@/tests/factories/load-receipts";
 import { createBrand } from "../brands/create-brand";
 import { createSource } from "../sources/create-source";
 import { createStore } from "../stores/create-store";
@@ -32,3 +35,47 @@ it("shows the store as it was when the receipt came, whatever becomes of it", as
     { name: "New town", address: "Quay 1", countryCode: "FI", vatId: null },
   ]);
 });
+
+it("reads one row of one partition by its key, however many there are", async () => {
+  const { ctx, organizationId } = await t.tenant("merchant");
+  const { brandId } = await createBrand(ctx, { name: "Many" });
+  const { sourceId } = await createSource(ctx, { type: "receipts" });
+  const { storeId } = await createStore(ctx, { brandId, name: "Many", countryCode: "DE" });
+  const place = { storeIds: [uuidOf("store", storeId)], sourceIds: [uuidOf("source", sourceId)] };
+  await loadReceipts(t.sql, { organizationId, ...place, count: 20_000, days: 60, until: new Date() });
+  const text = `{"header":{"storeId":"${storeId}","created":"2026-03-02T10:15:30+01:00"},
+    "lineItems":[],"totals":[{"sum":{"amount":1,"currency":"EUR"}}],"payments":[]}`;
+  const { token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value });
+  const plans: PlanNode[] = [];
+  const explaining = async (strings: readonly string[], ...values: string[]) => {
+    const [first = "", ...others] = strings;
+    const explained = [`explain (analyze, format json) ${first}`, ...others];
+    const template = Object.assign(explained, { raw: explained });
+    const [row] = await t.sql<{ "QUERY PLAN": string }[]>(template, ...values);
+    plans.push(...JSON.parse(row?.["QUERY PLAN"] ?? "[]").map(({ Plan }: { Plan: PlanNode }) => Plan));
+    return t.sql(Object.assign([...strings], { raw: strings }), ...values);
+  };
+  const found = await findPublicReceipt({ ...ctx, sql: explaining as unknown as Context["sql"] }, token);
+  expect(found?.store.name).toBe("Many");
+  const scans = plans.flatMap(scansOf).filter((node) => node["Relation Name"]?.startsWith("receipts"));
+  expect(scans).toMatchObject([{ "Node Type": "Index Scan", "Actual Rows": 1 }]);
+  expect(scans[0]?.["Index Name"]).toMatch(/^receipts_\d{4}_\d\d_pkey$/);
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  Plans?: PlanNode[];
+}
+
+function scansOf(node: PlanNode): PlanNode[] {
+  return [...(node["Node Type"].endsWith("Scan") ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
+}
+
+function uuidOf(kind: "store" | "source", id: string): string {
+  const uuid = parsePublicId(kind, id);
+  if (!uuid) throw new Error(`${id} is no id of a ${kind}.`);
+  return uuid;
+}

@@ -1,8 +1,9 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { validationFailed } from "../core/errors";
-import { type ExactJson, fingerprintOf, type JsonObject, type JsonValue, stringifyExact } from "../core/exact-json";
+import type { ExactJson, JsonObject, JsonValue } from "../core/exact-json";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
+import { fingerprintOf, stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
 import { findSource, findStore } from "./find-route";
 import { storeReceipt } from "./intake";

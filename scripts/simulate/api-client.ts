@@ -1,4 +1,5 @@
-import { type JsonValue, stringifyExact } from "@/lib/core/exact-json";
+import type { JsonValue } from "@/lib/core/exact-json";
+import { stringifyExact } from "@/lib/core/write-exact-json";
 import type { DemoClient } from "../demo-file";
 
 /** A program that has nothing but the address, its credential and HTTP. */
