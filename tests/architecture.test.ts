@@ -12,6 +12,7 @@ const DOMAIN_ORDER = [
   ["audit"],
   ["accounts"],
   ["events"],
+  ["requests"],
   ["brands"],
   ["stores", "sources"],
   ["receipts", "subscriptions"],

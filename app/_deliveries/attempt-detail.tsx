@@ -1,10 +1,10 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { Attempt } from "@/lib/deliveries/attempt";
 import { errorInWords } from "@/lib/deliveries/attempt-outcome";
 import { AttemptTiming } from "./attempt-timing";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 /** Why it went as it did, where its time went, and what was answered. */
 export function AttemptDetail({ attempt, isTest = false }: { attempt: Attempt; isTest?: boolean }) {

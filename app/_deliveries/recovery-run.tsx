@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
+import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -11,7 +11,7 @@ import { recoverInParts } from "./recover-in-parts";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 
-const texts = clientTexts.recover;
+const texts = recoveryTexts;
 
 interface RecoveryRunProps {
   recover: RecoveryActions["recover"];

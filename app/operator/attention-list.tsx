@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { operatorTexts } from "@/components/texts/operator";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
 import { Pill, type Tone } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -82,7 +83,7 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
         title: organization,
         pill: {
           tone: condition === "failing" || condition === "warned" ? "bad" : "wait",
-          text: texts.webhook(operatorTexts.webhook.conditions[condition]),
+          text: texts.webhook(webhooksTexts.conditions[condition]),
         },
         note: (
           <>

@@ -2,6 +2,7 @@ import { brandOperations } from "./brands";
 import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
+import { requestOperations } from "./requests";
 import { sourceOperations } from "./sources";
 import { storeOperations } from "./stores";
 import { subscriptionOperations } from "./subscriptions";
@@ -15,5 +16,6 @@ export const operations: readonly Operation[] = [
   ...receiptOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
+  ...requestOperations,
   ...deliveryOperations,
 ];

@@ -73,6 +73,7 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     });
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
   },
+  listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
   listDeliveries: ({ client }) => ({ as: client, path: "/v1/deliveries?state=pending&from=2026-03-02T10:15:30Z" }),
   getDelivery: async ({ client }) => ({ as: client, path: `/v1/deliveries/${await deliveryOf(client)}` }),
 };
@@ -145,15 +146,16 @@ export function describeEveryOperation(
       expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
     });
 
-    it("answers 403 to a token without its scope, and names the scope", async () => {
+    const { scope } = operation;
+    it.skipIf(scope === null)("answers 403 to a token without its scope, and names the scope", async () => {
       const { as } = await requestFor(operation, world(), api);
-      const others = scopesBeside(operation.scope, as, world());
+      const others = scopesBeside(scope, as, world());
       const answer = await send({ token: await world().tokenWith(as, others) });
       expect(answer.status).toBe(403);
-      expect(answer.headers.get("www-authenticate")).toContain(`scope="${operation.scope}"`);
+      expect(answer.headers.get("www-authenticate")).toContain(`scope="${scope}"`);
     });
 
-    it("answers 403 to a token of the other kind of organization", async () => {
+    it.skipIf(scope === null)("answers 403 to a token of the other kind of organization", async () => {
       const { as } = await requestFor(operation, world(), api);
       const other = as === world().merchant ? world().client : world().merchant;
       expect((await send({ token: other.token })).status).toBe(403);
@@ -377,6 +379,6 @@ function describeIdempotency(
 }
 
 /** All scopes of the party but one. */
-function scopesBeside(scope: Scope, as: Party, { merchant }: World): Scope[] {
+function scopesBeside(scope: Scope | null, as: Party, { merchant }: World): Scope[] {
   return [...scopesOf(as === merchant ? "merchant" : "client")].filter((other) => other !== scope);
 }

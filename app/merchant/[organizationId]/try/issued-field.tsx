@@ -25,7 +25,7 @@ export function IssuedField() {
   return (
     <Field label={texts.created} error={problem?.message}>
       {(control) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_9rem]">
           <Input
             {...control}
             ref={field.ref}

@@ -1,10 +1,10 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { CodeBlock } from "@/components/ui/code-block";
 import { indentJson } from "@/components/ui/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { env } from "@/lib/env";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 const DAY_MS = 86_400_000;
 /** Of a receipt with thousands of lines a page shows the beginning. */
 const MAX_SHOWN = 100_000;

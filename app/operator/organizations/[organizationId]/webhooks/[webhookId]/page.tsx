@@ -1,6 +1,7 @@
 import { Zap } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { LastTest } from "@/app/_deliveries/last-test";
 import { healthFacts } from "@/app/client/[organizationId]/webhook/health-facts";
 import { RotateSecretDialog } from "@/app/client/[organizationId]/webhook/rotate-secret-dialog";
@@ -19,7 +20,6 @@ import { endpointHealth } from "@/lib/deliveries/endpoint-health";
 import { listEndpointHeaders } from "@/lib/webhooks/endpoint-headers";
 import { listEndpointPublicKeys } from "@/lib/webhooks/endpoint-public-keys";
 import { getEndpoint } from "@/lib/webhooks/get-endpoint";
-import { EndpointCondition } from "../../endpoint-condition";
 import { rotateSecretAction, testWebhookAction } from "../actions";
 import { DeleteWebhook } from "./delete-webhook";
 import { WebhookHeaders } from "./webhook-headers";
@@ -58,7 +58,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           { label: operatorTexts.organizations.title, href: "/operator/organizations" },
           { label: organization.name, href: home },
         ]}
-        aside={<EndpointCondition condition={health.condition} />}
+        aside={<ConditionPill condition={health.condition} />}
         action={<WebhookSwitch endpoint={endpoint} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -71,7 +71,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           ) : null}
           <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
           <Card
-            title={texts.test}
+            title={texts.testTitle}
             actions={
               <ActionButton
                 size="small"
