@@ -118,6 +118,7 @@ export const clientTexts = {
     recentText: (delivered: string, settled: string) => `${delivered} of ${settled} acknowledged`,
     recentNone: "None has come to an end yet",
     secret: "Signing secret",
+    publicKey: "Public key of the Ed25519 signature",
     secretSince: "In use since",
     oldSecret: "The one before signs too, until",
     webhookId: "Webhook id",

@@ -1,6 +1,7 @@
 import { newUuid, publicId } from "../core/ids";
+import type { EndpointHeaders } from "../webhooks/endpoint-headers";
 import { type Exchange, FAILURE_CODES, type WebhookSender } from "../webhooks/send-webhook";
-import { signatureHeaders } from "../webhooks/signature";
+import { signatureHeaders, type WebhookKey } from "../webhooks/signature";
 import { judgeExchange, type Outcome } from "./attempt-outcome";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { deliveryBody, toDeliveryEvent } from "./delivery-body";
@@ -14,7 +15,9 @@ export interface AttemptTools {
   sender: WebhookSender;
   watch: NetworkWatch;
   /** The key in an encrypted secret. */
-  keyOf: (secretEncrypted: string) => Buffer;
+  keyOf: (secretEncrypted: string) => WebhookKey;
+  /** The headers in an encrypted text. */
+  headersOf: (headersEncrypted: string) => EndpointHeaders;
   /** The database's clock. */
   now: () => Date;
   timeoutMs: number;
@@ -36,7 +39,12 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
   const exchange = await tools.sender.send({
     url: delivery.url,
-    headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signature },
+    headers: {
+      ...(delivery.headersEncrypted !== null && tools.headersOf(delivery.headersEncrypted)),
+      "content-type": "application/json",
+      "user-agent": USER_AGENT,
+      ...signature,
+    },
     body,
     timeoutMs: tools.timeoutMs,
   });

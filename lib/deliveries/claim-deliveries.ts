@@ -9,6 +9,8 @@ export interface ClaimedDelivery extends StoredEvent {
   organizationId: string;
   endpointId: string;
   url: string;
+  /** Headers of the endpoint's own; null when it has none. */
+  headersEncrypted: string | null;
   /** Encrypted, those that sign now, the newest first. */
   secrets: string[];
   trigger: "scheduled" | "manual" | "recover";
@@ -51,7 +53,7 @@ export async function claimDeliveries(
       -- A fence: what is under way is counted only where something is due.
       offset 0
     ), endpoint as (
-      select waiting.id, waiting.url, waiting.in_flight_limit - under_way.count as room,
+      select waiting.id, waiting.url, waiting.headers_encrypted, waiting.in_flight_limit - under_way.count as room,
         waiting.consecutive_failures = 0 and waiting.in_flight_limit >= waiting.max_in_flight as is_healthy
       from waiting
       cross join lateral (
@@ -60,7 +62,7 @@ export async function claimDeliveries(
           and q.delivery_id <> all (${finishedIds}::uuid[])
       ) under_way
     ), due as (
-      select picked.delivery_id, picked.due_at, endpoint.url, endpoint.is_healthy,
+      select picked.delivery_id, picked.due_at, endpoint.url, endpoint.headers_encrypted, endpoint.is_healthy,
         row_number() over (partition by endpoint.id order by picked.due_at) as turn
       from endpoint
       cross join lateral (
@@ -71,7 +73,7 @@ export async function claimDeliveries(
         for update skip locked
       ) picked
     ), chosen as materialized (
-      select taken.delivery_id, taken.url, taken.is_healthy, d.id is null as is_gone, d.attempt_count, d.created_at,
+      select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_healthy, d.id is null as is_gone, d.attempt_count, d.created_at,
         d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload,
         d.event_type, d.event_data
       from (select * from due order by turn, due_at limit ${limit}) taken
@@ -89,7 +91,7 @@ export async function claimDeliveries(
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
-      c.endpoint_id as "endpointId", c.url, c.is_healthy as "isHealthy", c.trigger, c.attempts_made as "attemptsMade",
+      c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy", c.trigger, c.attempts_made as "attemptsMade",
       array(
         select s.secret_encrypted from webhook_secrets s
         where s.endpoint_id = c.endpoint_id and (s.expires_at is null or s.expires_at > now())

@@ -4,6 +4,7 @@ import { wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { deliveryAttempts, webhookEndpoints } from "../db/schema/deliveries";
 import { env } from "../env";
+import { readEndpointHeaders } from "../webhooks/endpoint-headers";
 import { liveEndpointSecrets } from "../webhooks/endpoint-secrets";
 import { type Exchange, WebhookSender } from "../webhooks/send-webhook";
 import { signatureHeaders, signingKey } from "../webhooks/signature";
@@ -26,15 +27,23 @@ export async function sendTestEvent(ctx: Context, webhookId: string, network = w
   const deliveryId = newUuid();
   const body = Buffer.from(JSON.stringify({ type: "webhook.test", timestamp: startedAt, data: { webhookId } }));
   const secrets = await liveEndpointSecrets(ctx, endpoint.id);
-  const signature = signatureHeaders(secrets.map(signingKey), {
-    id: publicId("delivery", deliveryId),
-    at: startedAt,
-    body,
-  });
+  const signature = signatureHeaders(
+    secrets.map(({ secret }) => signingKey(secret)),
+    {
+      id: publicId("delivery", deliveryId),
+      at: startedAt,
+      body,
+    },
+  );
   const sender = new WebhookSender(network);
   const exchange = await sender.send({
     url: endpoint.url,
-    headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signature },
+    headers: {
+      ...(await readEndpointHeaders(ctx, endpoint.id)),
+      "content-type": "application/json",
+      "user-agent": USER_AGENT,
+      ...signature,
+    },
     body,
     timeoutMs: env().WEBHOOK_TIMEOUT,
   });

@@ -10,7 +10,7 @@ import { FaultHold } from "./fault-hold";
 import { NetworkWatch } from "./network-watch";
 import type { DeliveryResult } from "./record-results";
 import { ResultRecorder } from "./result-recorder";
-import { cachedSigningKeys } from "./signing-keys";
+import { cachedEndpointHeaders, cachedSigningKeys } from "./signing-keys";
 
 const MAX_CLAIM = 64;
 const MAX_PAUSE_AFTER_FAILURE_MS = 30_000;
@@ -51,6 +51,7 @@ export class WorkerLoop implements DeliveryWorker {
       sender: new WebhookSender(options.network),
       watch: new NetworkWatch(),
       keyOf: cachedSigningKeys(ctx.keys),
+      headersOf: cachedEndpointHeaders(ctx.keys),
       now: () => new Date(performance.now() + this.#databaseAheadMs),
     };
   }

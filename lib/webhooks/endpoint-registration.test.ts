@@ -75,6 +75,21 @@ describe("switching off with a grace", () => {
     expect((await getEndpoint(client.ctx, webhookId)).disablesAt).toBeNull();
   });
 
+  test("keeps the operator's word, whoever switches the webhook off or on in the same instant", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { client, webhookId } = await register();
+      const operator = announceDisabling(t.systemContext(), { webhookId, graceMs: HOUR_MS });
+      const others = [disableEndpoint(client.ctx, webhookId), enableEndpoint(client.ctx, webhookId)];
+      await Promise.allSettled(round % 2 === 0 ? [operator, ...others] : [...others, operator]);
+      await operator;
+      await enableEndpoint(client.ctx, webhookId).catch((error) => expect(error).toMatchObject({ code: "forbidden" }));
+      const { state, disabledReason, disablesAt } = await getEndpoint(client.ctx, webhookId);
+      // Announced and still on, or, where the client had it off already, off at once: never on for good.
+      if (state === "active") expect(disablesAt).toBeInstanceOf(Date);
+      else expect(disabledReason).toBe("operator");
+    }
+  });
+
   test("of nothing is at once, more than seven days is refused, and it is the operator's", async () => {
     const { client, webhookId } = await register();
     await expect(announceDisabling(client.ctx, { webhookId, graceMs: HOUR_MS })).rejects.toMatchObject({

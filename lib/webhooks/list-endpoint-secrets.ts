@@ -18,6 +18,7 @@ export async function listEndpointSecrets(ctx: Context, webhookId: string): Prom
     .where(
       and(
         eq(webhookSecrets.endpointId, id),
+        eq(webhookSecrets.kind, "hmac"),
         or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, sql`now()`)),
       ),
     )

@@ -6,7 +6,8 @@ import { lockEndpoint, recordEndpointAudit } from "./internal";
 export async function revealEndpointSecret(ctx: Context, webhookId: string): Promise<{ secret: string }> {
   return withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
-    const [secret] = await liveEndpointSecrets(tx, endpoint.id);
+    const secrets = await liveEndpointSecrets(tx, endpoint.id);
+    const secret = secrets.find(({ kind }) => kind === "hmac")?.secret;
     if (secret === undefined) throw new Error("An endpoint has no secret.");
     await recordEndpointAudit(tx, endpoint, "reveal-secret");
     return { secret };

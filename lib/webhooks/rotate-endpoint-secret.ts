@@ -1,7 +1,5 @@
-import { eq, sql } from "drizzle-orm";
 import { type Context, withTransaction } from "../db/context";
-import { webhookSecrets } from "../db/schema/deliveries";
-import { addEndpointSecret } from "./endpoint-secrets";
+import { addEndpointSecret, endEndpointSecrets } from "./endpoint-secrets";
 import { fieldProblem } from "./field-problem";
 import { lockEndpoint, recordEndpointAudit } from "./internal";
 
@@ -16,21 +14,19 @@ export async function rotateEndpointSecret(
   ctx: Context,
   { webhookId, overlapMs = DAY_MS }: { webhookId: string; overlapMs?: number },
 ): Promise<{ secret: string }> {
-  if (!(overlapMs >= 0 && overlapMs <= MAX_OVERLAP_MS)) {
-    throw fieldProblem("validation-failed", "overlapMs", "The old secret may stay valid for 0 to 7 days.");
-  }
+  assertOverlap(overlapMs);
   return withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
-    // One that ends sooner keeps its end; what has ended is of no more use.
-    await tx.db
-      .update(webhookSecrets)
-      .set({ expiresAt: sql`least(${webhookSecrets.expiresAt}, now() + ${overlapMs} * interval '1 millisecond')` })
-      .where(eq(webhookSecrets.endpointId, endpoint.id));
-    await tx.db
-      .delete(webhookSecrets)
-      .where(sql`${eq(webhookSecrets.endpointId, endpoint.id)} and expires_at <= now()`);
+    await endEndpointSecrets(tx, endpoint.id, "hmac", overlapMs);
     const secret = await addEndpointSecret(tx, endpoint.id);
     await recordEndpointAudit(tx, endpoint, "rotate-secret", { after: { overlapMs } });
     return { secret };
   });
+}
+
+/** @throws DomainError `validation-failed` on the field `overlapMs`. */
+export function assertOverlap(overlapMs: number): void {
+  if (!(overlapMs >= 0 && overlapMs <= MAX_OVERLAP_MS)) {
+    throw fieldProblem("validation-failed", "overlapMs", "The old secret may stay valid for 0 to 7 days.");
+  }
 }

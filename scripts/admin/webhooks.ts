@@ -3,6 +3,8 @@ import { getOrganization } from "@/lib/accounts/get-organization";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/core/webhook-events";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
+import { listEndpointHeaders, removeEndpointHeader, setEndpointHeader } from "@/lib/webhooks/endpoint-headers";
+import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoint-public-keys";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
@@ -87,6 +89,37 @@ export function addWebhookCommands(program: Command): void {
     async (ctx, { id }) => {
       await deleteEndpoint(ctx, id);
       return { webhookId: id, deleted: true };
+    },
+  );
+  addCommand<{ id: string; name: string; value?: string }>(
+    group,
+    "header",
+    "set a header that goes with every request; without a value, remove it",
+    {
+      required: { ...required, "--name <name>": "of the header" },
+      optional: { "--value <text>": "stored encrypted, not shown again" },
+    },
+    async (ctx, { id, name, value }) => {
+      if (value === undefined) await removeEndpointHeader(ctx, { webhookId: id, name });
+      else await setEndpointHeader(ctx, { webhookId: id, name, value });
+      return listEndpointHeaders(ctx, id);
+    },
+  );
+  addCommand<{ id: string; overlap?: string }>(
+    group,
+    "key",
+    "sign with a new Ed25519 key too; prints its public key",
+    { required, optional: OVERLAP },
+    (ctx, { id, ...options }) => createEndpointKey(ctx, { webhookId: id, ...overlapOf(options) }),
+  );
+  addCommand<{ id: string }>(
+    group,
+    "revoke-keys",
+    "end all Ed25519 signatures at once",
+    { required },
+    async (ctx, { id }) => {
+      await revokeEndpointKeys(ctx, id);
+      return { webhookId: id, revoked: true };
     },
   );
   addCommand<{ id: string; overlap?: string }>(

@@ -4,6 +4,7 @@ import { LastTest } from "@/app/_deliveries/last-test";
 import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
+import { CopyLine } from "@/components/ui/copy-line";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { Notice } from "@/components/ui/notice";
@@ -12,6 +13,7 @@ import type { MemberContext } from "@/lib/auth/session-guards";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
 import { isSwitchedByOperator } from "@/lib/webhooks/disabled-reason";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
+import { listEndpointPublicKeys } from "@/lib/webhooks/endpoint-public-keys";
 import { type EndpointSecret, listEndpointSecrets } from "@/lib/webhooks/list-endpoint-secrets";
 import { EndpointSecretControls } from "./endpoint-secret-controls";
 import { EndpointSwitch } from "./endpoint-switch";
@@ -38,7 +40,11 @@ interface EndpointCardProps {
 /** An endpoint: how it does, its secret, and its last test. */
 export async function EndpointCard({ ctx, organizationId, endpoint, may }: EndpointCardProps) {
   const { webhookId, url, state, disabledReason, disablesAt, payload, events } = endpoint;
-  const [health, secrets] = await Promise.all([endpointHealth(ctx, webhookId), listEndpointSecrets(ctx, webhookId)]);
+  const [health, secrets, keys] = await Promise.all([
+    endpointHealth(ctx, webhookId),
+    listEndpointSecrets(ctx, webhookId),
+    listEndpointPublicKeys(ctx, webhookId),
+  ]);
   const place = { organizationId, webhookId };
   return (
     <Card
@@ -87,6 +93,9 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
             <Secrets secrets={secrets} />
             {may.seeSecret ? <EndpointSecretControls {...place} hasPassword={may.hasPassword} /> : null}
           </section>
+          {keys.map(({ publicKey }) => (
+            <CopyLine key={publicKey} label={texts.publicKey} text={publicKey} />
+          ))}
           <section aria-live="polite">
             <h3 className="mb-2 font-medium">{texts.tested}</h3>
             <LastTest attempt={health.lastTest} />

@@ -9,9 +9,11 @@ import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
 import { announceDisabling } from "@/lib/webhooks/disable-endpoint";
 import { enableEndpoint } from "@/lib/webhooks/enable-endpoint";
+import { removeEndpointHeader, setEndpointHeader } from "@/lib/webhooks/endpoint-headers";
+import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoint-public-keys";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
-import type { disablingFormInput, endpointFormInput, registrationFormInput } from "./form-inputs";
+import type { disablingFormInput, endpointFormInput, headerFormInput, registrationFormInput } from "./form-inputs";
 
 /** Switched on later, when the operator has seen what it answers. */
 export async function registerWebhookAction(organizationId: string, input: z.input<typeof registrationFormInput>) {
@@ -68,5 +70,37 @@ export async function rotateSecretAction(webhookId: string, overlapMs: number) {
     const { secret } = await rotateEndpointSecret(ctx, { webhookId, overlapMs });
     refresh();
     return { secret };
+  });
+}
+
+export async function setHeaderAction(webhookId: string, input: z.input<typeof headerFormInput>) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await setEndpointHeader(ctx, { ...input, webhookId });
+    refresh();
+  });
+}
+
+export async function removeHeaderAction(webhookId: string, name: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await removeEndpointHeader(ctx, { webhookId, name });
+    refresh();
+  });
+}
+
+export async function createKeyAction(webhookId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await createEndpointKey(ctx, { webhookId });
+    refresh();
+  });
+}
+
+export async function revokeKeysAction(webhookId: string) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await revokeEndpointKeys(ctx, webhookId);
+    refresh();
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endpointHeaderInput } from "@/lib/webhooks/header-input";
 import { createEndpointInput, updateEndpointInput } from "@/lib/webhooks/inputs";
 
 export const registrationFormInput = createEndpointInput.pick({ url: true, payload: true, events: true });
@@ -9,6 +10,8 @@ export const endpointFormInput = updateEndpointInput.pick({
   events: true,
   maxInFlight: true,
 });
+
+export const headerFormInput = endpointHeaderInput.pick({ name: true, value: true });
 
 /** Milliseconds, as a choice in a form gives them. */
 export const disablingFormInput = z.object({ grace: z.string().regex(/^\d+$/) });

@@ -17,9 +17,13 @@ import { getOrganization } from "@/lib/accounts/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
+import { listEndpointHeaders } from "@/lib/webhooks/endpoint-headers";
+import { listEndpointPublicKeys } from "@/lib/webhooks/endpoint-public-keys";
 import { getEndpoint } from "@/lib/webhooks/get-endpoint";
 import { rotateSecretAction, testWebhookAction } from "../actions";
 import { DeleteWebhook } from "./delete-webhook";
+import { WebhookHeaders } from "./webhook-headers";
+import { WebhookKeys } from "./webhook-keys";
 import { WebhookSettings } from "./webhook-settings";
 import { WebhookSwitch } from "./webhook-switch";
 
@@ -34,8 +38,14 @@ interface WebhookPageProps {
 export default async function WebhookPage({ params }: WebhookPageProps) {
   const { organizationId, webhookId } = await params;
   const ctx = await requireOperator();
-  const [organization, endpoint, health] = await loadOr404(
-    Promise.all([getOrganization(ctx, organizationId), getEndpoint(ctx, webhookId), endpointHealth(ctx, webhookId)]),
+  const [organization, endpoint, health, headers, keys] = await loadOr404(
+    Promise.all([
+      getOrganization(ctx, organizationId),
+      getEndpoint(ctx, webhookId),
+      endpointHealth(ctx, webhookId),
+      listEndpointHeaders(ctx, webhookId),
+      listEndpointPublicKeys(ctx, webhookId),
+    ]),
   );
   if (endpoint.organizationId !== organizationId) notFound();
   const { url, payload, events, maxInFlight, created, disablesAt } = endpoint;
@@ -93,6 +103,12 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           <Card title={texts.secret}>
             <p className="mb-3 text-muted">{texts.rotate}</p>
             <RotateSecretDialog rotate={rotateSecretAction.bind(null, webhookId)} />
+          </Card>
+          <Card title={texts.headers}>
+            <WebhookHeaders webhookId={webhookId} headers={headers} />
+          </Card>
+          <Card title={texts.keys}>
+            <WebhookKeys webhookId={webhookId} keys={keys} />
           </Card>
           <Card title={texts.remove}>
             <p className="mb-3 text-muted">{texts.removeBody}</p>
