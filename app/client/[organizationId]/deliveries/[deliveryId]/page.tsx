@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
 import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,7 +20,7 @@ import { clientDeliveryLinks } from "../client-delivery-links";
 import { deliveryCurl } from "./delivery-curl";
 import { Payload } from "./payload";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 export const metadata: Metadata = { title: texts.facts };
 
@@ -38,14 +40,14 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.titleOf(delivery.reference)}
+        title={texts.titleOf(deliveryName(delivery))}
         crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
         aside={<StatusPill status={delivery.state} />}
         action={
           isResendable && mayAct(ctx, "member") ? (
             <ResendButton
               action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
-              reference={delivery.reference}
+              reference={deliveryName(delivery)}
               isAcknowledged={delivery.state === "delivered"}
             />
           ) : null
@@ -65,10 +67,10 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
           <Payload body={delivery.body} />
           {delivery.body ? (
             <section className="grid gap-2">
-              <h2 className="font-semibold">{texts.curl}</h2>
-              <p className="text-muted">{texts.curlBody}</p>
+              <h2 className="font-semibold">{clientTexts.deliveries.curl}</h2>
+              <p className="text-muted">{clientTexts.deliveries.curlBody}</p>
               <CodeBlock
-                label={texts.curlLabel}
+                label={clientTexts.deliveries.curlLabel}
                 code={deliveryCurl({ url: endpoint?.url, deliveryId, body: delivery.body })}
               />
             </section>
