@@ -47,7 +47,10 @@ async function main(): Promise<void> {
     const body = sampleReceipt("sto_bench", 10);
     const rates = new Map<string, number[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
+      const cpuBefore = process.cpuUsage();
       const seconds = await sendPlainly(ctx.sql, embedded.url, `http://127.0.0.1:${port}`, body, DELIVERIES);
+      const { user, system } = process.cpuUsage(cpuBefore);
+      console.log(`plain: ${Math.round((user + system) / DELIVERIES)} µs of the sender's CPU each`);
       note(rates, "plain", DELIVERIES / seconds);
       for (const maxInFlight of IN_FLIGHT) {
         note(rates, `${maxInFlight} at once`, await measure(ctx, port, maxInFlight, round));
