@@ -15,14 +15,18 @@ import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
+import { median } from "./measured-process";
+import { sendPlainly } from "./plain-sender";
 import { sampleReceipt } from "./sample-receipt";
 
 /**
  * Deliveries per second to one local receiver, signed and with every attempt recorded (fsync and synchronous_commit on),
- * and database transactions per delivery, for several numbers of attempts at once.
+ * and database transactions and statements per delivery, for several numbers of attempts at once; beside a plain sender
+ * on graphile-worker, in turns.
  */
 const DELIVERIES = Number(process.env.BENCH_DELIVERIES ?? 20_000);
-const IN_FLIGHT = [16, 64];
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const IN_FLIGHT = [16, 50];
 const BATCH = 1_000;
 
 const network = { policy: createAddressPolicy(LOOPBACK_CIDRS), resolve: async () => ["127.0.0.1"] };
@@ -30,7 +34,7 @@ const network = { policy: createAddressPolicy(LOOPBACK_CIDRS), resolve: async ()
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
   const receiver = spawn(process.execPath, ["bench/counting-receiver.mjs"], { stdio: ["ignore", "pipe", "inherit"] });
-  const embedded = await startEmbedded(join(folder, "data"));
+  const embedded = await startEmbedded(join(folder, "data"), { shared_preload_libraries: "pg_stat_statements" });
   try {
     await migrateDatabase(embedded.url);
     process.env.DATABASE_URL = embedded.url;
@@ -39,7 +43,22 @@ async function main(): Promise<void> {
     const port = await portOf(receiver);
     const ctx = systemContext("bench");
     console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${DELIVERIES} deliveries each`);
-    for (const maxInFlight of IN_FLIGHT) await measure(ctx, port, maxInFlight);
+    await ctx.sql`create extension pg_stat_statements`;
+    const body = sampleReceipt("sto_bench", 10);
+    const rates = new Map<string, number[]>();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const cpuBefore = process.cpuUsage();
+      const seconds = await sendPlainly(ctx.sql, embedded.url, `http://127.0.0.1:${port}`, body, DELIVERIES);
+      const { user, system } = process.cpuUsage(cpuBefore);
+      console.log(`plain: ${Math.round((user + system) / DELIVERIES)} µs of the sender's CPU each`);
+      note(rates, "plain", DELIVERIES / seconds);
+      for (const maxInFlight of IN_FLIGHT) {
+        note(rates, `${maxInFlight} at once`, await measure(ctx, port, maxInFlight, round));
+      }
+    }
+    const plain = median(rates.get("plain") ?? []);
+    for (const [name, all] of rates)
+      console.log(`${name}: median ${Math.round(median(all))}/s, ${(median(all) / plain).toFixed(2)} of plain`);
   } finally {
     receiver.kill();
     await embedded.stop();
@@ -47,13 +66,19 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure(ctx: Context, port: number, maxInFlight: number): Promise<void> {
-  const { organizationId } = await createOrganization(ctx, { kind: "client", name: `Bank ${maxInFlight}` });
-  const url = `http://127.0.0.1:${port}/${maxInFlight}`;
+function note(rates: Map<string, number[]>, name: string, perSecond: number): void {
+  rates.set(name, [...(rates.get(name) ?? []), perSecond]);
+  console.log(`${name}: ${Math.round(perSecond)}/s`);
+}
+
+async function measure(ctx: Context, port: number, maxInFlight: number, round: number): Promise<number> {
+  const { organizationId } = await createOrganization(ctx, { kind: "client", name: `Bank ${maxInFlight} ${round}` });
+  const url = `http://127.0.0.1:${port}/${maxInFlight}/${round}`;
   const { webhookId } = await createEndpoint(ctx, { organizationId, url }, network);
   await updateEndpoint(ctx, { webhookId, maxInFlight }, network);
   await fillQueue(ctx, parsePublicId("organization", organizationId) ?? "");
   const before = await transactions(ctx);
+  await ctx.sql`select pg_stat_statements_reset()`;
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   const worker = createDeliveryWorker(ctx, { network });
@@ -63,11 +88,13 @@ async function measure(ctx: Context, port: number, maxInFlight: number): Promise
   const seconds = (performance.now() - startedAt) / 1_000;
   const { user, system } = process.cpuUsage(cpuBefore);
   await worker.stop(1_000);
-  const perDelivery = ((await transactions(ctx)) - before - seconds * 10) / DELIVERIES;
+  const transactionsEach = ((await transactions(ctx)) - before - seconds * 10) / DELIVERIES;
+  const statementsEach = ((await statements(ctx)) - seconds * 10) / DELIVERIES;
   console.log(
-    `${String(maxInFlight).padStart(3)} at once: ${Math.round(DELIVERIES / seconds)} deliveries/s, ` +
-      `${perDelivery.toFixed(3)} transactions and ${Math.round((user + system) / DELIVERIES)} µs of the worker's CPU each`,
+    `${String(maxInFlight).padStart(3)} at once: ${transactionsEach.toFixed(3)} transactions, ${statementsEach.toFixed(3)} ` +
+      `statements and ${Math.round((user + system) / DELIVERIES)} µs of the worker's CPU each`,
   );
+  return DELIVERIES / seconds;
 }
 
 async function fillQueue(ctx: Context, organizationId: string): Promise<void> {
@@ -106,6 +133,12 @@ async function transactions(ctx: Context): Promise<number> {
   await ctx.sql`select pg_stat_clear_snapshot()`;
   const [row] = await ctx.sql<{ count: number }[]>`
     select (xact_commit + xact_rollback)::float8 as count from pg_stat_database where datname = current_database()`;
+  return row?.count ?? 0;
+}
+
+/** Since the last reset, every kind of them: also begin and commit. */
+async function statements(ctx: Context): Promise<number> {
+  const [row] = await ctx.sql<{ count: number }[]>`select sum(calls)::float8 as count from pg_stat_statements`;
   return row?.count ?? 0;
 }
 

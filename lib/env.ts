@@ -40,6 +40,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PREPARE: flag.default(true),
+  DATABASE_TIMEOUT: durationMs.prefault("60s"),
   /** Said by the service itself when it has started its own PostgreSQL. */
   DATABASE_EMBEDDED: flag.default(false),
   DATA_DIR: z.string().min(1).default(".data"),

@@ -1,10 +1,11 @@
 // postgres.js 3.4.9 does not survive a connection that the server ends while a write waits for the end of the turn: it
 // throws where nobody can catch it, or never writes on that connection again (porsager/postgres, issues 1154 and 1208).
 // Until a release has the guard, the programs are bundled with it. Pages use the pool of the process, so theirs too.
+// Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-const MENDS = [
+const CONNECTION_MENDS = [
   {
     from: "function nextWrite(fn) {\n",
     to: `function nextWrite(fn) {
@@ -28,6 +29,18 @@ const MENDS = [
     to: "return fetchArrayTypes().catch(() => { needsTypes = true })",
     times: 1,
   },
+  {
+    from: "      socket.on('data', data)\n",
+    to: "      options.watch && options.watch(socket)\n      socket.on('data', data)\n",
+    times: 1,
+  },
+];
+const OPTION_MENDS = [
+  {
+    from: "    socket          : o.socket,\n",
+    to: "    socket          : o.socket,\n    watch           : o.watch,\n",
+    times: 1,
+  },
 ];
 
 /** An esbuild plugin; the build fails when the driver's source is not the one that the guard was written for. */
@@ -35,15 +48,21 @@ export const mendedPostgresDriver = {
   name: "mended-postgres-driver",
   setup(build) {
     build.onResolve({ filter: /^postgres$/ }, () => ({ path: fileURLToPath(import.meta.resolve("postgres")) }));
-    build.onLoad({ filter: /postgres[\\/]src[\\/]connection\.js$/ }, async ({ path }) => {
-      let contents = await readFile(path, "utf8");
-      for (const { from, to, times } of MENDS) {
-        const parts = contents.split(from);
-        if (parts.length !== times + 1)
-          return { errors: [{ text: `postgres has changed: review ${import.meta.url}` }] };
-        contents = parts.join(to);
-      }
-      return { contents, loader: "js" };
-    });
+    for (const [filter, mends] of [
+      [/postgres[\\/]src[\\/]connection\.js$/, CONNECTION_MENDS],
+      [/postgres[\\/]src[\\/]index\.js$/, OPTION_MENDS],
+    ]) {
+      build.onLoad({ filter }, async ({ path }) => mended(await readFile(path, "utf8"), mends));
+    }
   },
 };
+
+function mended(source, mends) {
+  let contents = source;
+  for (const { from, to, times } of mends) {
+    const parts = contents.split(from);
+    if (parts.length !== times + 1) return { errors: [{ text: `postgres has changed: review ${import.meta.url}` }] };
+    contents = parts.join(to);
+  }
+  return { contents, loader: "js" };
+}

@@ -10,6 +10,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 if (!run("build", "node", ["scripts/build.mjs", "--if-stale"])) totals.failed += 1;
 vitest("unit and database", ["--config", "vitest.config.ts"]);
 vitest("service over HTTP", ["--config", "vitest.e2e.config.ts"]);
+chaos("faults");
 playwright("browser journeys");
 
 rmSync(folder, { recursive: true, force: true });
@@ -38,6 +39,19 @@ function vitest(name, args) {
     isFine,
     report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests },
   );
+}
+
+/** Ends with a line of its own, `N passed, N failed`, and what was skipped. */
+function chaos(name) {
+  console.log(`\n── ${name}`);
+  const { status, stdout } = spawnSync("node", ["--import", "tsx", "e2e/chaos/run.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+  });
+  console.log(stdout.trimEnd());
+  const [, passed, failed, skipped = 0] =
+    /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(stdout)?.map((text) => Number(text ?? 0)) ?? [];
+  count(status === 0, passed === undefined ? null : { passed, failed, skipped });
 }
 
 function playwright(name) {

@@ -41,9 +41,9 @@ export async function startService(): Promise<Service> {
     if (embedded) stopLater.push(embedded.stop);
     const broken = neverUnless(embedded?.exited, "The embedded PostgreSQL has ended.");
 
-    const { ROLE, HOST, DATABASE_URL = "", DATA_DIR, DEMO } = env();
+    const { ROLE, HOST, DATABASE_URL = "", DATABASE_TIMEOUT, DATA_DIR, DEMO } = env();
     const migrations = join(projectFolder(), "drizzle");
-    await migrate(DATABASE_URL, migrations);
+    await migrate(DATABASE_URL, migrations, DATABASE_TIMEOUT);
     const { sql, close } = database();
     stopLater.push(close);
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
@@ -74,9 +74,9 @@ export async function startService(): Promise<Service> {
   }
 }
 
-async function migrate(url: string, folder: string): Promise<void> {
+async function migrate(url: string, folder: string, idleMs: number): Promise<void> {
   try {
-    await migrateDatabase(url, folder);
+    await migrateDatabase(url, folder, idleMs);
   } catch (error) {
     const { code } = error as { code?: string };
     if (!code || !UNREACHABLE.has(code)) throw error;

@@ -17,9 +17,10 @@ const CONNECTION_CODES = new Set([
 
 /**
  * SQLSTATEs that pass: connection exceptions, no room for connections or on the disk, a server that starts, stops, or
- * has become a read-only replica, a statement that was cancelled, transactions that got into each other's way.
+ * has become a read-only replica, a statement that was cancelled, a transaction that took too long, transactions that
+ * got into each other's way.
  */
-const PASSING_SQLSTATE = /^(?:08...|53...|57P0[1-5]|57014|25006|40001|40P01|55P03)$/;
+const PASSING_SQLSTATE = /^(?:08...|53...|57P0[1-5]|57014|25006|25P0[34]|40001|40P01|55P03)$/;
 
 /** Whether a failure is the database's state and not ours: the same request may succeed later. */
 export function isDatabaseUnreachable(error: unknown): boolean {

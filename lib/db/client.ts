@@ -1,8 +1,10 @@
+import type { Socket } from "node:net";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { processSingleton } from "../core/process-singleton";
 import { env } from "../env";
 import { printNoValues } from "./print-no-values";
+import { watchSocket } from "./watch-socket";
 
 printNoValues();
 
@@ -20,9 +22,18 @@ export interface Database {
 // JSON stays text in both directions: parsing would lose digits, and drizzle leaves it to the client otherwise.
 const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, parse: (text: string) => text };
 
-export function connectDatabase(url: string, poolSize: number, options: { prepare?: boolean } = {}): Database {
+const DEFAULT_SILENCE_MS = 60_000;
+
+export function connectDatabase(
+  url: string,
+  poolSize: number,
+  options: { prepare?: boolean; silenceMs?: number } = {},
+): Database {
+  const { silenceMs = DEFAULT_SILENCE_MS } = options;
   const connect = () =>
     postgres(url, {
+      // Of the driver that the programs are bundled with (scripts/mended-postgres-driver.mjs).
+      ...{ watch: (socket: Socket) => watchSocket(socket, silenceMs) },
       max: poolSize,
       prepare: options.prepare ?? true,
       types: { json: asText },
@@ -45,8 +56,11 @@ export function connectDatabase(url: string, poolSize: number, options: { prepar
 /** The pools of this process. */
 export function database(): Database {
   return processSingleton("database", () => {
-    const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_PREPARE } = env();
+    const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_PREPARE, DATABASE_TIMEOUT } = env();
     if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: the process must start its database first.");
-    return connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE, { prepare: DATABASE_PREPARE });
+    return connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE, {
+      prepare: DATABASE_PREPARE,
+      silenceMs: DATABASE_TIMEOUT,
+    });
   });
 }

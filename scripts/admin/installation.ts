@@ -9,7 +9,8 @@ import { addCommand } from "./add-command";
 
 export function addInstallationCommands(program: Command): void {
   addCommand(program, "migrate", "bring the database up to date with this version", {}, async () => {
-    await migrateDatabase(env().DATABASE_URL ?? "", join(projectFolder(), "drizzle"));
+    const { DATABASE_URL = "", DATABASE_TIMEOUT } = env();
+    await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT);
     return { migrated: true };
   });
   const demo = program.command("demo").description("data to try things with");

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ExchangeUnderTest } from "./exchange-under-test";
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const PAUSE_MS = 100;
+
+export interface Answered {
+  json: Record<string, unknown>;
+  /** 503, 429, and connections that were lost. */
+  refusals: number;
+  /** Statuses that a fault of ours may not have. */
+  unexpected: string[];
+  /** Of the request that was answered as wanted. */
+  durationMs: number;
+}
+
+/** A machine that calls the API with its credential, and calls again until it is answered. */
+export class Caller {
+  readonly #exchange: ExchangeUnderTest;
+  readonly #credential: { clientId: string; clientSecret: string };
+  #token: string | undefined;
+
+  constructor(exchange: ExchangeUnderTest, credential: { clientId: string; clientSecret: string }) {
+    this.#exchange = exchange;
+    this.#credential = credential;
+  }
+
+  async callUntil(status: number, path: string, body: string): Promise<Answered> {
+    const unexpected: string[] = [];
+    for (let refusals = 0; ; refusals += 1) {
+      const startedAt = performance.now();
+      const answer = await this.call(path, body).catch(() => null);
+      if (answer?.status === status) {
+        return { json: answer.json, refusals, unexpected, durationMs: performance.now() - startedAt };
+      }
+      if (answer && ![429, 503].includes(answer.status)) {
+        unexpected.push(`${answer.status} ${JSON.stringify(answer.json)}`);
+        if (unexpected.length > 5) throw new Error(`POST ${path} is answered ${unexpected.at(-1)}`);
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Once; rejects when there is no answer. */
+  async call(path: string, body: string): Promise<{ status: number; json: Record<string, unknown> }> {
+    this.#token ??= await this.#newToken();
+    const response = await fetch(this.#exchange.url + path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+  }
+
+  async #newToken(): Promise<string> {
+    const { clientId, clientSecret } = this.#credential;
+    const response = await fetch(`${this.#exchange.url}/v1/oauth/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`no token: ${response.status}`);
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+}

@@ -1,0 +1,173 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, type Program, server } from "@/e2e/api/program";
+import { systemClock } from "@/lib/core/clock";
+import { newUuid } from "@/lib/core/ids";
+import { deriveKeys } from "@/lib/core/keys";
+import { connectDatabase, type Database } from "@/lib/db/client";
+import type { Context } from "@/lib/db/context";
+import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
+import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE } from "@/tests/certificates";
+import { DatabaseProxy } from "./database-proxy";
+
+const SECRET_KEY = "a secret key for the chaos suite, 32+";
+export const WEBHOOK_TIMEOUT_MS = 1_500;
+const DATABASE_SETTINGS = { shared_buffers: "64MB", max_connections: "60" };
+
+/** A process of the built service. */
+export interface ServiceProcess {
+  program: Program;
+  url: string;
+}
+
+/**
+ * The built service as real processes on a real PostgreSQL, with a wire between them that the scenarios hold in their hand.
+ * `ctx` reaches the database by another way, as the operator.
+ */
+export class ExchangeUnderTest {
+  readonly folder: string;
+  readonly proxy: DatabaseProxy;
+  readonly processes = new Set<ServiceProcess>();
+  /** Also those that were killed. */
+  readonly #everStarted: ServiceProcess[] = [];
+  #database: EmbeddedDatabase;
+  #connection: Database;
+
+  private constructor(folder: string, database: EmbeddedDatabase, proxy: DatabaseProxy) {
+    this.folder = folder;
+    this.#database = database;
+    this.proxy = proxy;
+    this.#connection = connectDatabase(database.url, 4);
+  }
+
+  /** @param dataDir where its PostgreSQL lies; a folder of its own otherwise. */
+  static async start(dataDir?: string): Promise<ExchangeUnderTest> {
+    const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-chaos-"));
+    await chmod(folder, 0o711);
+    await writeFile(join(folder, "authorities.pem"), TEST_CERTIFICATE + EXPIRED_CERTIFICATE);
+    const database = await startEmbedded(dataDir ?? join(folder, "data"), DATABASE_SETTINGS);
+    await migrateDatabase(database.url);
+    const exchange = new ExchangeUnderTest(folder, database, await DatabaseProxy.start(portOf(database.url)));
+    await exchange.startProcess();
+    return exchange;
+  }
+
+  get ctx(): Context {
+    const { sql, db } = this.#connection;
+    return {
+      organizationId: null,
+      actor: { kind: "system", name: "chaos" },
+      requestId: newUuid(),
+      clock: systemClock,
+      sql,
+      db,
+      keys: deriveKeys(SECRET_KEY, []),
+    };
+  }
+
+  /** Past the wire. */
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
+  /** Where tills and banks call: the process that was started first. */
+  get url(): string {
+    return [...this.processes][0]?.url ?? "";
+  }
+
+  async startProcess(environment: Record<string, string> = {}, port?: number): Promise<ServiceProcess> {
+    const taken = port ?? (await freePort());
+    const url = `http://127.0.0.1:${taken}`;
+    const wire = new URL(this.#database.url);
+    wire.port = String(this.proxy.port);
+    const program = server({
+      PORT: String(taken),
+      BASE_URL: "http://127.0.0.1:1",
+      DATA_DIR: join(this.folder, "service"),
+      DATABASE_URL: wire.toString(),
+      SECRET_KEY,
+      NODE_EXTRA_CA_CERTS: join(this.folder, "authorities.pem"),
+      WEBHOOK_ALLOWED_CIDRS: LOOPBACK_CIDRS.join(","),
+      WEBHOOK_RETRY_SCHEDULE: "0s,200ms,400ms,800ms,1s,1s,2s",
+      WEBHOOK_TIMEOUT: `${WEBHOOK_TIMEOUT_MS}ms`,
+      DATABASE_TIMEOUT: "3s",
+      RATE_LIMIT_RECEIPTS: "0",
+      RATE_LIMIT_MATCHES: "0",
+      RATE_LIMIT_OTHERS: "0",
+      RATE_LIMIT_TOKENS: "0",
+      LOG_LEVEL: "warn",
+      ...environment,
+    });
+    const started = { program, url };
+    await program.printed(/is ready/);
+    this.processes.add(started);
+    this.#everStarted.push(started);
+    return started;
+  }
+
+  /** The first process is killed; `restart` brings it back at its address. */
+  async kill(): Promise<{ restart: () => Promise<void> }> {
+    const [victim] = this.processes;
+    if (!victim) throw new Error("No process runs.");
+    this.processes.delete(victim);
+    victim.program.child.kill("SIGKILL");
+    await victim.program.exited;
+    return {
+      restart: async () => {
+        await this.startProcess({}, Number(new URL(victim.url).port));
+      },
+    };
+  }
+
+  async stopProcess(one: ServiceProcess): Promise<void> {
+    this.processes.delete(one);
+    one.program.child.kill("SIGTERM");
+    await one.program.exited;
+  }
+
+  /** PostgreSQL's fast shutdown, a pause, and a start, at which the processes find it by the same address. */
+  async restartDatabase(whileDown: () => Promise<void>, dataDir = join(this.folder, "data")): Promise<void> {
+    await this.#connection.close();
+    await this.#database.stop();
+    await whileDown();
+    this.#database = await startEmbedded(dataDir, DATABASE_SETTINGS);
+    this.proxy.upstreamPort = portOf(this.#database.url);
+    this.#connection = connectDatabase(this.#database.url, 4);
+  }
+
+  /** After a scenario that broke off: one process, on a wire that works. */
+  async restore(): Promise<void> {
+    this.proxy.cut();
+    this.proxy.revive();
+    for (const { program } of this.processes) program.child.kill("SIGKILL");
+    this.processes.clear();
+    await this.startProcess();
+  }
+
+  /** Processes that nobody killed and that are gone nevertheless. */
+  casualties(): string[] {
+    return [...this.processes]
+      .filter(({ program: { child } }) => child.exitCode !== null || child.signalCode !== null)
+      .map(({ program }) => `a process ended: ${program.output().slice(-2_000)}`);
+  }
+
+  /** What the service itself logged as errors since `from`, so that a failed scenario can be understood. */
+  errorsSince(from: Date): string[] {
+    return this.#everStarted
+      .flatMap(({ program }) => program.output().split("\n"))
+      .filter((line) => /"level":[56]0/.test(line) && Number(/"time":(\d+)/.exec(line)?.[1]) >= from.getTime());
+  }
+
+  async dispose(): Promise<void> {
+    for (const one of [...this.processes]) await this.stopProcess(one);
+    this.proxy.close();
+    await this.#connection.close();
+    await this.#database.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+const portOf = (url: string) => Number(new URL(url).port);

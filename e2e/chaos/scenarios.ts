@@ -1,0 +1,49 @@
+import type { Scenario } from "./scenario";
+import { changedInFlight, subscriptionRevoked } from "./scenarios/changed-in-flight";
+import { clockOff } from "./scenarios/clock-off";
+import {
+  connectionsExhausted,
+  databaseRestart,
+  halfOpen,
+  idleInTransaction,
+  sessionsTerminated,
+} from "./scenarios/database-faults";
+import { deadNeighbour } from "./scenarios/dead-neighbour";
+import { diskFull } from "./scenarios/disk-full";
+import { dnsFlip } from "./scenarios/dns-flip";
+import { expiredLease } from "./scenarios/expired-lease";
+import {
+  killedAfterAnswer,
+  killedAtRandom,
+  killedBeforeMatch,
+  killedBeforeQueue,
+  killedMidPost,
+} from "./scenarios/killed-process";
+import { misbehavingReceivers } from "./scenarios/misbehaving-receivers";
+import { asksForASecond, asksForTenDays, badCertificates, gone } from "./scenarios/refusing-receivers";
+
+/** In the order they run: those that hurt only their own banks first and beside each other, the others one by one. */
+export const SCENARIOS: readonly Scenario[] = [
+  diskFull,
+  ...misbehavingReceivers,
+  ...badCertificates,
+  gone,
+  asksForASecond,
+  asksForTenDays,
+  ...changedInFlight,
+  subscriptionRevoked,
+  deadNeighbour,
+  expiredLease,
+  clockOff,
+  dnsFlip,
+  idleInTransaction,
+  sessionsTerminated,
+  connectionsExhausted,
+  halfOpen,
+  databaseRestart,
+  killedMidPost,
+  killedAfterAnswer,
+  killedBeforeMatch,
+  killedBeforeQueue,
+  killedAtRandom,
+];

@@ -1,0 +1,40 @@
+import type { Scenario } from "../scenario";
+
+const OFFSET_MS = 600_000;
+
+export const clockOff: Scenario = {
+  name: "clock-off",
+  what: "two application clocks that are ten minutes off, one fast and one slow",
+  run: async (world) => {
+    const { exchange } = world;
+    let requests = 0;
+    const bank = await world.bank({
+      answering: (response) => {
+        requests += 1;
+        // Some retries, too few for the circuit breaker.
+        response.writeHead(requests % 8 === 1 ? 500 : 200).end();
+      },
+    });
+    const preload = new URL("../shifted-clock.mjs", import.meta.url).href;
+    const [steady] = exchange.processes;
+    const shifted = await Promise.all(
+      [OFFSET_MS, -OFFSET_MS].map((offsetMs) =>
+        exchange.startProcess({ NODE_OPTIONS: `--import=${preload}`, CLOCK_OFFSET_MS: String(offsetMs) }),
+      ),
+    );
+    // The shifted ones take the calls in, too.
+    if (steady) await exchange.stopProcess(steady);
+    const startedAt = performance.now();
+    const tills = world.startTills(4);
+    await world.ledger.more(60);
+    await tills.stop();
+    const slips = [...world.ledger.slips.values()].filter(({ takers }) => takers.length > 0).length;
+    await bank.receiver.until(
+      (arrivals) => new Set(arrivals.filter((one) => one.isAcknowledged).map(({ id }) => id)).size >= slips,
+    );
+    const settledMs = Math.round(performance.now() - startedAt);
+    await exchange.startProcess();
+    for (const one of shifted) await exchange.stopProcess(one);
+    return { settledMs };
+  },
+};

@@ -1,0 +1,86 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import postgres from "postgres";
+import { afterEach, expect, it } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { limitSessions } from "./limit-sessions";
+
+const t = testDatabase();
+const opened: postgres.Sql[] = [];
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.end({ timeout: 0 });
+});
+
+function open(url = t.url): postgres.Sql {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  opened.push(sql);
+  return sql;
+}
+
+/** Leaves a transaction of `sql` as it is after `work`, for ever. */
+function leaveOpen(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void> {
+  return new Promise((left) => {
+    const transaction = sql.begin(async (tx) => {
+      await work(tx);
+      left();
+      await new Promise(() => undefined);
+    });
+    transaction.catch(() => undefined);
+  });
+}
+
+it("a session that is idle in a transaction is ended by PostgreSQL, and gives its locks back", async () => {
+  await limitSessions(t.sql, 100);
+  await t.sql`create table held as select 1 as id`;
+  await leaveOpen(open(), (tx) => tx`select from held for update`);
+  expect(await open()`select id from held for update`).toHaveLength(1);
+});
+
+it("so is one whose question broke off in the middle, on a wire that went dead", async () => {
+  await limitSessions(t.sql, 100);
+  await t.sql`create table asked as select 1 as id`;
+  const wire = await deadWire(Number(new URL(t.url).port));
+  const url = new URL(t.url);
+  url.port = String(wire.port);
+  await leaveOpen(open(url.toString()), async (tx) => {
+    await tx`select from asked for update`;
+    // Its preparation arrives; the answer does not, so that the rest of it is never sent.
+    wire.goDead();
+    tx`select id + 1 from asked`.catch(() => undefined);
+    await wire.dead;
+  });
+  expect(await open()`select id from asked for update`).toHaveLength(1);
+  wire.close();
+});
+
+/** Forwards both ways until it is dead; then only what the service sends first. */
+async function deadWire(upstream: number) {
+  let isDead = false;
+  let noteDead = () => {};
+  const dead = new Promise<void>((done) => {
+    noteDead = done;
+  });
+  const sockets: Socket[] = [];
+  const server = createServer((service) => {
+    const database = connect(upstream, "127.0.0.1");
+    sockets.push(service, database);
+    for (const socket of [service, database]) socket.on("error", () => undefined);
+    service.on("data", (chunk) => {
+      database.write(chunk);
+      if (isDead) noteDead();
+    });
+    database.on("data", (chunk) => void (isDead || service.write(chunk)));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    dead,
+    goDead: () => {
+      isDead = true;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
