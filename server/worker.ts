@@ -1,9 +1,11 @@
 import { systemContext } from "@/lib/db/context";
+import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
 import { ensurePartitions } from "@/lib/db/partitions";
 import { purgeExpired } from "@/lib/db/purge-expired";
 import { countDeliveredReceipts } from "@/lib/deliveries/count-delivered-receipts";
 import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { env } from "@/lib/env";
 import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
@@ -80,7 +82,9 @@ export function startWorker(): Worker {
       name: "partitions",
       everyMs: DAY_MS,
       run: async () => {
-        await ensurePartitions(systemContext("partitions").sql, new Date());
+        const { sql, clock } = systemContext("partitions");
+        await ensurePartitions(sql, clock.now());
+        await dropExpiredPartitions(sql, clock.now(), retention());
         return nothingMore;
       },
     }),
@@ -101,6 +105,15 @@ export function startWorker(): Worker {
     stop: async (graceMs) => {
       await Promise.all([deliveries.stop(graceMs), ...loops.map((loop) => loop.stop())]);
     },
+  };
+}
+
+function retention(): Retention {
+  const { RETENTION_RECEIPTS, RETENTION_DELIVERIES, RETENTION_ATTEMPTS } = env();
+  return {
+    receiptsMs: RETENTION_RECEIPTS ?? null,
+    deliveriesMs: RETENTION_DELIVERIES ?? null,
+    attemptsMs: RETENTION_ATTEMPTS,
   };
 }
 

@@ -1,21 +1,20 @@
 import Link from "next/link";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { Context } from "@/lib/db/context";
-import { endpointHealth } from "@/lib/deliveries/endpoint-health";
+import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { ConditionPill } from "./condition-pill";
 
 interface EndpointListProps {
-  ctx: Context;
   /** A client's; there are few. */
   endpoints: readonly Endpoint[];
+  /** Of each, in the same order. */
+  healths: readonly EndpointHealth[];
   hrefOf?: (webhookId: string) => string;
 }
 
 /** How a client's webhooks do, a line each, for a flush card. */
-export async function EndpointList({ ctx, endpoints, hrefOf }: EndpointListProps) {
-  const healths = await Promise.all(endpoints.map(({ webhookId }) => endpointHealth(ctx, webhookId)));
+export function EndpointList({ endpoints, healths, hrefOf }: EndpointListProps) {
   return (
     <ul className="divide-y divide-line">
       {endpoints.map(({ webhookId, url }, index) => {
@@ -33,9 +32,6 @@ export async function EndpointList({ ctx, endpoints, hrefOf }: EndpointListProps
               ) : (
                 url
               )}
-              {health?.condition === "warned" ? (
-                <span className="block font-sans text-bad">{webhooksTexts.warned}</span>
-              ) : null}
             </span>
             {health ? (
               <>

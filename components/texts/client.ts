@@ -73,6 +73,14 @@ export const clientTexts = {
     emptyTitle: "Nothing has been searched for yet.",
     empty: "Your server sends what it knows of a card transaction; the receipt comes to your webhook when it is found.",
   },
+  deliveries: {
+    description: "Every receipt that was matched for you, and how it reached your webhook.",
+    empty: "A delivery is made when a receipt matches one of your subscriptions or match requests.",
+    emptyAction: "Look at the webhook",
+    curl: "Send it yourself",
+    curlLabel: "curl, signed with your secret",
+    curlBody: "The same bytes and id, with a fresh timestamp and signature. Put your secret into SECRET first.",
+  },
   webhook: {
     title: "Webhook",
     description: "Where receipts are delivered. Addresses are registered by the operator.",
@@ -101,6 +109,9 @@ export const clientTexts = {
     probed: "Probed again",
     failingSince: "Failing since",
     warned: "Owners warned",
+    warnedTitle: (url: string) => `Your webhook ${url} only fails.`,
+    warnedBody:
+      "No attempt has succeeded for more than a day. Deliveries are kept and tried again; after five days the webhook is switched off.",
     lastFailure: "Last failure",
     waitingText: (pending: string, due: string) => `${pending}, ${due} of them due`,
     recent: "Newest deliveries",

@@ -50,8 +50,8 @@ export const matchingTexts = {
       : `${count} payments would fit, but for their ${field}.`,
   alreadyMatched: (count: number) =>
     count === 1
-      ? "The payment that fits was given to you under another reference."
-      : `The ${count} payments that fit were given to you under other references.`,
+      ? "The payment that fits was given out under another reference."
+      : `The ${count} payments that fit were given out under other references.`,
   reportedNotMine: (count: number) =>
     count === 1
       ? "The payment that fits was reported as not this reference's."

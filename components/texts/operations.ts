@@ -73,7 +73,6 @@ export const operationsTexts = {
     merchant: "Merchant",
     received: "Received",
     amount: "Amount",
-    table: "Receipts",
     amountNeedsMerchant: "An amount is looked for within one merchant: choose one, too.",
     invalidAmount: "The amount is none. Write it as 12.50.",
     emptyTitle: "No receipt has been submitted yet.",
@@ -128,6 +127,11 @@ export const operationsTexts = {
     receiptRate: "Receipts a minute",
     attemptRate: "Delivery attempts a minute",
     rateNote: "Average of the last five minutes",
+    ownFaults: "Webhooks cannot be sent",
+    ownFaultAttempts: (count: number) =>
+      count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, the last`,
+    ownFaultsBody:
+      "What is due waits, is probed every half minute at most, and goes on by itself. Nothing counts against the webhooks.",
     queues: "Queues",
     queue: "Queue",
     waiting: "Waiting",

@@ -25,6 +25,9 @@ export const operatorTexts = {
           ? "One delivery waits"
           : `${count.toLocaleString("en")} deliveries wait`,
     since: "since",
+    ownFault: "Fault of ours",
+    ownFaultAttempts: (count: number) =>
+      count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, last`,
     noWebhook: "Client without a webhook",
     noOwner: "Nobody owns it",
     ownerInvited: "Its owner has not accepted the invitation yet",

@@ -91,7 +91,7 @@ export const receiptTexts = {
   requestAmbiguous:
     "A client has asked for a payment like this one, but several payments fitted, so nobody got a receipt.",
   tillHint:
-    "Receipts are found best with PAR, RRN, approval code and last four digits. What is missing, your till or terminal did not send.",
+    "Receipts are found best with PAR, RRN, approval code and last four digits. What is missing, the till or terminal did not send.",
   qr: "QR code",
   qrBody: "Leads to the receipt's page. Print it, or show it to the customer.",
   qrAlt: "QR code of the receipt's address",

@@ -9,8 +9,6 @@ export const webhooksTexts = {
     warned: "Only fails",
     disabled: "Switched off",
   },
-  warned:
-    "No attempt has succeeded for more than a day. Deliveries are kept and tried again; after five days the webhook is switched off.",
   neverTested: "Never tested. A test event is signed like a delivery, and its type is webhook.test.",
   events: {
     title: "Events",

@@ -91,7 +91,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
           home={home}
           rows={deliveries.data}
           endpoints={endpointNames(endpoints.data)}
-          empty={<EmptyState title={deliveriesTexts.emptyTitle}>{deliveriesTexts.empty}</EmptyState>}
+          empty={<EmptyState title={deliveriesTexts.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
         />
       </section>
       <Card title={organization.name}>

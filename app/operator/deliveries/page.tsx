@@ -7,6 +7,7 @@ import { idParameter } from "@/app/id-parameter";
 import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
+import { statusFilter } from "@/components/tables/status-filter";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
@@ -75,12 +76,7 @@ export default async function OperatorDeliveriesPage({ searchParams }: Deliverie
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },
           { kind: "choice", name: "webhook", label: deliveriesTexts.webhook, options: endpoints },
-          {
-            kind: "choice",
-            name: "state",
-            label: deliveriesTexts.state,
-            options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
+          statusFilter(STATES, { name: "state", label: deliveriesTexts.state }),
           { kind: "dates", name: "created", label: deliveriesTexts.time },
         ]}
       />

@@ -10,6 +10,8 @@ import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { statusFilter } from "@/components/tables/status-filter";
+import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
@@ -57,7 +59,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
     <>
       <PageHeader
         title={texts.title}
-        description={texts.description}
+        description={clientTexts.deliveries.description}
         action={
           mayAct(ctx, "member") && endpoints.length > 0 ? (
             <RecoverDialog
@@ -74,12 +76,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
       <FilterBar
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
-          {
-            kind: "choice",
-            name: "state",
-            label: texts.state,
-            options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
+          statusFilter(STATES, { name: "state", label: texts.state }),
           ...(choices.length > 0
             ? [{ kind: "choice" as const, name: "webhook", label: texts.webhook, options: choices }]
             : []),
@@ -117,10 +114,10 @@ async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsPro
           ) : (
             <EmptyState
               title={texts.emptyTitle}
-              action={<ButtonLink href={`${home}/webhook`}>{texts.emptyAction}</ButtonLink>}
+              action={<ButtonLink href={`${home}/webhook`}>{clientTexts.deliveries.emptyAction}</ButtonLink>}
               curl={subscriptionCurl(baseUrl())}
             >
-              {texts.empty}
+              {clientTexts.deliveries.empty}
             </EmptyState>
           )
         }

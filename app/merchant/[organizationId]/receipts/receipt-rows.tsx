@@ -1,3 +1,5 @@
+import { ReceiptTable } from "@/app/_receipts/receipt-table";
+import { isFiltered } from "@/app/is-filtered";
 import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
@@ -11,7 +13,6 @@ import { listReceipts } from "@/lib/receipts/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { canEdit } from "../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
-import { ReceiptsTable } from "./receipts-table";
 
 const texts = receiptListTexts;
 
@@ -36,11 +37,10 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
     limit: 25,
   });
   const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
-      <ReceiptsTable
-        receipts={data.map((receipt) => ({
+      <ReceiptTable
+        rows={data.map((receipt) => ({
           ...receipt,
           href: `${home}/receipts/${receipt.receiptId}`,
           storeName: nameOf(names.stores, receipt.storeId),
@@ -48,7 +48,7 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
         }))}
         isByIssue={filters.from !== undefined || filters.to !== undefined}
         empty={
-          isFiltered || query.cursor ? (
+          isFiltered(filters) || query.cursor ? (
             <EmptyState
               title={texts.noMatch}
               action={<ButtonLink href="?">{commonTexts.table.clearFilters}</ButtonLink>}
