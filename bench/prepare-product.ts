@@ -35,13 +35,18 @@ export async function prepareProduct(databaseUrl: string, otherDatabase?: Contex
       RATE_LIMIT_RECEIPTS: "0",
       RATE_LIMIT_TOKENS: "0",
     },
-    token: async (origin: string) => {
+    basicAuthorization: basic({ clientId, clientSecret }),
+    token: async (origin: string, credential = { clientId, clientSecret }) => {
       const response = await fetch(`${origin}/v1/oauth/token`, {
         method: "POST",
-        headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+        headers: { authorization: basic(credential) },
         body: new URLSearchParams({ grant_type: "client_credentials" }),
       });
       return ((await response.json()) as { access_token: string }).access_token;
     },
   };
+}
+
+function basic({ clientId, clientSecret }: { clientId: string; clientSecret: string }): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 }

@@ -1,5 +1,6 @@
-// `npm run bench [name] [options]`: one of the measurements beside this file.
-const MEASUREMENTS = ["submit", "deliver", "claim", "first-attempt", "list-receipts", "receipt-page"];
+// `npm run bench [name] [options]`: one of the measurements beside this file, the whole suite without a name.
+const MEASUREMENTS = ["submit", "deliver", "claim", "first-attempt", "list-receipts", "receipt-page", "guard"];
 
-const named = MEASUREMENTS.includes(process.argv[2]) ? process.argv.splice(2, 1)[0] : "submit";
-await import(`./${named}.ts`);
+if (MEASUREMENTS.includes(process.argv[2])) await import(`./${process.argv.splice(2, 1)[0]}.ts`);
+else await (await import("./suite.ts")).main();
+process.exit(0);

@@ -85,6 +85,7 @@ async function runOperation(
   const { method, headers, path, params } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
   if (operation.body === undefined) return operation.run({ ctx, params, query, body: undefined });
+  operation.admit?.(ctx);
   assertJson(headers);
   const bytes = await readBody(incoming);
   const json = parseBody(operation, bytes, ctx);

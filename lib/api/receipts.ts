@@ -4,6 +4,7 @@ import { storedReceipt, submittedReceipt } from "../contract/stored-receipt";
 import type { JsonValue } from "../core/exact-json";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
+import { assertIntakeRoom } from "../receipts/intake";
 import { recordRefusal } from "../receipts/record-refusal";
 import { submitReceipt } from "../receipts/submit-receipt";
 import type { HttpProblem } from "./http-problem";
@@ -23,6 +24,7 @@ export const receiptOperations = [
     rateClass: "receipts",
     body: receiptContract,
     isBodyCheckedByVerb: true,
+    admit: ({ sql }) => assertIntakeRoom(sql),
     idempotency: "after",
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],

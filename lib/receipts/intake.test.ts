@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipt-token";
 import { testDatabase } from "@/tests/database";
-import { type IntakeItem, storeReceipt } from "./intake";
+import { assertIntakeRoom, type IntakeItem, storeReceipt } from "./intake";
 
 const t = testDatabase();
 
@@ -50,6 +50,36 @@ describe("storeReceipt", () => {
     const one = item();
     await storeReceipt(t.sql, one);
     expect(await t.sql`select 1 from match_queue where subject_id = ${one.id}`).toHaveLength(0);
+  });
+
+  it("refuses at once what it has no room for while the database stands still, and keeps all that it took", async () => {
+    const { connectDatabase } = await import("@/lib/db/client");
+    const own = connectDatabase(t.url, 3);
+    const other = connectDatabase(t.url, 1);
+    const locked = await other.sql.reserve();
+    await locked`begin`;
+    await locked`lock table receipts in access exclusive mode`;
+    const content = `"${"x".repeat(1_000_000)}"`;
+    const taken: Promise<unknown>[] = [];
+    let refusal: unknown;
+    while (refusal === undefined) {
+      try {
+        assertIntakeRoom(own.sql);
+        taken.push(storeReceipt(own.sql, item({ content })));
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    expect(refusal).toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
+    expect(taken.length).toBeLessThan(100);
+    const refusedMs = performance.now();
+    await expect(storeReceipt(own.sql, item())).rejects.toMatchObject({ code: "unavailable" });
+    expect(performance.now() - refusedMs).toBeLessThan(50);
+    await locked`commit`;
+    locked.release();
+    await Promise.all(taken);
+    await expect(storeReceipt(own.sql, item())).resolves.toMatchObject({ isNew: true });
+    await Promise.all([own.close(), other.close()]);
   });
 
   it("gives twins that arrive in two processes one receipt", async () => {

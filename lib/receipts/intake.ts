@@ -31,6 +31,13 @@ const SEPARATOR = "\u001e";
 
 const MAX_BATCH = 128;
 const MAX_WAITING = 4_000;
+/** Of the texts that wait or are being stored: receipts may have a megabyte each. */
+const MAX_CHARACTERS = 32 * 1_024 * 1_024;
+
+interface Intake {
+  batcher: Batcher<IntakeItem, IntakeResult>;
+  characters: number;
+}
 
 /**
  * Stores a receipt with its payments, its fingerprint, its "to match" and its "to index" row, in a transaction shared
@@ -39,29 +46,40 @@ const MAX_WAITING = 4_000;
  * @throws DomainError `unavailable` when more waits than can be stored in reasonable time.
  */
 export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeResult> {
+  assertIntakeRoom(sql);
   const intake = intakeOf(sql);
-  if (intake.depth >= MAX_WAITING) {
-    throw new DomainError("unavailable", "Too many receipts are waiting to be stored.", { retryAfterSeconds: 1 });
+  intake.characters += item.content.length;
+  try {
+    return await intake.batcher.add(item);
+  } finally {
+    intake.characters -= item.content.length;
   }
-  return intake.add(item);
+}
+
+/** @throws DomainError `unavailable` when more waits than can be stored in reasonable time. */
+export function assertIntakeRoom(sql: Sql): void {
+  const { batcher, characters } = intakeOf(sql);
+  if (batcher.depth < MAX_WAITING && characters < MAX_CHARACTERS) return;
+  throw new DomainError("unavailable", "Too many receipts are waiting to be stored.", { retryAfterSeconds: 1 });
 }
 
 /** Whether receipts wait to be stored: what can be done later should be. */
 export function isIntakeBusy(sql: Sql): boolean {
-  return intakeOf(sql).depth > 0;
+  return intakeOf(sql).batcher.depth > 0;
 }
 
-function intakeOf(sql: Sql): Batcher<IntakeItem, IntakeResult> {
-  const intakes = processSingleton("intakes", () => new WeakMap<Sql, Batcher<IntakeItem, IntakeResult>>());
+function intakeOf(sql: Sql): Intake {
+  const intakes = processSingleton("intakes", () => new WeakMap<Sql, Intake>());
   const existing = intakes.get(sql);
   if (existing) return existing;
-  const intake = new Batcher((items: IntakeItem[]) => storeBatch(sql, items), {
+  const batcher = new Batcher((items: IntakeItem[]) => storeBatch(sql, items), {
     maxItems: MAX_BATCH,
     maxRunning: 2,
     // Data and limits (22, 23, 54) are a row's own, a deadlock (40) ends by trying again; anything else is the
     // connection's or the server's, and halves would fail alike.
     isFatal: (error) => !/^(2[23]|40|54)/.test(String((error as { code?: unknown }).code)),
   });
+  const intake = { batcher, characters: 0 };
   intakes.set(sql, intake);
   return intake;
 }
