@@ -7,6 +7,7 @@ const CHECKS = [
   ["types", "npx", ["tsc", "--noEmit", "-p", "."]],
   ["direction of imports", "npx", ["vitest", "run", "--config", "vitest.architecture.config.ts"]],
   ["OpenAPI document is fresh", process.execPath, ["--import", "tsx", "scripts/check-openapi.ts"]],
+  ["OpenAPI document keeps Redocly's rules", process.execPath, ["scripts/lint-openapi.mjs"]],
   ["no pending migration", process.execPath, ["scripts/check-migrations.mjs"]],
   ["no dead path in the documents", process.execPath, ["scripts/check-docs.mjs"]],
 ];

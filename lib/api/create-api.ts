@@ -1,10 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
+import { stringify } from "yaml";
 import { requestIdOf } from "../core/request-id";
 import { createContext } from "../db/context";
 import { baseUrl } from "../env";
 import type { ApiOptions } from "./api-options";
-import { METADATA_PATH, OPENAPI_PATH } from "./api-paths";
+import { METADATA_PATH, OPENAPI_PATH, OPENAPI_YAML_PATH } from "./api-paths";
 import { handleOAuth } from "./handle-oauth";
 import { handleOperation, type OperationRequest } from "./handle-operation";
 import { HttpProblem, toHttpProblem } from "./http-problem";
@@ -23,7 +24,7 @@ type Handler = (c: ApiContext) => Promise<ApiAnswer> | ApiAnswer;
 /** Everything under `/v1`, and the metadata beside it, as one web-standard handler. */
 export function createApi(options: ApiOptions = { createContext }): Api {
   const app: Api = new OpenAPIHono();
-  const document = rememberedDocument();
+  const document = rememberedDocument(app);
   const methods = new Map<string, string[]>();
   const mount = (method: string, path: string, handler: Handler) => {
     app.on(method, honoPath(path), async (c) => toResponse(await handler(c)));
@@ -35,8 +36,9 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   for (const endpoint of oauthEndpoints) {
     mount("POST", endpoint.path, (c) => handleOAuth(endpoint, incoming(c), options));
   }
-  mount("GET", OPENAPI_PATH, (c) => publicJson(c, document(app)));
-  mount("GET", METADATA_PATH, (c) => publicJson(c, JSON.stringify(authorizationServerMetadata())));
+  mount("GET", OPENAPI_PATH, (c) => publicText(c, document.json()));
+  mount("GET", OPENAPI_YAML_PATH, (c) => publicText(c, document.yaml(), "application/yaml"));
+  mount("GET", METADATA_PATH, (c) => publicText(c, JSON.stringify(authorizationServerMetadata())));
   // Not mounted with `all`: beside `/v1/subscriptions/par` and `/v1/subscriptions/{id}`, that costs Hono its fast router.
   const paths = [...methods].map(([path, there]) => ({ pattern: patternOf(path), allow: allowOf(there) }));
   app.notFound((c) => toResponse(answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow)));
@@ -50,12 +52,19 @@ export function createApi(options: ApiOptions = { createContext }): Api {
 }
 
 /** Made when it is first asked for: few processes ever are. */
-function rememberedDocument(): (app: Api) => string {
+function rememberedDocument(app: Api) {
   let text: string | undefined;
-  return (app) => {
+  let yamlText: string | undefined;
+  const json = () => {
     text ??= openApiText(app, baseUrl());
     return text;
   };
+  const yaml = () => {
+    // Without aliases: every reader of YAML takes what repeats as it stands.
+    yamlText ??= stringify(JSON.parse(json()), { aliasDuplicateObjects: false, lineWidth: 0 });
+    return yamlText;
+  };
+  return { json, yaml };
 }
 
 /** `/v1/stores/{storeId}` → `/v1/stores/:storeId`. */
@@ -93,6 +102,6 @@ function refuse(c: ApiContext, problem: HttpProblem): ApiAnswer {
   return respondProblem(replyTo(c), problem);
 }
 
-function publicJson(c: ApiContext, json: string): ApiAnswer {
-  return respond(replyTo(c), 200, json, { "cache-control": "public, max-age=300" });
+function publicText(c: ApiContext, text: string, mediaType = "application/json"): ApiAnswer {
+  return respond(replyTo(c), 200, text, { "content-type": mediaType, "cache-control": "public, max-age=300" });
 }

@@ -5,11 +5,11 @@ import { oauthError, SCOPES, serverMetadata } from "../contract/oauth";
 import { problem } from "../contract/problem";
 import { PROBLEMS, problemExample } from "../contract/problems";
 import { EVENT_BODIES } from "../contract/webhook-events";
-import { METADATA_PATH, OPENAPI_PATH } from "./api-paths";
 import { oauthEndpoints } from "./oauth";
 import { COMMON_HEADERS } from "./openapi-headers";
-import { describeOAuth, describeOperation } from "./openapi-paths";
-import { componentSchemas, schemaReference } from "./openapi-schemas";
+import { describeOAuth, describeOperation, headTooLarge } from "./openapi-paths";
+import { describedPublicPaths } from "./openapi-public";
+import { componentSchemas } from "./openapi-schemas";
 import { describedWebhooks } from "./openapi-webhook";
 import { problemsOf } from "./operation-problems";
 import { operations } from "./operations";
@@ -55,32 +55,8 @@ function describeApi(registry: Registry): void {
   }
   for (const endpoint of oauthEndpoints) registry.registerPath(describeOAuth(endpoint));
   for (const operation of operations) registry.registerPath(describeOperation(operation));
-  registry.registerPath({
-    method: "get",
-    path: METADATA_PATH,
-    operationId: "getServerMetadata",
-    tags: ["Authentication"],
-    summary: "Where the token endpoints are",
-    description: "RFC 8414.",
-    security: [],
-    responses: {
-      200: {
-        description: "The metadata.",
-        content: { "application/json": { schema: schemaReference(serverMetadata) } },
-      },
-    },
-  });
-  registry.registerPath({
-    method: "get",
-    path: OPENAPI_PATH,
-    operationId: "getOpenApi",
-    tags: ["Document"],
-    summary: "This document",
-    security: [],
-    responses: {
-      200: { description: "OpenAPI 3.1.", content: { "application/json": { schema: { type: "object" } } } },
-    },
-  });
+  for (const path of describedPublicPaths) registry.registerPath(path);
+  registry.registerComponent("responses", "HeadTooLarge", headTooLarge);
   for (const webhook of describedWebhooks()) registry.registerWebhook(webhook);
 }
 

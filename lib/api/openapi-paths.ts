@@ -3,7 +3,7 @@ import { oauthError } from "../contract/oauth";
 import { problem } from "../contract/problem";
 import { PROBLEMS, type ProblemSlug } from "../contract/problems";
 import type { OAuthEndpoint } from "./oauth";
-import { headerReference, RATE_LIMIT, REQUEST_ID } from "./openapi-headers";
+import { ALWAYS, headerReference, RATE_LIMIT } from "./openapi-headers";
 import { type JsonSchema, querySchemas, schemaReference } from "./openapi-schemas";
 import type { Operation } from "./operation";
 import { problemsOf } from "./operation-problems";
@@ -26,6 +26,28 @@ const IDEMPOTENCY_PARAMETER = {
   schema: { type: "string" as const, minLength: 1, maxLength: 255 },
   example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
 };
+
+/** What the front door answers before there is a request to route. */
+export const headTooLarge = {
+  description: "The head of the request has more than 16 KiB.",
+  headers: ALWAYS,
+  content: {
+    "application/problem+json": {
+      schema: schemaReference(problem),
+      example: {
+        type: "about:blank",
+        title: "Request Header Fields Too Large",
+        status: 431,
+        detail: "The request's head is larger than 16 KiB.",
+        instance: "https://receipts.example#0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f",
+        requestId: "0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f",
+        retryable: false,
+      },
+    },
+  },
+};
+
+export const HEAD_TOO_LARGE = { 431: { $ref: "#/components/responses/HeadTooLarge" } };
 
 export function describeOperation(operation: Operation): RouteConfig {
   const { method, path, operationId, tag, summary, description, scope, query, body, idempotency } = operation;
@@ -50,7 +72,7 @@ export function describeOperation(operation: Operation): RouteConfig {
           },
         }
       : {}),
-    responses: { ...successes(operation), ...problemResponses(problemsOf(operation)) },
+    responses: { ...successes(operation), ...problemResponses(problemsOf(operation)), ...HEAD_TOO_LARGE },
   };
 }
 
@@ -72,7 +94,7 @@ function queryParameter({ name, required, schema }: { name: string; required: bo
 function successes({ responses, idempotency }: Operation): Responses {
   const entries = Object.entries(responses).map(([status, { description, schema, hasLocation }]) => {
     const headers = {
-      ...REQUEST_ID,
+      ...ALWAYS,
       ...RATE_LIMIT,
       ...(hasLocation ? { Location: headerReference("Location") } : {}),
       ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
@@ -96,7 +118,8 @@ function problemResponses(slugs: readonly ProblemSlug[]): Responses {
 function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   return {
     description: `${slugs.map((slug) => PROBLEMS[slug].title).join(". Or: ")}.`,
-    headers: { ...REQUEST_ID, ...headersOf(status) },
+    // Who is not known is not counted.
+    headers: { ...ALWAYS, ...headersOf(status), ...(status === 401 ? {} : RATE_LIMIT) },
     content: {
       "application/problem+json": {
         schema: schemaReference(problem),
@@ -110,7 +133,6 @@ function headersOf(status: number) {
   return {
     ...(status === 401 || status === 403 ? { "WWW-Authenticate": headerReference("WwwAuthenticate") } : {}),
     ...(status === 409 || status === 429 || status === 503 ? { "Retry-After": headerReference("RetryAfter") } : {}),
-    ...(status === 429 ? RATE_LIMIT : {}),
   };
 }
 
@@ -135,7 +157,7 @@ export function describeOAuth({
     status,
     {
       description: text,
-      headers: { ...REQUEST_ID, ...headersOf(Number(status)) },
+      headers: { ...ALWAYS, ...headersOf(Number(status)), ...RATE_LIMIT },
       content: { "application/json": { schema: schemaReference(oauthError) } },
     },
   ]);
@@ -158,10 +180,11 @@ export function describeOAuth({
     responses: {
       200: {
         description: response.description,
-        headers: { ...REQUEST_ID, ...RATE_LIMIT },
+        headers: { ...ALWAYS, ...RATE_LIMIT },
         ...(response.schema ? { content: { "application/json": { schema: schemaReference(response.schema) } } } : {}),
       },
       ...Object.fromEntries(errors),
+      ...HEAD_TOO_LARGE,
     },
   };
 }

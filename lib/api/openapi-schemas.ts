@@ -40,15 +40,26 @@ function toJsonSchema(schema: z.ZodType): JsonSchema & {
   return tidied(converted) as ReturnType<typeof toJsonSchema>;
 }
 
+/** Keywords whose members are named by the contract (`id` among them), and those whose value is data. */
+const MAPS = ["properties", "$defs"];
+const DATA = ["default", "const", "enum", "examples"];
+
 /** References into the document, `examples` (a list) for `example`, and one `type` where a member may be null. */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied);
   if (typeof value !== "object" || value === null) return value;
   const { $schema, id, example, ...rest } = value as Record<string, unknown>;
-  const members = Object.fromEntries(Object.entries(rest).map(([name, member]) => [name, tidied(member)]));
+  const members = Object.fromEntries(
+    Object.entries(rest).map(([name, member]) => [name, DATA.includes(name) ? member : tidiedMember(name, member)]),
+  );
   if (typeof members.$ref === "string") members.$ref = members.$ref.replace("#/$defs/", "#/components/schemas/");
   if (example !== undefined) members.examples = [example];
   return mergeNull(members);
+}
+
+function tidiedMember(name: string, value: unknown): unknown {
+  if (!MAPS.includes(name)) return tidied(value);
+  return Object.fromEntries(Object.entries(value as object).map(([member, schema]) => [member, tidied(schema)]));
 }
 
 /** `anyOf: [{type: "string", …}, {type: "null"}]` → `type: ["string", "null"]`: every tool shows that well. */

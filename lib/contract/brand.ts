@@ -22,6 +22,9 @@ export const brand = z
     name: z.string().meta({ example: "Kaffeehaus Nord" }),
     created: timestamp,
   })
-  .meta({ id: "Brand" });
+  .meta({
+    id: "Brand",
+    example: { brandId: "brd_02vuVOkkYW8jeg1TvjGbD7", name: "Kaffeehaus Nord", created: "2026-03-02T09:15:30.000Z" },
+  });
 
 export const brandPage = pageSchema("BrandPage", brand);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./date-time";
 import { receipt } from "./receipt";
+import { receiptExample } from "./receipt-example";
 import { reference } from "./text";
 import { matchedBy } from "./transaction-match";
 
@@ -31,4 +32,19 @@ export const receiptDelivered = z
       }),
     }),
   })
-  .meta({ id: "ReceiptDelivered" });
+  .meta({
+    id: "ReceiptDelivered",
+    example: {
+      type: "receipt.delivered",
+      timestamp: "2026-03-02T09:15:31.000Z",
+      data: {
+        deliveryId: "dlv_02vuVOkkYW8jeg1TvjGbDC",
+        reference: "user-4711",
+        subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDA",
+        matchedBy: { rule: "par-subscription", fields: ["paymentAccountReference"] },
+        receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+        receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+        receipt: receiptExample,
+      },
+    },
+  });

@@ -48,7 +48,10 @@ const scope = z.string().meta({ description: "Scopes, separated by spaces.", exa
 
 export const tokenRequest = z
   .object({ grant_type: z.literal("client_credentials"), scope: scope.optional(), ...clientMembers })
-  .meta({ id: "TokenRequest" });
+  .meta({
+    id: "TokenRequest",
+    example: { grant_type: "client_credentials", scope: "receipts:write stores:read" },
+  });
 
 export const tokenResponse = z
   .object({
@@ -57,12 +60,20 @@ export const tokenResponse = z
     expires_in: z.int().meta({ description: "Seconds.", example: 3600 }),
     scope,
   })
-  .meta({ id: "TokenResponse" });
+  .meta({
+    id: "TokenResponse",
+    example: {
+      access_token: "rxt_…",
+      token_type: "Bearer",
+      expires_in: 3600,
+      scope: "receipts:write stores:read",
+    },
+  });
 
 /** RFC 7009 and RFC 7662 ask for the same members. */
 export const tokenReference = z
   .object({ token: z.string(), token_type_hint: z.string().optional(), ...clientMembers })
-  .meta({ id: "TokenReference" });
+  .meta({ id: "TokenReference", example: { token: "rxt_…", token_type_hint: "access_token" } });
 
 export const introspection = z
   .object({
@@ -75,7 +86,18 @@ export const introspection = z
     sub: z.string().optional().meta({ description: "The organization." }),
     iss: z.string().optional(),
   })
-  .meta({ id: "Introspection" });
+  .meta({
+    id: "Introspection",
+    example: {
+      active: true,
+      scope: "receipts:write stores:read",
+      token_type: "Bearer",
+      exp: 1772446530,
+      iat: 1772442930,
+      sub: "org_02vuVOkkYW8jeg1TvjGbDH",
+      iss: "https://receipts.example",
+    },
+  });
 
 export const OAUTH_ERRORS = [
   "invalid_request",
@@ -90,9 +112,10 @@ export const OAUTH_ERRORS = [
 export type OAuthErrorCode = (typeof OAUTH_ERRORS)[number];
 
 /** RFC 6749, section 5.2. */
-export const oauthError = z
-  .object({ error: z.enum(OAUTH_ERRORS), error_description: z.string() })
-  .meta({ id: "OAuthError" });
+export const oauthError = z.object({ error: z.enum(OAUTH_ERRORS), error_description: z.string() }).meta({
+  id: "OAuthError",
+  example: { error: "invalid_client", error_description: "The client is unknown, or its secret is wrong." },
+});
 
 /** RFC 8414. */
 export const serverMetadata = z
@@ -108,4 +131,18 @@ export const serverMetadata = z
     response_types_supported: z.array(z.string()),
     scopes_supported: z.array(z.string()),
   })
-  .meta({ id: "AuthorizationServerMetadata" });
+  .meta({
+    id: "AuthorizationServerMetadata",
+    example: {
+      issuer: "https://receipts.example",
+      token_endpoint: "https://receipts.example/v1/oauth/token",
+      revocation_endpoint: "https://receipts.example/v1/oauth/revoke",
+      introspection_endpoint: "https://receipts.example/v1/oauth/introspect",
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      revocation_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      introspection_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      grant_types_supported: ["client_credentials"],
+      response_types_supported: [],
+      scopes_supported: Object.keys(SCOPES),
+    },
+  });

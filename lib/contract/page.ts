@@ -22,10 +22,11 @@ export const pageQuery = z.object({
 
 /** A page, newest first. */
 export function pageSchema<Item extends z.ZodType>(id: string, item: Item) {
+  const { example } = item.meta() ?? {};
   return z
     .object({
       data: z.array(item),
       nextCursor: z.string().nullable().meta({ description: "`cursor` of the next page; null on the last one." }),
     })
-    .meta({ id });
+    .meta({ id, example: { data: [example], nextCursor: null } });
 }

@@ -228,8 +228,13 @@ export function problemOccurrence(
   baseUrl: string,
 ): Problem {
   const { status, title, retryable } = PROBLEMS[slug];
-  const instance = `${baseUrl}${path}#${requestId}`;
+  const instance = `${baseUrl}${escapedPath(path)}#${requestId}`;
   return { type: problemUrl(baseUrl, slug), title, status, detail, instance, requestId, retryable };
+}
+
+/** What a caller may write into a path but RFC 3986 has no room for: brackets, and a percent sign that escapes nothing. */
+function escapedPath(path: string): string {
+  return path.replaceAll(/%(?![\da-fA-F]{2})|[^\w.~!$&'()*+,;=:@/%-]/gu, encodeURIComponent);
 }
 
 /** An answer as it would be given, for the reference and the problem's page. */

@@ -32,6 +32,21 @@ export const loggedRequest = z
     requestId: z.string().meta({ description: "As in `X-Request-Id`.", example: "till-7:42" }),
     durationMs: z.int().min(0).meta({ description: "From the arrival of the head to the answer.", example: 4 }),
   })
-  .meta({ id: "LoggedRequest" });
+  .meta({
+    id: "LoggedRequest",
+    example: {
+      logId: "req_02vuVOkkYW8jeg1TvjGbDF",
+      credentialId: "crd_02vuVOkkYW8jeg1TvjGbDG",
+      time: "2026-03-02T09:15:30.000Z",
+      method: "POST",
+      path: "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts",
+      status: 400,
+      problem: "validation-failed",
+      detail: "payments is required.",
+      errors: [{ pointer: "#/payments", field: "payments", code: "required", detail: "is required" }],
+      requestId: "till-7:42",
+      durationMs: 4,
+    },
+  });
 
 export const requestLogPage = pageSchema("RequestLogPage", loggedRequest);

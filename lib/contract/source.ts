@@ -29,6 +29,14 @@ export const source = z
     description: description.optional(),
     created: timestamp,
   })
-  .meta({ id: "Source" });
+  .meta({
+    id: "Source",
+    example: {
+      sourceId: "src_02vuVOkkYW8jeg1TvjGbD9",
+      type: "receipts",
+      description: "POS 4.2, Hamburg",
+      created: "2026-03-02T09:15:30.000Z",
+    },
+  });
 
 export const sourcePage = pageSchema("SourcePage", source);

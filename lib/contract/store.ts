@@ -21,17 +21,18 @@ const vatId = identifier.meta({
   example: "DE123456789",
 });
 
+const example = {
+  brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
+  name: "Kaffeehaus Nord, Hafenstraße",
+  countryCode: "DE",
+  address: "Hafenstraße 1\n20457 Hamburg",
+  vatId: "DE123456789",
+};
+
 /** Section 2.2 of the interface. */
-export const createStoreInput = z.looseObject({ ...fields, address: address.nullish(), vatId: vatId.nullish() }).meta({
-  id: "NewStore",
-  example: {
-    brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
-    name: "Kaffeehaus Nord, Hafenstraße",
-    countryCode: "DE",
-    address: "Hafenstraße 1\n20457 Hamburg",
-    vatId: "DE123456789",
-  },
-});
+export const createStoreInput = z
+  .looseObject({ ...fields, address: address.nullish(), vatId: vatId.nullish() })
+  .meta({ id: "NewStore", example });
 
 export const createStoreContract = bodyContract(createStoreInput);
 
@@ -51,6 +52,9 @@ export const store = z
     vatId: vatId.optional(),
     created: timestamp,
   })
-  .meta({ id: "Store" });
+  .meta({
+    id: "Store",
+    example: { storeId: "sto_02vuVOkkYW8jeg1TvjGbD8", ...example, created: "2026-03-02T09:15:30.000Z" },
+  });
 
 export const storePage = pageSchema("StorePage", store);

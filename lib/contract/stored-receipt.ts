@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./date-time";
 import { receipt } from "./receipt";
+import { receiptExample } from "./receipt-example";
 
 const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
 const receiptUrl = z.url().meta({
@@ -8,7 +9,12 @@ const receiptUrl = z.url().meta({
   example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
 });
 
-export const submittedReceipt = z.object({ receiptUrl, id }).meta({ id: "SubmittedReceipt" });
+const example = {
+  receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+  id: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+};
+
+export const submittedReceipt = z.object({ receiptUrl, id }).meta({ id: "SubmittedReceipt", example });
 
 export const storedReceipt = z
   .object({
@@ -19,4 +25,13 @@ export const storedReceipt = z
     received: timestamp.meta({ description: "When the receipt arrived here." }),
     receipt,
   })
-  .meta({ id: "StoredReceipt" });
+  .meta({
+    id: "StoredReceipt",
+    example: {
+      ...example,
+      storeId: "sto_02vuVOkkYW8jeg1TvjGbD8",
+      sourceId: "src_02vuVOkkYW8jeg1TvjGbD9",
+      received: "2026-03-02T09:15:31.000Z",
+      receipt: receiptExample,
+    },
+  });

@@ -24,7 +24,15 @@ export const subscription = z
       example: null,
     }),
   })
-  .meta({ id: "Subscription" });
+  .meta({
+    id: "Subscription",
+    example: {
+      subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDA",
+      status: "active",
+      reference: "user-4711",
+      lastActivity: null,
+    },
+  });
 
 export const subscriptionPage = pageSchema("SubscriptionPage", subscription);
 

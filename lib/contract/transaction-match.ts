@@ -71,8 +71,18 @@ const fields = {
   status: z.enum(MATCH_REQUEST_STATUSES),
 };
 
-export const acceptedMatchRequest = z.object(fields).meta({ id: "AcceptedMatchRequest" });
+export const acceptedMatchRequest = z.object(fields).meta({
+  id: "AcceptedMatchRequest",
+  example: { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", status: "pending" },
+});
 
 export const matchRequest = z
   .object({ ...fields, matchedBy: matchedBy.optional().meta({ description: "When `status` is `matched`." }) })
-  .meta({ id: "MatchRequest" });
+  .meta({
+    id: "MatchRequest",
+    example: {
+      matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB",
+      status: "matched",
+      matchedBy: { rule: "2", fields: ["retrievalReferenceNumber", "approvalCode"] },
+    },
+  });

@@ -30,6 +30,18 @@ const deliveryId = z.string().meta({
   example: "dlv_02vuVOkkYW8jeg1TvjGbDC",
 });
 
+const EXAMPLES: { [Type in WebhookEvent]: EventData<Type> } = {
+  "transaction_match.expired": { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE", reference: "user-4711" },
+  "transaction_match.ambiguous": { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE", reference: "user-4711" },
+  "subscription.revoked": { subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDF", reference: "user-4711" },
+  "receipt.withdrawn": {
+    receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+    matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE",
+    reference: "user-4711",
+  },
+  "endpoint.warning": { webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG", failingSince: "2026-03-01T09:15:30.000Z" },
+};
+
 function bodyOf(type: WebhookEvent, id: string): z.ZodType {
   return z
     .object({
@@ -37,7 +49,14 @@ function bodyOf(type: WebhookEvent, id: string): z.ZodType {
       timestamp: timestamp.meta({ description: "Time of the event." }),
       data: EVENT_DATA[type].extend({ deliveryId }),
     })
-    .meta({ id });
+    .meta({
+      id,
+      example: {
+        type,
+        timestamp: "2026-03-02T09:15:31.000Z",
+        data: { ...EXAMPLES[type], deliveryId: "dlv_02vuVOkkYW8jeg1TvjGbDC" },
+      },
+    });
 }
 
 /** The bodies of operational events, which a webhook gets where it is registered for them. */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import { ContractValidator } from "@/tests/openapi/contract-validator";
+import type { OpenApi } from "@/tests/openapi/open-api";
 import { oauthError } from "../../contract/oauth";
 import { problem } from "../../contract/problem";
 import { PROBLEMS } from "../../contract/problems";
@@ -25,7 +28,10 @@ export interface Received {
   json: Record<string, unknown>;
 }
 
-/** Sends requests, and holds every answer against what the operation declares: its status, its schema, its headers. */
+/** The committed document: `openapi-document.test.ts` sees to it that it is the served one. */
+const validator = new ContractValidator(JSON.parse(readFileSync("docs/openapi.json", "utf8")) as OpenApi);
+
+/** Sends requests, and holds every answer against what the operation declares and against the OpenAPI document. */
 export class RecordedApi {
   readonly #fetch: FetchLike;
   /** `createStore 201`, … */
@@ -55,6 +61,7 @@ export class RecordedApi {
 
   #check(method: string, path: string, received: Received): void {
     expect(received.headers.get("x-request-id"), "every answer carries X-Request-Id").toMatch(/^[\w.:@+=-]+$/);
+    expect(validator.violations({ method, path, ...received })).toEqual([]);
     const operation = operations.find((one) => one.method.toUpperCase() === method && matches(one.path, path));
     const endpoint = oauthEndpoints.find((one) => method === "POST" && one.path === path);
     if (operation) this.#checkOperation(operation, received);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import type { ApiUnderTest } from "./describe-api";
 import { type RecordedApi, slugOf } from "./recorded-api";
 
@@ -59,6 +60,9 @@ export function describeRouting(api: RecordedApi, { getsMalformedPaths }: ApiUnd
     it("describes itself", async () => {
       const { status, json } = await api.send("GET", "/v1/openapi.json");
       expect([status, json.openapi]).toEqual([200, "3.1.0"]);
+      const yaml = await api.send("GET", "/v1/openapi.yaml");
+      expect(yaml.headers.get("content-type")).toBe("application/yaml");
+      expect(parse(yaml.text)).toEqual(json);
     });
   });
 }
