@@ -78,13 +78,10 @@ export const deliveryDetail = z
 const instant = dateTime.transform((text) => parseDateTime(text) ?? new Date(Number.NaN));
 
 export const deliveryQuery = pageQuery.extend({
-  state: z
-    .enum(DELIVERY_STATES)
-    .optional()
-    .meta({
-      description: "Only those in this state; of the last seven days, unless `from` says otherwise.",
-      example: "exhausted",
-    }),
+  state: z.enum(DELIVERY_STATES).optional().meta({
+    description: "Only those in this state; of the last seven days, unless `from` says otherwise.",
+    example: "exhausted",
+  }),
   reference: reference.optional().meta({ description: "Only those with this reference, exactly." }),
   from: instant.optional().meta({ description: "Made at this time or later." }),
   to: instant.optional().meta({ description: "Made before this time." }),
