@@ -4,6 +4,7 @@ import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import { parsePublicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
+import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
 import { requestHashOf } from "../idempotency";
 import type { Operation } from "../operation";
@@ -19,8 +20,6 @@ interface ValidRequest {
   body?: unknown;
 }
 
-type TestDatabase = ReturnType<typeof testDatabase>;
-
 /** Tested where such a fault can be made. */
 const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-limited"];
 
@@ -32,69 +31,77 @@ const next = () => {
 };
 
 /** A request that each operation answers with success, a new one each time. */
-const VALID: Record<string, (world: World, api: RecordedApi, t: TestDatabase) => Promise<ValidRequest> | ValidRequest> =
-  {
-    listBrands: ({ merchant }) => ({ as: merchant, path: "/v1/brands" }),
-    createStore: ({ merchant }) => ({ as: merchant, path: "/v1/stores", body: storeOf(merchant) }),
-    listStores: ({ merchant }) => ({ as: merchant, path: "/v1/stores" }),
-    getStore: ({ merchant }) => ({ as: merchant, path: `/v1/stores/${merchant.storeId}` }),
-    createSource: ({ merchant }) => ({ as: merchant, path: "/v1/sources", body: { type: "receipts" } }),
-    listSources: ({ merchant }) => ({ as: merchant, path: "/v1/sources" }),
-    getSource: ({ merchant }) => ({ as: merchant, path: `/v1/sources/${merchant.sourceId}` }),
-    submitReceipt: ({ merchant }) => ({
-      as: merchant,
-      path: `/v1/sources/${merchant.sourceId}/receipts`,
+const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidRequest> | ValidRequest> = {
+  listBrands: ({ merchant }) => ({ as: merchant, path: "/v1/brands" }),
+  createStore: ({ merchant }) => ({ as: merchant, path: "/v1/stores", body: storeOf(merchant) }),
+  listStores: ({ merchant }) => ({ as: merchant, path: "/v1/stores" }),
+  getStore: ({ merchant }) => ({ as: merchant, path: `/v1/stores/${merchant.storeId}` }),
+  createSource: ({ merchant }) => ({ as: merchant, path: "/v1/sources", body: { type: "receipts" } }),
+  listSources: ({ merchant }) => ({ as: merchant, path: "/v1/sources" }),
+  getSource: ({ merchant }) => ({ as: merchant, path: `/v1/sources/${merchant.sourceId}` }),
+  submitReceipt: ({ merchant }) => ({
+    as: merchant,
+    path: `/v1/sources/${merchant.sourceId}/receipts`,
+    body: receiptOf(merchant, next()),
+  }),
+  getReceipt: async ({ merchant }, api) => {
+    const { json } = await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
+      token: merchant.token,
       body: receiptOf(merchant, next()),
-    }),
-    getReceipt: async ({ merchant }, api) => {
-      const { json } = await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
-        token: merchant.token,
-        body: receiptOf(merchant, next()),
-      });
-      return { as: merchant, path: `/v1/receipts/${json.id}` };
+    });
+    return { as: merchant, path: `/v1/receipts/${json.id}` };
+  },
+  createSubscription: ({ client }) => ({
+    as: client,
+    path: "/v1/subscriptions/par",
+    body: { par: PAR, reference: `user-${next()}` },
+  }),
+  listSubscriptions: ({ client }) => ({ as: client, path: "/v1/subscriptions?reference=user-1" }),
+  getSubscription: async (world, api) => ({ as: world.client, path: await subscriptionPath(world, api) }),
+  revokeSubscription: async (world, api) => ({ as: world.client, path: await subscriptionPath(world, api) }),
+  requestTransactionMatch: ({ client }) => ({
+    as: client,
+    path: "/v1/transaction-match",
+    body: {
+      reference: "user-1",
+      transaction: { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: next() },
     },
-    createSubscription: ({ client }) => ({
-      as: client,
-      path: "/v1/subscriptions/par",
-      body: { par: PAR, reference: `user-${next()}` },
-    }),
-    listSubscriptions: ({ client }) => ({ as: client, path: "/v1/subscriptions?reference=user-1" }),
-    getSubscription: async (world, api) => ({ as: world.client, path: await subscriptionPath(world, api) }),
-    revokeSubscription: async (world, api) => ({ as: world.client, path: await subscriptionPath(world, api) }),
-    requestTransactionMatch: ({ client }) => ({
-      as: client,
-      path: "/v1/transaction-match",
-      body: {
-        reference: "user-1",
-        transaction: { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: next() },
-      },
-    }),
-    getTransactionMatch: async ({ client }, api) => {
-      const { json } = await api.send("POST", "/v1/transaction-match", {
-        token: client.token,
-        body: { reference: "user-1", transaction: { lastFour: "0042", approvalCode: next() } },
-      });
-      return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
-    },
-    rejectTransactionMatch: async ({ client, merchant }, api, t) => {
-      const fields = { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: `REJECT${next()}` };
-      const receipt = receiptOf(merchant, next());
-      await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
-        token: merchant.token,
-        body: { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) },
-      });
-      const { json } = await api.send("POST", "/v1/transaction-match", {
-        token: client.token,
-        body: { reference: "user-1", transaction: fields },
-      });
-      await matchAll(t.systemContext());
-      return { as: client, path: `/v1/transaction-match/${json.matchRequestId}/reject` };
-    },
-    listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
-  };
+  }),
+  getTransactionMatch: async ({ client }, api) => {
+    const { json } = await api.send("POST", "/v1/transaction-match", {
+      token: client.token,
+      body: { reference: "user-1", transaction: { lastFour: "0042", approvalCode: next() } },
+    });
+    return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
+  },
+  rejectTransactionMatch: async ({ client, merchant }, api) => {
+    const fields = { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: `REJECT${next()}` };
+    const receipt = receiptOf(merchant, next());
+    await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
+      token: merchant.token,
+      body: { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) },
+    });
+    const { json } = await api.send("POST", "/v1/transaction-match", {
+      token: client.token,
+      body: { reference: "user-1", transaction: fields },
+    });
+    await matchAll(client.ctx);
+    return { as: client, path: `/v1/transaction-match/${json.matchRequestId}/reject` };
+  },
+  listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
+  listDeliveries: ({ client }) => ({ as: client, path: "/v1/deliveries?state=pending&from=2026-03-02T10:15:30Z" }),
+  getDelivery: async ({ client }) => ({ as: client, path: `/v1/deliveries/${await deliveryOf(client)}` }),
+};
 
 function storeOf({ brandId }: Merchant) {
   return { brandId, name: `Store ${next()}`, countryCode: "GR", vatId: "EL123456789", address: "Line 1\nLine 2" };
+}
+
+/** A delivery that waits for the client's first webhook, as the matcher makes it. */
+async function deliveryOf({ ctx, organizationId }: Party): Promise<string> {
+  const matches = await matchReceipts(ctx, organizationId, { reference: "user-1" });
+  const [deliveryId = ""] = await deliveriesOf(ctx, matches);
+  return deliveryId;
 }
 
 async function subscriptionPath({ client }: World, api: RecordedApi): Promise<string> {
@@ -105,15 +112,10 @@ async function subscriptionPath({ client }: World, api: RecordedApi): Promise<st
   return `/v1/subscriptions/${json.subscriptionId}`;
 }
 
-const requestFor = async (
-  operation: Operation,
-  world: World,
-  api: RecordedApi,
-  t: TestDatabase,
-): Promise<ValidRequest> => {
+const requestFor = async (operation: Operation, world: World, api: RecordedApi): Promise<ValidRequest> => {
   const make = VALID[operation.operationId];
   if (!make) throw new Error(`${operation.operationId} has no valid request in the suite`);
-  return make(world, api, t);
+  return make(world, api);
 };
 
 /** What holds for all operations, from their declarations. */
@@ -128,7 +130,7 @@ export function describeEveryOperation(
     const send = async (
       more: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
     ) => {
-      const valid = await requestFor(operation, world(), api, t);
+      const valid = await requestFor(operation, world(), api);
       const token = "token" in more ? more.token : valid.as.token;
       const body = "body" in more ? more.body : valid.body;
       return api.send(method, valid.path, {
@@ -161,7 +163,7 @@ export function describeEveryOperation(
 
     const { scope } = operation;
     it.skipIf(scope === null)("answers 403 to a token without its scope, and names the scope", async () => {
-      const { as } = await requestFor(operation, world(), api, t);
+      const { as } = await requestFor(operation, world(), api);
       const others = scopesBeside(scope, as, world());
       const answer = await send({ token: await world().tokenWith(as, others) });
       expect(answer.status).toBe(403);
@@ -169,7 +171,7 @@ export function describeEveryOperation(
     });
 
     it.skipIf(scope === null)("answers 403 to a token of the other kind of organization", async () => {
-      const { as } = await requestFor(operation, world(), api, t);
+      const { as } = await requestFor(operation, world(), api);
       const other = as === world().merchant ? world().client : world().merchant;
       expect((await send({ token: other.token })).status).toBe(403);
     });
@@ -183,10 +185,10 @@ export function describeEveryOperation(
 
     if (operation.path.includes("{")) {
       it("answers 404 to an identifier that is unknown, malformed, or another tenant's, all alike", async () => {
-        const valid = await requestFor(operation, world(), api, t);
+        const valid = await requestFor(operation, world(), api);
         const { merchant, otherMerchant, otherClient } = world();
         const foreign = valid.as === merchant ? otherMerchant : otherClient;
-        const own = /(?:sto|src|rcp|sub|mat)_[0-9A-Za-z]+/;
+        const own = /(?:sto|src|rcp|sub|mat|dlv)_[0-9A-Za-z]+/;
         const unknown = valid.path.replace(own, (id) => `${id.slice(0, 4)}0000000000000000000000`);
         const attempts = [
           [valid.path, foreign.token],
@@ -218,7 +220,7 @@ export function describeEveryOperation(
         "cursor=nonsense",
         "cursor=%00",
       ])("answers 400 to ?%s and names the parameter", async (query) => {
-        const { as, path } = await requestFor(operation, world(), api, t);
+        const { as, path } = await requestFor(operation, world(), api);
         const answer = await api.send(method, `${path.replace(/\?.*/, "")}?${query}`, { token: as.token });
         expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
         expect(JSON.stringify(answer.json.errors)).toContain(query.replace(/=.*/, ""));
@@ -275,7 +277,7 @@ export function describeEveryOperation(
 
       it("takes gzip, a charset of utf-8, and a byte order mark", async () => {
         const { gzipSync } = await import("node:zlib");
-        const { body } = await requestFor(operation, world(), api, t);
+        const { body } = await requestFor(operation, world(), api);
         const plain = JSON.stringify(body);
         const gzipped = await send({ body: gzipSync(plain), headers: { "content-encoding": "gzip" } });
         const charset = await send({ headers: { "content-type": 'Application/JSON; Charset="UTF-8"' } });
@@ -326,7 +328,7 @@ function describeIdempotency(
     api.send("POST", path, { token: as.token, body, headers: { "idempotency-key": key } });
 
   it("replays the answer to the same key and body, quoted or bare, and marks it", async () => {
-    const request = await requestFor(operation, world(), api, t);
+    const request = await requestFor(operation, world(), api);
     const key = randomUUID();
     const first = await sendKeyed(request, key);
     const second = await sendKeyed(request, `"${key}"`);
@@ -341,14 +343,14 @@ function describeIdempotency(
 
   it("answers 422 to the same key with another body", async () => {
     const key = randomUUID();
-    await sendKeyed(await requestFor(operation, world(), api, t), key);
-    const request = await requestFor(operation, world(), api, t);
+    await sendKeyed(await requestFor(operation, world(), api), key);
+    const request = await requestFor(operation, world(), api);
     const answer = await sendKeyed({ ...request, body: { ...(request.body as object), "x-other": key } }, key);
     expect([answer.status, slugOf(answer)]).toEqual([422, "idempotency-key-reused"]);
   });
 
   it("answers 409 with Retry-After while the first request runs, and takes over when that one died", async () => {
-    const request = await requestFor(operation, world(), api, t);
+    const request = await requestFor(operation, world(), api);
     const running = await unfinishedRequest(t, operation, request, new Date(Date.now() + 60_000));
     const answer = await sendKeyed(request, running);
     expect([answer.status, slugOf(answer)]).toEqual([409, "idempotency-in-progress"]);
@@ -358,14 +360,14 @@ function describeIdempotency(
   });
 
   it("frees the key of a request that was refused", async () => {
-    const request = await requestFor(operation, world(), api, t);
+    const request = await requestFor(operation, world(), api);
     const key = randomUUID();
     expect((await sendKeyed({ ...request, body: {} }, key)).status).toBe(400);
     expect((await sendKeyed(request, key)).status).toBeLessThan(300);
   });
 
   it("runs twenty requests with one key once", async () => {
-    const request = await requestFor(operation, world(), api, t);
+    const request = await requestFor(operation, world(), api);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendKeyed(request, key)));
     const done = answers.filter(({ status }) => status < 300);
@@ -376,7 +378,7 @@ function describeIdempotency(
 
   it("keeps the keys of credentials apart", async () => {
     const { otherMerchant, otherClient, merchant } = world();
-    const request = await requestFor(operation, world(), api, t);
+    const request = await requestFor(operation, world(), api);
     const key = randomUUID();
     await sendKeyed(request, key);
     const other = request.as === merchant ? otherMerchant : otherClient;
@@ -386,7 +388,7 @@ function describeIdempotency(
   });
 
   it.each(["", "a".repeat(256), "caf\u00e9"])("answers 400 to the key %o", async (key) => {
-    const answer = await sendKeyed(await requestFor(operation, world(), api, t), key);
+    const answer = await sendKeyed(await requestFor(operation, world(), api), key);
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ["Idempotency-Key invalid_format"]]);
   });
 }
