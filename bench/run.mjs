@@ -1,5 +1,14 @@
 // `npm run bench [name] [options]`: one of the measurements beside this file, the whole suite without a name.
-const MEASUREMENTS = ["submit", "deliver", "claim", "first-attempt", "list-receipts", "receipt-page", "guard"];
+const MEASUREMENTS = [
+  "submit",
+  "deliver",
+  "claim",
+  "first-attempt",
+  "list-receipts",
+  "receipt-page",
+  "matching",
+  "guard",
+];
 
 if (MEASUREMENTS.includes(process.argv[2])) await import(`./${process.argv.splice(2, 1)[0]}.ts`);
 else await (await import("./suite.ts")).main();

@@ -65,6 +65,9 @@ export const operationsTexts = {
     payment: "Payment",
     paymentOf: (position: number) => `Number ${position} of the receipt`,
     notYet: "Nobody has handled it yet.",
+    byCredential: (credentialId: string) => `API, ${credentialId}`,
+    byMerchant: "Reports by merchant",
+    reportCount: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
   },
   receipts: {
     title: "Receipts",

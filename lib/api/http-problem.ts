@@ -32,6 +32,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "not-found": "not-found",
   // Only the portal's changes can conflict; in an operation it is a fault of ours.
   conflict: "internal",
+  "not-matched": "not-matched",
   "payload-too-large": "payload-too-large",
   "unsupported-media-type": "unsupported-media-type",
   "idempotency-key-reused": "idempotency-key-reused",

@@ -1,6 +1,7 @@
 import { acceptedMatchRequest, matchRequest, transactionMatchContract } from "../contract/transaction-match";
 import { baseUrl } from "../env";
 import { getMatchRequest } from "../matching/get-match-request";
+import { reportNotMine } from "../matching/report-not-mine";
 import { submitMatchRequest } from "../matching/submit-match-request";
 import { jsonAnswer, operation } from "./operation";
 
@@ -38,6 +39,26 @@ export const transactionMatchOperations = [
       const { matchRequestId, status, matchedBy } = await getMatchRequest(ctx, params.matchRequestId);
       const why = status === "matched" ? (matchedBy ?? undefined) : undefined;
       return jsonAnswer(200, { matchRequestId, status, matchedBy: why });
+    },
+  }),
+  operation({
+    operationId: "rejectTransactionMatch",
+    method: "post",
+    path: "/v1/transaction-match/{matchRequestId}/reject",
+    tag: "Transaction match",
+    summary: "Say that the receipt of a match is not the end user's",
+    description:
+      "Withdraws the match: what has not been sent yet is cancelled, and webhooks that are registered for " +
+      "`receipt.withdrawn` are told. The payment is free for the client's other references and is never given to this " +
+      "one again. The operator looks into it. Takes no body. Again: the same answer.",
+    scope: "match:write",
+    rateClass: "others",
+    responses: { 200: { description: "The request, which is withdrawn.", schema: matchRequest } },
+    problems: ["not-matched"],
+    async run({ ctx, params }) {
+      await reportNotMine(ctx, params.matchRequestId);
+      const { matchRequestId, status } = await getMatchRequest(ctx, params.matchRequestId);
+      return jsonAnswer(200, { matchRequestId, status });
     },
   }),
 ];

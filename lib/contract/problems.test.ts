@@ -18,6 +18,7 @@ describe("the registry of problems", () => {
       "idempotency-key-reused",
       "idempotency-in-progress",
       "match-criteria-insufficient",
+      "not-matched",
       "rate-limited",
       "unavailable",
       "internal",

@@ -28,6 +28,7 @@ export const PROBLEM_SLUGS = [
   "idempotency-key-reused",
   "idempotency-in-progress",
   "match-criteria-insufficient",
+  "not-matched",
   "rate-limited",
   "unavailable",
   "internal",
@@ -185,6 +186,15 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
       "Give one of: the PAR with any of retrievalReferenceNumber, approvalCode, lastFour; two of retrievalReferenceNumber, approvalCode, lastFour; retrievalReferenceNumber or approvalCode with amount, currency and either transactionDateTime or terminalId.",
     retryable: false,
     example: { detail: "lastFour alone fits many payments; add approvalCode or retrievalReferenceNumber." },
+  },
+  "not-matched": {
+    slug: "not-matched",
+    status: 409,
+    title: "Nothing was matched",
+    cause: "A match request that has found no receipt was rejected: it is pending, ambiguous or expired.",
+    remedy: "Reject a request when its receipt has been delivered, or when its `status` is `matched`.",
+    retryable: false,
+    example: { detail: "This request has found no receipt that could be somebody else's." },
   },
   "rate-limited": {
     slug: "rate-limited",

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   "forbidden",
   "not-found",
   "conflict",
+  "not-matched",
   "payload-too-large",
   "unsupported-media-type",
   "idempotency-key-reused",

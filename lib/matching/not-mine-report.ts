@@ -1,7 +1,7 @@
 import { publicId } from "../core/ids";
 import type { notMineReports } from "../db/schema/matching";
 
-/** "This is not my receipt": what a client's people have told the operator about a match. */
+/** "This is not my receipt": what a client has told the operator about a match. */
 export interface NotMineReport {
   reportId: string;
   /** The client. */
@@ -11,7 +11,10 @@ export interface NotMineReport {
   /** Which of the receipt's payments, from 0. */
   paymentPosition: number;
   created: Date;
-  reportedBy: string;
+  /** In the portal or over the API. */
+  reportedBy: { kind: "user" | "credential"; id: string };
+  /** Whose receipt it is; null where that is no longer known. */
+  merchantId: string | null;
   /** Null while nobody has looked into it. */
   handled: { by: string; at: Date } | null;
 }
@@ -24,7 +27,11 @@ export function toNotMineReport(row: typeof notMineReports.$inferSelect): NotMin
     receiptId: publicId("receipt", row.receiptId),
     paymentPosition: row.paymentPosition,
     created: row.createdAt,
-    reportedBy: publicId("user", row.reportedBy),
+    reportedBy:
+      row.reportedBy === null
+        ? { kind: "credential", id: publicId("credential", row.reportedByCredential ?? "") }
+        : { kind: "user", id: publicId("user", row.reportedBy) },
+    merchantId: row.merchantId === null ? null : publicId("organization", row.merchantId),
     handled: row.handledBy && row.handledAt ? { by: publicId("user", row.handledBy), at: row.handledAt } : null,
   };
 }

@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/core/context";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
+import { getDelivery } from "@/lib/deliveries/get-delivery";
+import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import type { NewMatch } from "@/lib/matching/new-match";
+import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { testDatabase } from "@/tests/database";
+import { LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt } from "@/tests/factories/receipts";
+import { countReportsByMerchant } from "./count-reports-by-merchant";
 import { findNotMineReport } from "./find-not-mine-report";
 import { getMatchRequest } from "./get-match-request";
 import { handleNotMineReport } from "./handle-not-mine-report";
@@ -193,6 +198,27 @@ describe("“this is not my receipt”", () => {
     expect((await getMatchRequest(bank, matchRequestId)).status).toBe("matched");
   });
 
+  test("tells the webhooks that are registered for it, once", async () => {
+    const { bank, matchRequestId, receiptId } = await matched();
+    const webhook = {
+      organizationId: publicId("organization", bank.organizationId ?? ""),
+      url: "http://127.0.0.1:1/withdrawn",
+      events: ["receipt.withdrawn" as const],
+    };
+    await createEndpoint(t.systemContext(), webhook, LOCAL_NETWORK);
+    await reportNotMine(bank, matchRequestId);
+    await reportNotMine(bank, matchRequestId);
+    const { data } = await listDeliveries(bank);
+    expect(data.map(({ event }) => event)).toEqual(["receipt.withdrawn"]);
+    const { body } = await getDelivery(bank, data[0]?.deliveryId ?? "");
+    expect(JSON.parse(body ?? "").data).toEqual({
+      deliveryId: data[0]?.deliveryId,
+      receiptId: publicId("receipt", receiptId),
+      matchRequestId,
+      reference: "user-1",
+    });
+  });
+
   test("by several people at once is one report", async () => {
     const { bank, matchRequestId } = await matched();
     await Promise.all(Array.from({ length: 6 }, () => reportNotMine(bank, matchRequestId)));
@@ -201,24 +227,20 @@ describe("“this is not my receipt”", () => {
     expect(audits?.count).toBe(1);
   });
 
-  test("is not for other clients, for programs, or for what was not matched", async () => {
+  test("is not for other clients, or for what was not matched", async () => {
     const { bank, matchRequestId, status } = await matched();
     const { ctx: stranger } = await t.tenant("client", person());
     await expect(reportNotMine(stranger, matchRequestId)).rejects.toEqual(NOT_FOUND);
     await expect(reportNotMine(stranger, "mat_nonsense")).rejects.toEqual(NOT_FOUND);
-    const credential: Actor = { kind: "credential", credentialId: newUuid(), scopes: [] };
-    await expect(reportNotMine({ ...bank, actor: credential }, matchRequestId)).rejects.toMatchObject({
-      code: "forbidden",
-    });
     const open = await ask(bank, "user-3", { rrn: "909090909090", last: "9090" });
-    await expect(reportNotMine(bank, open.matchRequestId)).rejects.toMatchObject({ code: "conflict" });
+    await expect(reportNotMine(bank, open.matchRequestId)).rejects.toMatchObject({ code: "not-matched" });
     expect(await status()).toBe("matched");
   });
 });
 
 describe("the operator's reports", () => {
   test("say who reported what, and who has handled it first", async () => {
-    const { bank, matchRequestId, receiptId } = await matched();
+    const { shop, bank, matchRequestId, receiptId } = await matched();
     await reportNotMine(bank, matchRequestId);
     const [first, second] = [operatorContext(), operatorContext()];
     const before = await countOpenNotMineReports(first);
@@ -227,7 +249,8 @@ describe("the operator's reports", () => {
     expect(report).toMatchObject({
       organizationId: publicId("organization", bank.organizationId ?? ""),
       receiptId: publicId("receipt", receiptId),
-      reportedBy: bank.actor.kind === "user" && publicId("user", bank.actor.userId),
+      reportedBy: { kind: "user", id: bank.actor.kind === "user" && publicId("user", bank.actor.userId) },
+      merchantId: publicId("organization", shop.organizationId ?? ""),
       handled: null,
     });
     await handleNotMineReport(first, report?.reportId ?? "");
@@ -236,6 +259,19 @@ describe("the operator's reports", () => {
     expect(await findNotMineReport(bank, matchRequestId)).toMatchObject({
       handled: { by: first.actor.kind === "user" && publicId("user", first.actor.userId), at: expect.any(Date) },
     });
+  });
+
+  test("name the credential that reported over the API, and are counted for each merchant", async () => {
+    const { shop, bank, matchRequestId } = await matched();
+    const credentialId = newUuid();
+    const program: Context = { ...bank, actor: { kind: "credential", credentialId, scopes: [] } };
+    await reportNotMine(program, matchRequestId);
+    expect(await findNotMineReport(bank, matchRequestId)).toMatchObject({
+      reportedBy: { kind: "credential", id: publicId("credential", credentialId) },
+    });
+    const counted = await countReportsByMerchant(operatorContext(), { limit: 100 });
+    expect(counted).toContainEqual({ merchantId: publicId("organization", shop.organizationId ?? ""), reports: 1 });
+    await expect(countReportsByMerchant(bank, { limit: 1 })).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("are nobody else's", async () => {

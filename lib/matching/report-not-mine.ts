@@ -6,6 +6,8 @@ import { tenantOf } from "../core/tenant";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../db/schema/matching";
+import { payments } from "../db/schema/receipts";
+import { enqueueEvents } from "../events/enqueue-events";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 
 interface Standing {
@@ -17,18 +19,19 @@ interface Standing {
 /**
  * "This is not my receipt": takes back what a match request was given. The payment is free again for the client's other
  * references, and is never given to this reference again, by whichever request. Deliveries that have not been sent are
- * cancelled; those that have been sent stay as they are, since they were. The operator finds the report in their list.
+ * cancelled; those that have been sent stay as they are, since they were, and webhooks that asked for `receipt.withdrawn`
+ * are told. The operator finds the report in their list.
  *
  * All matches of the payment with the reference go together: it cannot be theirs by one request and not by another.
  * Again: nothing happens.
  *
- * @throws DomainError `not-found`, also for another client's; `conflict` when nothing was matched.
+ * @throws DomainError `not-found`, also for another client's; `not-matched`.
  */
 export async function reportNotMine(ctx: Context, matchRequestId: string): Promise<void> {
   const id = parsePublicId("matchRequest", matchRequestId);
   if (!id) throw notFound("match request");
   const { actor } = ctx;
-  if (actor.kind !== "user") throw new DomainError("forbidden", "Only a person can say whose a receipt is.");
+  if (actor.kind === "system") throw new DomainError("forbidden", "Only the client can say whose a receipt is.");
   const isReported = await withTransaction(ctx, async (tx) => {
     const match = await findMatch(tx, id);
     // The matcher takes the queue's row first, and so must this, lest the two wait for each other.
@@ -36,6 +39,7 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
     await awaitMatchers(tx, match);
     const withdrawn = await withdraw(tx, match);
     if (withdrawn.length === 0) return false;
+    await tellWithdrawn(tx, match, withdrawn);
     const cancelled = await cancelMatchDeliveries(
       tx,
       match.receiptId,
@@ -48,7 +52,8 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
       matchRequestId: id,
       receiptId: match.receiptId,
       paymentPosition: match.paymentPosition,
-      reportedBy: actor.userId,
+      merchantId: await findMerchant(tx, match),
+      ...(actor.kind === "user" ? { reportedBy: actor.userId } : { reportedByCredential: actor.credentialId }),
     });
     await recordAudit(tx, {
       action: "match.report-not-mine",
@@ -63,7 +68,9 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
     });
     return true;
   });
-  if (isReported) wakeUp("match");
+  if (!isReported) return;
+  wakeUp("match");
+  wakeUp("deliver");
 }
 
 async function findMatch(ctx: Context, id: string): Promise<Standing> {
@@ -80,7 +87,7 @@ async function findMatch(ctx: Context, id: string): Promise<Standing> {
   if (!request) throw notFound("match request");
   const { reference, receiptId, paymentPosition } = request;
   if (receiptId === null || paymentPosition === null) {
-    throw new DomainError("conflict", "This request has found no receipt that could be somebody else's.");
+    throw new DomainError("not-matched", "This request has found no receipt that could be somebody else's.");
   }
   return { reference, receiptId, paymentPosition };
 }
@@ -135,6 +142,33 @@ async function withdraw(ctx: Context, { receiptId, paymentPosition, reference }:
       .where(inArray(matchRequests.id, ids));
   }
   return withdrawn;
+}
+
+async function tellWithdrawn(
+  ctx: Context,
+  { receiptId, reference }: Standing,
+  withdrawn: readonly { requestId: string }[],
+): Promise<void> {
+  await enqueueEvents(
+    ctx,
+    withdrawn.map(({ requestId }) => ({
+      type: "receipt.withdrawn",
+      organizationId: tenantOf(ctx),
+      data: {
+        receiptId: publicId("receipt", receiptId),
+        matchRequestId: publicId("matchRequest", requestId),
+        reference,
+      },
+    })),
+  );
+}
+
+async function findMerchant(ctx: Context, { receiptId, paymentPosition }: Standing): Promise<string | null> {
+  const [payment] = await ctx.db
+    .select({ merchantId: payments.organizationId })
+    .from(payments)
+    .where(and(eq(payments.receiptId, receiptId), eq(payments.position, paymentPosition)));
+  return payment?.merchantId ?? null;
 }
 
 async function refusePayment(ctx: Context, standing: Standing): Promise<void> {

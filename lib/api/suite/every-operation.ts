@@ -5,6 +5,7 @@ import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import { parsePublicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { matchAll } from "@/tests/factories/matcher";
 import { requestHashOf } from "../idempotency";
 import type { Operation } from "../operation";
 import { problemsOf } from "../operation-problems";
@@ -72,6 +73,20 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
       body: { reference: "user-1", transaction: { lastFour: "0042", approvalCode: next() } },
     });
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
+  },
+  rejectTransactionMatch: async ({ client, merchant }, api) => {
+    const fields = { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: `REJECT${next()}` };
+    const receipt = receiptOf(merchant, next());
+    await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
+      token: merchant.token,
+      body: { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) },
+    });
+    const { json } = await api.send("POST", "/v1/transaction-match", {
+      token: client.token,
+      body: { reference: "user-1", transaction: fields },
+    });
+    await matchAll(client.ctx);
+    return { as: client, path: `/v1/transaction-match/${json.matchRequestId}/reject` };
   },
   listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
   listDeliveries: ({ client }) => ({ as: client, path: "/v1/deliveries?state=pending&from=2026-03-02T10:15:30Z" }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, uuidFloor } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { matchAll } from "@/tests/factories/matcher";
 import { receiptOf, type World } from "./api-world";
 import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
 
@@ -206,6 +207,60 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       ]);
       expect((await match(transaction)).text).toBe(first.text);
       expect((await match(transaction, "another")).json.matchRequestId).not.toBe(first.json.matchRequestId);
+    });
+
+    it("is answered the same, whether or not a receipt is there", async () => {
+      const { merchant } = world();
+      const there = { lastFour: "0042", approvalCode: "THERE1", retrievalReferenceNumber: "THERE0000042" };
+      const receipt = receiptOf(merchant, "there");
+      await submit({ ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...there })) });
+      await matchAll(t.systemContext());
+      const counted = await t.sql`
+        select count(*)::int from payments where retrieval_reference_number = ${there.retrievalReferenceNumber}`;
+      expect(counted).toEqual([{ count: 1 }]);
+      const answers = [
+        await match(there, "probe"),
+        await match({ ...there, retrievalReferenceNumber: "ABSENT000042" }, "probe"),
+      ];
+      const plain = answers.map(({ status, json, headers }) => ({
+        status,
+        json: { ...json, matchRequestId: null },
+        headers: [...headers.keys()].sort(),
+      }));
+      expect(plain[0]).toMatchObject({ status: 202, json: { status: "pending" } });
+      expect(plain[1]).toEqual(plain[0]);
+      // Nothing that is read of payments could show in the time it takes: the search comes after the answer.
+      const ids = answers.map(({ json }) => parsePublicId("matchRequest", String(json.matchRequestId)));
+      const searched = await t.sql`select explanation from match_requests where id = any(${ids}::uuid[])`;
+      expect(searched).toEqual([{ explanation: null }, { explanation: null }]);
+    });
+
+    it("is withdrawn when it is rejected, again too, and only when a receipt was found", async () => {
+      const { merchant, client } = world();
+      const fields = { lastFour: "0042", approvalCode: "REJCT1", retrievalReferenceNumber: "REJECTED0042" };
+      const { json } = await match(fields, "reject");
+      const path = `/v1/transaction-match/${json.matchRequestId}`;
+      const reject = () => api.send("POST", `${path}/reject`, { token: client.token });
+      const early = await reject();
+      expect([early.status, slugOf(early)]).toEqual([409, "not-matched"]);
+      const receipt = receiptOf(merchant, "reject");
+      await submit({ ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) });
+      await matchAll(t.systemContext());
+      expect((await api.send("GET", path, { token: client.token })).json.status).toBe("matched");
+      const withdrawn = { matchRequestId: json.matchRequestId, status: "withdrawn" };
+      for (const answer of [await reject(), await reject()])
+        expect([answer.status, answer.json]).toEqual([200, withdrawn]);
+      expect((await api.send("GET", path, { token: client.token })).json).toEqual(withdrawn);
+      // The same payment is not given to the same reference again, but to another one it is.
+      const [same, other] = [
+        await match({ ...fields, paymentTypeLabel: "Visa" }, "reject"),
+        await match(fields, "other"),
+      ];
+      await matchAll(t.systemContext());
+      const statusOf = async (one: typeof same) =>
+        (await api.send("GET", `/v1/transaction-match/${one.json.matchRequestId}`, { token: client.token })).json
+          .status;
+      expect([await statusOf(same), await statusOf(other)]).toEqual(["pending", "matched"]);
     });
 
     it("refuses criteria that fit many payments, and says what to add", async () => {

@@ -158,7 +158,7 @@ export const refusedPayments = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.receiptId, table.paymentPosition, table.reference] })],
 );
 
-/** "This is not my receipt": what a client's people have told the operator. */
+/** "This is not my receipt": what a client has told the operator. */
 export const notMineReports = pgTable(
   "not_mine_reports",
   {
@@ -169,8 +169,12 @@ export const notMineReports = pgTable(
     receiptId: uuid("receipt_id").notNull(),
     paymentPosition: integer("payment_position").notNull(),
     createdAt: createdAt(),
-    /** Users. */
-    reportedBy: uuid("reported_by").notNull(),
+    /** Whose receipt it is; null where its payment was gone already. */
+    merchantId: uuid("merchant_id"),
+    /** The user, or else the credential. */
+    reportedBy: uuid("reported_by"),
+    reportedByCredential: uuid("reported_by_credential"),
+    /** The operator. */
     handledBy: uuid("handled_by"),
     handledAt: instant("handled_at"),
   },
@@ -179,5 +183,7 @@ export const notMineReports = pgTable(
     uniqueIndex("not_mine_reports_request").on(table.matchRequestId),
     // The operator's list of those that wait.
     index("not_mine_reports_open").on(table.id).where(sql`handled_at is null`),
+    // How many there are of each merchant's receipts.
+    index("not_mine_reports_merchant").on(table.merchantId),
   ],
 );

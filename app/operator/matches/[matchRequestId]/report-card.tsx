@@ -14,7 +14,10 @@ const texts = operationsTexts.reports;
 /** What the client's people have said about the match, and who has looked into it. */
 export async function ReportCard({ ctx, report }: { ctx: Context; report: NotMineReport }) {
   const { reportId, reportedBy, handled, created, receiptId, paymentPosition } = report;
-  const names = await findUserNames(ctx, [reportedBy, ...(handled ? [handled.by] : [])]);
+  const names = await findUserNames(ctx, [
+    ...(reportedBy.kind === "user" ? [reportedBy.id] : []),
+    ...(handled ? [handled.by] : []),
+  ]);
   return (
     <Card
       title={texts.card}
@@ -35,7 +38,7 @@ export async function ReportCard({ ctx, report }: { ctx: Context; report: NotMin
       <p className="mb-4 max-w-[70ch] text-muted">{texts.cardBody}</p>
       <FactList
         facts={[
-          { label: texts.by, value: names[reportedBy] ?? reportedBy },
+          { label: texts.by, value: names[reportedBy.id] ?? texts.byCredential(reportedBy.id) },
           { label: texts.reported, value: <ExactTime at={created} /> },
           { label: texts.receipt, value: <MonoId id={receiptId} isFull /> },
           { label: texts.payment, value: texts.paymentOf(paymentPosition + 1) },

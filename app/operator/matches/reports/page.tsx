@@ -13,6 +13,7 @@ import { requireOperator } from "@/lib/auth/session-guards";
 import { listNotMineReports } from "@/lib/matching/list-not-mine-reports";
 import { MatchTabs } from "../match-tabs";
 import { ReportTable } from "./report-table";
+import { ReportedMerchants } from "./reported-merchants";
 
 const texts = operationsTexts.reports;
 
@@ -38,7 +39,10 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
     ),
     findUserNames(
       ctx,
-      data.flatMap(({ reportedBy, handled }) => [reportedBy, ...(handled ? [handled.by] : [])]),
+      data.flatMap(({ reportedBy, handled }) => [
+        ...(reportedBy.kind === "user" ? [reportedBy.id] : []),
+        ...(handled ? [handled.by] : []),
+      ]),
     ),
   ]);
   return (
@@ -62,12 +66,13 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
         rows={data.map((report) => ({
           ...report,
           organization: organizations[report.organizationId] ?? report.organizationId,
-          reporter: people[report.reportedBy] ?? report.reportedBy,
+          reporter: people[report.reportedBy.id] ?? texts.byCredential(report.reportedBy.id),
           handler: report.handled && (people[report.handled.by] ?? report.handled.by),
         }))}
         empty={<EmptyState title={handling || cursor ? commonTexts.table.empty : texts.emptyTitle} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} />
+      <ReportedMerchants ctx={ctx} />
     </>
   );
 }

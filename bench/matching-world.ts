@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type { Sql } from "@/lib/db/client";
+import { type BankRequest, bankRequest } from "./bank-requests";
+import { type Purchase, purchaseMaker, seededRandom } from "./card-purchases";
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+/** The same for every run, so that a seed gives the same figures on any day. */
+export const END_MS = Date.UTC(2026, 3, 1);
+
+export interface World {
+  requests: BankRequest[];
+  /** By the number of the stored payment: which purchase it was, and who paid. */
+  purchases: number[];
+  payers: number[];
+  figures: Record<string, number>;
+}
+
+export interface WorldSize {
+  seed: number;
+  receipts: number;
+  requests: number;
+  shops: number;
+}
+
+/**
+ * Fills `payments` (the matcher reads nothing else of a receipt) and returns what banks will ask: half for purchases
+ * that are stored, half for those of shops outside. The last digits of a receipt's id are the number of its first
+ * payment, which tells what a match is worth.
+ */
+export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: WorldSize): Promise<World> {
+  const random = seededRandom(seed);
+  const make = purchaseMaker(random, shops);
+  const world: World = { requests: [], purchases: [], payers: [], figures: {} };
+  const count = (what: string) => {
+    world.figures[what] = (world.figures[what] ?? 0) + 1;
+  };
+  const copy = await copyInto(sql, "payments", COLUMNS);
+  const recent: { bought: Purchase; number: number }[] = [];
+  const outside = requests / 2;
+  const steps = receipts + outside;
+  const askShare = requests / 2 / receipts;
+  let happened = 0;
+
+  async function store(payments: readonly { purchase: Purchase; number: number }[], receivedAtMs: number) {
+    const first = world.purchases.length;
+    const id = uuidAt(receivedAtMs, first);
+    for (const [position, { purchase, number }] of payments.entries()) {
+      world.purchases.push(number);
+      world.payers.push(purchase.payer);
+      await copy.write(paymentRow(id, position, purchase, receivedAtMs));
+    }
+    count("receipts");
+  }
+
+  for (let step = 0; step < steps; step += 1) {
+    const atMs = Math.floor(END_MS - DAYS * DAY_MS + (step * DAYS * DAY_MS) / steps);
+    const ask = (purchase: Purchase, number: number, isOutside: boolean) =>
+      world.requests.push(bankRequest(purchase, { purchase: number, isOutside, random }));
+    happened += 1;
+    if (random() < outside / steps) {
+      ask(make.purchase(shops + Math.floor(random() * shops), atMs), happened, true);
+      continue;
+    }
+    const back = recent[Math.floor(random() * recent.length)];
+    if (back && random() < 0.03) {
+      await store([{ purchase: make.returnOf(back.bought, atMs), number: happened }], atMs);
+      count("returns");
+      continue;
+    }
+    const shop = Math.floor(random() * shops);
+    const bill = [{ purchase: make.purchase(shop, atMs), number: happened }];
+    if (random() < 0.03) {
+      const first = bill[0] as (typeof bill)[number];
+      const isEven = random() < 0.5;
+      for (let payers = 1 + Math.floor(random() * 3); payers > 0; payers -= 1) {
+        happened += 1;
+        const other = make.purchase(shop, atMs + 20_000);
+        const same = { amountCents: first.purchase.amountCents, currency: first.purchase.currency };
+        bill.push({ purchase: isEven ? { ...other, ...same } : other, number: happened });
+      }
+      count("split bills");
+    }
+    await store(bill, atMs + 1_000);
+    if (random() < 0.02) {
+      count("resubmissions");
+      // Nine of ten are the same text and so the same receipt; the tenth was changed, and intake takes it for another.
+      if (random() < 0.1) await store(bill, atMs + 60_000);
+    }
+    for (const { purchase, number } of bill) {
+      if (random() < askShare) ask(purchase, number, false);
+      recent[happened % 5_000] = { bought: purchase, number };
+    }
+  }
+  await copy.end();
+  await sql`vacuum analyze payments`;
+  return world;
+}
+
+export async function copyInto(sql: Sql, table: string, columns: readonly string[]) {
+  const stream: Writable = await sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin`).writable();
+  let waiting: string[] = [];
+  const flush = async () => {
+    const text = waiting.join("");
+    waiting = [];
+    if (!stream.write(text)) await once(stream, "drain");
+  };
+  return {
+    write: async (values: readonly (string | number | null)[]) => {
+      waiting.push(`${values.map((value) => value ?? "\\N").join("\t")}\n`);
+      if (waiting.length === 5_000) await flush();
+    },
+    end: async () => {
+      await flush();
+      stream.end();
+      await finished(stream);
+    },
+  };
+}
+
+const COLUMNS = [
+  "receipt_id",
+  "position",
+  "organization_id",
+  "received_at",
+  "issued_at",
+  "par_hash",
+  "retrieval_reference_number",
+  "approval_code",
+  "last_four",
+  "terminal_id",
+  "payment_type_label",
+  "amount",
+  "currency",
+  "document_type",
+];
+
+function paymentRow(id: string, position: number, purchase: Purchase, receivedAtMs: number) {
+  return [
+    id,
+    position,
+    uuidAt(END_MS, purchase.shop),
+    new Date(receivedAtMs).toISOString(),
+    new Date(purchase.atMs).toISOString(),
+    byteaText(purchase.isParPrinted ? purchase.parHash : null),
+    purchase.rrn,
+    purchase.approvalCode,
+    purchase.printedLastFour,
+    `T${purchase.shop}`,
+    purchase.label,
+    (purchase.amountCents / 100).toFixed(2),
+    purchase.currency,
+    purchase.documentType,
+  ];
+}
+
+/** A UUIDv7 whose last digits are a number. */
+export function uuidAt(ms: number, number: number): string {
+  const time = ms.toString(16).padStart(12, "0");
+  const tail = number.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${tail}`;
+}
+
+export const numberIn = (uuid: string) => Number.parseInt(uuid.slice(-12), 16);
+
+export const byteaText = (hex: string | null) => (hex === null ? null : `\\\\x${hex}`);

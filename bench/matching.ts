@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { newUuid } from "@/lib/core/ids";
+import { connectDatabase, type Sql } from "@/lib/db/client";
+import { type Context, systemContext } from "@/lib/db/context";
+import { startEmbedded, withDatabase } from "@/lib/db/embedded/start-embedded";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { ensurePartitions } from "@/lib/db/partitions";
+import type { NewMatch } from "@/lib/matching/new-match";
+import { runMatchBatch } from "@/lib/matching/run-match-batch";
+import type { BankRequest } from "./bank-requests";
+import { byteaText, copyInto, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
+import { summariseMatches } from "./summarise-matches";
+
+/**
+ * `npm run bench matching [--receipts 10000,100000,1000000] [--requests 0.2] [--shops 5000] [--seed 1] [--timed 3000]`
+ *
+ * What the matcher makes of a month of card payments whose truth is known, with the product's own rules, statements and
+ * PostgreSQL: recall, deliveries to the wrong payer, requests left ambiguous, and the time of one request. `--requests`
+ * is their number for each receipt, half of them for shops that do not take part. All are asked at the end of the
+ * month, when each sees all receipts. So many as `--timed` are looked at one by one and timed, the others together.
+ */
+const { values } = parseArgs({
+  options: {
+    receipts: { type: "string", default: "10000,100000,1000000" },
+    requests: { type: "string", default: "0.2" },
+    shops: { type: "string", default: "5000" },
+    seed: { type: "string", default: "1" },
+    timed: { type: "string", default: "3000" },
+  },
+});
+const WARM_UP = 300;
+const TOGETHER = 200;
+const CLIENTS = 10;
+const DAY_MS = 86_400_000;
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
+  const embedded = await startEmbedded(join(folder, "data"));
+  try {
+    process.env.DATABASE_URL = embedded.url;
+    process.env.SECRET_KEY = "a secret key for measurements only, 32+";
+    const results = [];
+    for (const receipts of values.receipts.split(",").map(Number)) results.push(await simulate(embedded.url, receipts));
+    const machine = { cpus: cpus().length, model: cpus()[0]?.model, loadAverage: loadavg(), node: process.version };
+    await mkdir("bench/results", { recursive: true });
+    await writeFile("bench/results/matching.json", `${JSON.stringify({ ...values, machine, results }, null, 2)}\n`);
+  } finally {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function simulate(serverUrl: string, receipts: number) {
+  const url = await newDatabase(serverUrl, `matching_${receipts}`);
+  const { sql, db, close } = connectDatabase(url, 4);
+  try {
+    const requests = Math.round(receipts * Number(values.requests));
+    const began = performance.now();
+    await ensurePartitions(sql, new Date(END_MS), -2);
+    const world = await loadWorld(sql, { seed: Number(values.seed), receipts, requests, shops: Number(values.shops) });
+    await loadRequests(sql, world.requests);
+    const loaded = performance.now();
+    const { matches, timesMs } = await matchAll({ ...systemContext("bench"), sql, db });
+    const ambiguous = await sql<{ id: string }[]>`select id from match_requests where status = 'ambiguous'`;
+    const summary = summariseMatches(world, matches, new Set(ambiguous.map(({ id }) => numberIn(id))));
+    const [p50Ms, p99Ms] = [quantile(timesMs, 0.5), quantile(timesMs, 0.99)];
+    const seconds = { load: (loaded - began) / 1_000, match: (performance.now() - loaded) / 1_000 };
+    console.log(`\n${receipts} receipts, ${world.requests.length} requests`, world.figures, {
+      p50Ms,
+      p99Ms,
+      ...seconds,
+    });
+    console.table(summary.byProfile);
+    console.table(summary.byRule);
+    return { receipts, requests: world.requests.length, world: world.figures, p50Ms, p99Ms, seconds, ...summary };
+  } finally {
+    await close();
+  }
+}
+
+async function newDatabase(serverUrl: string, name: string): Promise<string> {
+  const server = connectDatabase(serverUrl, 1);
+  await server.sql.unsafe(`create database ${name}`);
+  await server.close();
+  const url = withDatabase(serverUrl, name);
+  await migrateDatabase(url);
+  return url;
+}
+
+const COLUMNS = [
+  "id",
+  "organization_id",
+  "reference",
+  "fingerprint",
+  "par_hash",
+  "retrieval_reference_number",
+  "approval_code",
+  "last_four",
+  "payment_type_label",
+  "amount",
+  "currency",
+  "transaction_at",
+  "created_at",
+  "expires_at",
+];
+
+async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise<void> {
+  const clients = Array.from({ length: CLIENTS }, newUuid);
+  const copy = await copyInto(sql, "match_requests", COLUMNS);
+  for (const [i, request] of requests.entries()) {
+    await copy.write([
+      uuidAt(END_MS, i),
+      clients[i % CLIENTS] ?? "",
+      `user-${request.payer}`,
+      byteaText(i.toString(16).padStart(8, "0")),
+      byteaText(request.parHash),
+      request.rrn,
+      request.approvalCode,
+      request.lastFour,
+      request.label,
+      request.amountCents === null ? null : (request.amountCents / 100).toFixed(2),
+      request.currency,
+      request.atMs === null ? null : new Date(request.atMs).toISOString(),
+      new Date(END_MS).toISOString(),
+      new Date(END_MS + 7 * DAY_MS).toISOString(),
+    ]);
+  }
+  await copy.end();
+  // In an order that has nothing to do with that of the receipts, the same in every run.
+  await sql`
+    insert into match_queue (subject_id, kind, due_at)
+    select id, 'request', now() - interval '1 hour' + row_number() over (order by md5(id::text)) * interval '1 ms'
+    from match_requests`;
+  await sql`vacuum analyze match_requests`;
+  await sql`vacuum analyze match_queue`;
+}
+
+async function matchAll(ctx: Context) {
+  const matches: NewMatch[] = [];
+  const timesMs: number[] = [];
+  const onMatches = async (_: Context, found: NewMatch[]) => {
+    matches.push(...found);
+  };
+  for (let i = 0; i < WARM_UP + Number(values.timed); i += 1) {
+    const began = performance.now();
+    if ((await runMatchBatch(ctx, { limit: 1, onMatches })) === 0) break;
+    if (i >= WARM_UP) timesMs.push(performance.now() - began);
+  }
+  while ((await runMatchBatch(ctx, { limit: TOGETHER, onMatches })) > 0);
+  return { matches, timesMs };
+}
+
+function quantile(timesMs: readonly number[], share: number): number {
+  const sorted = timesMs.toSorted((a, b) => a - b);
+  return Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
+}
+
+await main();
