@@ -43,6 +43,7 @@ const environment = z.object({
   SECRET_KEY_PREVIOUS: list.default([]),
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(addressRange)).default([]),
   WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),
+  WEBHOOK_RETRY_SCHEDULE_TEST: durations.prefault("0s,1s,5s,15s,1m,5m"),
   WEBHOOK_TIMEOUT: durationMs.prefault("15s"),
   MATCH_REQUEST_TTL: durationMs.prefault("7d"),
   RATE_LIMIT_RECEIPTS: perMinute.default(60_000),

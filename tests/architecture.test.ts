@@ -18,6 +18,7 @@ const DOMAIN_ORDER = [
   ["matching"],
   ["webhooks"],
   ["deliveries"],
+  ["sandbox"],
   ["system"],
 ];
 const DOMAINS = DOMAIN_ORDER.flat();

@@ -57,7 +57,7 @@ export async function handleOperation(
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
-    const answer = await runOperation(operation, incoming, ctx, credentialId);
+    const answer = await runOperation(operation, incoming, ctx, caller);
     note(answer);
     return send(reply, answer);
   } catch (error) {
@@ -77,15 +77,15 @@ async function runOperation(
   operation: Operation,
   incoming: OperationRequest,
   ctx: Context,
-  credentialId: string,
+  { credentialId, isTest }: VerifiedToken,
 ): Promise<Answer> {
   const { request, path, params } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(request.url)) : undefined;
-  if (operation.body === undefined) return operation.run({ ctx, params, query, body: undefined });
+  if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined });
   assertJson(request.headers);
   const bytes = await readBody(request);
   const { value: body, compactText } = parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body, compactText });
+  const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body, compactText });
   if (operation.idempotency === undefined) return run(ctx);
   const same = { headers: request.headers, credentialId, method: request.method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);

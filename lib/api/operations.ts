@@ -2,6 +2,7 @@ import { brandOperations } from "./brands";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
 import { requestOperations } from "./requests";
+import { sandboxOperations } from "./sandbox";
 import { sourceOperations } from "./sources";
 import { storeOperations } from "./stores";
 import { subscriptionOperations } from "./subscriptions";
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...subscriptionOperations,
   ...transactionMatchOperations,
   ...requestOperations,
+  ...sandboxOperations,
 ];

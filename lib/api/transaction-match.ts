@@ -2,6 +2,7 @@ import { acceptedMatchRequest, matchRequest, transactionMatchContract } from "..
 import { baseUrl } from "../env";
 import { getMatchRequest } from "../matching/get-match-request";
 import { submitMatchRequest } from "../matching/submit-match-request";
+import { answerMatchRequest } from "../sandbox/answer-match-request";
 import { jsonAnswer, operation } from "./operation";
 
 export const transactionMatchOperations = [
@@ -20,8 +21,9 @@ export const transactionMatchOperations = [
     idempotency: "after",
     responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },
     problems: ["match-criteria-insufficient"],
-    async run({ ctx, body }) {
+    async run({ ctx, isTest, body }) {
       const { matchRequestId, status } = await submitMatchRequest(ctx, body);
+      if (isTest && status === "pending") await answerMatchRequest(ctx, matchRequestId, body);
       return jsonAnswer(202, { matchRequestId, status }, `${baseUrl()}/v1/transaction-match/${matchRequestId}`);
     },
   }),

@@ -7,6 +7,7 @@ import { deliveryBody } from "./delivery-body";
 import type { NetworkWatch } from "./network-watch";
 import { planRetry } from "./plan-retry";
 import type { AttemptFacts, DeliveryResult } from "./record-results";
+import { scriptedExchange, scriptedFailures } from "./scripted-failures";
 
 export const USER_AGENT = "Receipt-Exchange-Webhooks/1";
 
@@ -19,6 +20,7 @@ export interface AttemptTools {
   now: () => Date;
   timeoutMs: number;
   scheduleMs: readonly number[];
+  testScheduleMs: readonly number[];
   ourFaultDelayMs: number;
   random: () => number;
 }
@@ -31,6 +33,12 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   if (content === null || token === null) return notSent(delivery, "exhausted", "receipt-gone");
 
   const startedAt = tools.now();
+  if (delivery.isTest && delivery.attemptCount < scriptedFailures(content, delivery.paymentPosition)) {
+    const exchange = scriptedExchange();
+    const outcome = judgeExchange(exchange, { dns: true, route: true }, startedAt);
+    // Nothing was sent, so that it says nothing about the endpoint.
+    return { ...resultOf(delivery, outcome, factsOf(exchange, startedAt), tools), health: null };
+  }
   const body = deliveryBody({ ...delivery, content, token, paymentCount: paymentCount ?? 1 });
   const id = publicId("delivery", delivery.deliveryId);
   const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
@@ -60,7 +68,8 @@ function resultOf(
   attempt: AttemptFacts | null,
   tools: AttemptTools,
 ): DeliveryResult {
-  const next = planRetry(outcome, delivery.attemptsMade, tools);
+  const scheduleMs = delivery.isTest ? tools.testScheduleMs : tools.scheduleMs;
+  const next = planRetry(outcome, delivery.attemptsMade, { ...tools, scheduleMs });
   return {
     ...claimOf(delivery),
     attempt,

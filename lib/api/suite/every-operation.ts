@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
+import { testPar } from "@/lib/contract/test-payments";
 import { parsePublicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
 import { requestHashOf } from "../idempotency";
@@ -72,6 +73,11 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     });
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
   },
+  createTestReceipts: ({ testClient }) => ({
+    as: testClient,
+    path: "/v1/test/receipts",
+    body: { par: testPar("MATCH") },
+  }),
   listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
 };
 

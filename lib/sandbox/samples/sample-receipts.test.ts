@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { receiptContract } from "@/lib/contract/receipt";
-import { type JsonObject, parseExactJson, stringifyExact } from "@/lib/core/exact-json";
-import { type Decimal, decimalText } from "@/lib/core/money";
+import { receiptContract } from "../../contract/receipt";
+import { type JsonObject, parseExactJson, stringifyExact } from "../../core/exact-json";
+import { type Decimal, decimalText } from "../../core/money";
 import { localTime } from "./local-time";
 import { sampleCard } from "./sample-card";
 import { SAMPLE_KINDS, sampleReceipt } from "./sample-receipts";
