@@ -10,6 +10,8 @@ import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
 import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
+import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
+import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
 import { startLoop } from "./loop";
 
 const MATCH_BATCH = 500;
@@ -52,6 +54,16 @@ export function startWorker(): Worker {
       everyMs: MINUTE_MS,
       run: async () => {
         await expireMatchRequests(systemContext("match-request-expiry"));
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "endpoint-life",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("endpoint-life");
+        await judgeEndpoints(ctx);
+        await mailEndpointNotices(ctx);
         return nothingMore;
       },
     }),

@@ -20,13 +20,15 @@ interface DeliveryFactsProps {
 }
 
 export function DeliveryFacts({ delivery, endpoint, links, organization }: DeliveryFactsProps) {
-  const { deliveryId, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } = delivery;
+  const { deliveryId, event, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } =
+    delivery;
   return (
     <FactList
       facts={[
         { label: clientTexts.id, value: <MonoId id={deliveryId} isFull /> },
         organization !== undefined && { label: clientTexts.overview.client, value: organization },
-        {
+        event !== "receipt.delivered" && { label: texts.event, value: <code className="font-mono">{event}</code> },
+        reference !== null && {
           label: clientTexts.reference,
           value: (
             <Link className="link" href={links.byReference(reference)}>
@@ -56,7 +58,7 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
           label: texts.matchRequest,
           value: <MonoId id={matchRequestId} href={links.matchRequest(matchRequestId)} />,
         },
-        { label: texts.receipt, value: <MonoId id={receiptId} /> },
+        receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} /> },
         { label: clientTexts.created, value: <ExactTime at={created} /> },
         settled && { label: texts.settled, value: <ExactTime at={settled} /> },
       ]}

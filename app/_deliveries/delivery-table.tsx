@@ -7,6 +7,7 @@ import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Delivery } from "@/lib/deliveries/delivery";
+import { deliveryName } from "./delivery-name";
 import { lastAnswer } from "./last-answer";
 
 const texts = clientTexts.deliveries;
@@ -25,13 +26,15 @@ const REFERENCE = columns.accessor("reference", {
   header: clientTexts.reference,
   enableHiding: false,
   meta: { isTitle: true, isWide: true },
-  cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+  cell: ({ row }) => <RowLink href={row.original.href}>{deliveryName(row.original)}</RowLink>,
 });
 
 const ENDPOINT = columns.accessor("endpoint", {
   header: texts.endpoint,
   cell: (cell) => (
-    <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>
+    <span className="block max-w-28 truncate text-muted max-sm:max-w-56 xl:max-w-64">
+      {cell.getValue() ?? texts.none}
+    </span>
   ),
 });
 

@@ -67,7 +67,7 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
         href: `${home}/${organizationId}/webhooks/${webhookId}`,
         title: organization,
         pill: {
-          tone: condition === "failing" ? "bad" : "wait",
+          tone: condition === "failing" || condition === "warned" ? "bad" : "wait",
           text: texts.webhook(operatorTexts.webhook.conditions[condition]),
         },
         note: (

@@ -26,7 +26,7 @@ export const clientTexts = {
     exhaustedLink: "Look at them",
     endpoints: "Endpoints",
     manage: "Manage",
-    noEndpoint: "No webhook is registered for you yet. What is matched meanwhile is kept, and sent to your first one.",
+    noEndpoint: "No webhook is registered for you. What is matched meanwhile is kept, and sent to the next one.",
     latest: "Latest deliveries",
     all: "All deliveries",
     client: "Client",
@@ -38,6 +38,7 @@ export const clientTexts = {
     webhook: "Have your webhook registered",
     webhookBody:
       "Receipts are delivered to it. Send your https address to the operator; you see it here when it is registered.",
+    webhookOff: "It is registered, but not switched on: what is matched waits.",
     ask: "Create a subscription, or request a match",
     askBody:
       "A subscription gets every receipt of a card from now on; a match request finds the receipt of one payment.",
@@ -94,6 +95,19 @@ export const clientTexts = {
     noDelivery: "The delivery of a match appears here.",
     again: "Send the request again with more of these fields: that makes a new request.",
   },
+  webhookEvents: {
+    title: "Events",
+    none: "None: receipts only",
+    body: "What the webhook is told beside receipts, signed and repeated like them.",
+    names: {
+      "receipt.delivered": "Receipt",
+      "transaction_match.expired": "Match request expired",
+      "transaction_match.ambiguous": "Match request is ambiguous",
+      "subscription.revoked": "Subscription revoked",
+      "receipt.withdrawn": "Receipt withdrawn",
+      "endpoint.warning": "A webhook fails",
+    },
+  },
   deliveries: {
     title: "Deliveries",
     description: "Every receipt that was matched for you, and how it reached your webhook.",
@@ -120,6 +134,7 @@ export const clientTexts = {
     timeline: "What happened",
     subscription: "Subscription",
     matchRequest: "Match request",
+    event: "Event",
     receipt: "Receipt",
     settled: "Settled",
     noEndpoint: "None yet",
@@ -129,6 +144,7 @@ export const clientTexts = {
       "It was acknowledged. It is sent once more, with the same webhook-id and the same bytes, so that your receiver can tell that it had it.",
     resent: "It is on its way.",
     submitted: "Receipt submitted",
+    happened: "It happened, and the webhook had asked to be told",
     receiptGone: "It is no longer kept.",
     openReceipt: "Open the receipt",
     attempt: (number: number, outcome: string, time: string) => `Attempt ${number}: ${outcome} in ${time}`,
@@ -148,7 +164,7 @@ export const clientTexts = {
     nextPaused: "The webhook is paused or switched off: the attempt waits until it takes deliveries again.",
     earlier: (count: number) => `${count} earlier attempts are no longer shown`,
     ends: {
-      parked: "Waits for your first webhook",
+      parked: "Waits for a webhook",
       delivered: "Acknowledged",
       exhausted: "Given up",
       cancelled: "Cancelled",
@@ -223,14 +239,22 @@ export const clientTexts = {
   webhook: {
     title: "Webhook",
     description: "Where receipts are delivered. Addresses are registered by the operator.",
-    emptyTitle: "No webhook is registered for you yet.",
+    emptyTitle: "No webhook is registered for you.",
     empty:
       "Send your https address to the operator. What is matched meanwhile is kept, and delivered as soon as it is registered. Until then you can try your receiver:",
-    conditions: { healthy: "Healthy", failing: "Failing", paused: "Paused", disabled: "Switched off" },
+    conditions: {
+      healthy: "Healthy",
+      failing: "Failing",
+      paused: "Paused",
+      warned: "Only fails",
+      disabled: "Switched off",
+    },
     conditionBodies: {
       healthy: "It acknowledges what it gets.",
       failing: "Its last attempts failed. Deliveries are tried again on their schedule.",
       paused: "It kept failing, so that it is only probed now. Deliveries wait and are sent when a probe succeeds.",
+      warned:
+        "It has only failed for more than a day. Deliveries are kept and tried again on their schedule; after five days of failures it is switched off.",
       disabled: "Nothing is sent to it. What is matched waits.",
     },
     disablesAt: "The operator has announced that it is switched off at",
@@ -239,12 +263,17 @@ export const clientTexts = {
     disabledReasons: {
       new: "It is registered. The operator has not switched it on yet.",
       gone: "It answered 410 Gone, so it was switched off.",
+      failing: "It had only failed for five days, so it was switched off.",
       operator: "The operator switched it off. Ask them to switch it on again.",
       client: "Somebody of your organization switched it off.",
     },
     condition: "Condition",
     probed: "Probed again",
     failingSince: "Failing since",
+    warned: "Owners warned",
+    warnedTitle: (url: string) => `Your webhook ${url} only fails.`,
+    warnedBody:
+      "No attempt has succeeded for more than a day. Deliveries are kept and tried again; after five days the webhook is switched off.",
     lastSuccess: "Last success",
     lastFailure: "Last failure",
     waiting: "Waiting",

@@ -138,6 +138,15 @@ export const operationsTexts = {
       delivery: "Delivery: attempts that are due",
       index: "Index: receipts not in lists yet",
     },
+    release: (name: string) => `Release what is parked: ${name}`,
+    releaseShort: "Release",
+    releaseTitle: (count: number) =>
+      count === 1
+        ? "Compare what was parked once more?"
+        : `Compare ${count.toLocaleString("en")} parked ones once more?`,
+    releaseBody:
+      "They failed eleven times and were set aside. They are compared again now, and tried on the same schedule if they fail. The log says why they failed: mend that first.",
+    released: "They are compared again.",
     nothing: "nothing",
     atLeast: (count: string) => `over ${count}`,
     software: "Software",

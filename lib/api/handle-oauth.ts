@@ -11,15 +11,15 @@ import { OAuthProblem, respondOAuthProblem } from "./oauth-problem";
 import { clientCredentialsOf, readParameters } from "./oauth-request";
 import { limitTokens } from "./rate-limit";
 import { remoteAddressOf } from "./remote-address";
-import { respond, startReply } from "./respond";
+import { type ApiAnswer, respond, startReply } from "./respond";
 
 /** What is the same for the token endpoints: the client authenticates with its secret, and guessing is limited. */
 export async function handleOAuth(
   endpoint: OAuthEndpoint,
-  { request, path, connection }: OperationRequest,
+  request: OperationRequest,
   { createContext }: ApiOptions,
-): Promise<Response> {
-  const { headers } = request;
+): Promise<ApiAnswer> {
+  const { headers, path, connection } = request;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), path);
   // RFC 6749, section 5.1, asks for both; `Cache-Control` is on every answer.
   reply.headers.pragma = "no-cache";
@@ -43,12 +43,12 @@ export async function handleOAuth(
     note(200);
     return respond(reply, 200, value === undefined ? undefined : JSON.stringify(value));
   } catch (error) {
-    const { response, problem } = respondOAuthProblem(reply, error);
-    note(response.status);
+    const { answer, problem } = respondOAuthProblem(reply, error);
+    note(answer.status);
     const { requestId } = reply;
-    if (response.status >= 500) {
+    if (answer.status >= 500) {
       logger().error({ err: problem?.cause, requestId, operationId: endpoint.operationId }, "a token endpoint failed");
     }
-    return response;
+    return answer;
   }
 }

@@ -15,12 +15,15 @@ import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
 import type { Answer, Operation } from "./operation";
 import { limitCredential } from "./rate-limit";
-import { assertJson, decodeUtf8, readBody } from "./read-body";
+import { assertJson, type BodySource, decodeUtf8, readBody } from "./read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
-import { type Reply, respond, respondProblem, startReply } from "./respond";
+import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./respond";
 
-export interface OperationRequest {
-  request: Request;
+/** A request as either door hands it over. */
+export interface OperationRequest extends BodySource {
+  method: string;
+  /** Absolute. */
+  url: string;
   /** Of the URL, as it was written. */
   path: string;
   params: Record<string, string>;
@@ -35,13 +38,13 @@ export async function handleOperation(
   operation: Operation,
   incoming: OperationRequest,
   { createContext }: ApiOptions,
-): Promise<Response> {
-  const { headers } = incoming.request;
+): Promise<ApiAnswer> {
+  const { headers } = incoming;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), incoming.path);
   let ctx: Context | undefined;
   let caller: VerifiedToken | undefined;
   const note = (outcome: { status: number; problem?: HttpProblem }) => {
-    const { method } = incoming.request;
+    const { method } = incoming;
     if (ctx && caller)
       noteRequest(ctx, caller, reply, { method, path: operation.path, params: incoming.params }, outcome);
   };
@@ -69,7 +72,7 @@ export async function handleOperation(
   }
 }
 
-function send(reply: Reply, { status, json, location, headers }: Answer): Response {
+function send(reply: Reply, { status, json, location, headers }: Answer): ApiAnswer {
   return respond(reply, status, json, location === undefined ? headers : { location, ...headers });
 }
 
@@ -79,15 +82,15 @@ async function runOperation(
   ctx: Context,
   { credentialId, isTest }: VerifiedToken,
 ): Promise<Answer> {
-  const { request, path, params } = incoming;
-  const query = operation.query ? parseInput(operation.query, queryOf(request.url)) : undefined;
+  const { method, headers, path, params } = incoming;
+  const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
   if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined });
-  assertJson(request.headers);
-  const bytes = await readBody(request);
+  assertJson(headers);
+  const bytes = await readBody(incoming);
   const { value: body, compactText } = parseBody(operation, bytes, ctx);
   const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body, compactText });
   if (operation.idempotency === undefined) return run(ctx);
-  const same = { headers: request.headers, credentialId, method: request.method, path, bytes };
+  const same = { headers, credentialId, method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);
 }
 

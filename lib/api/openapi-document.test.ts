@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { receiptDelivered } from "../contract/delivery";
+import { EVENT_BODIES } from "../contract/webhook-events";
+import { WEBHOOK_EVENTS } from "../core/webhook-events";
 import { committedDocument } from "./committed-document";
 import { createApi } from "./create-api";
 import { oauthEndpoints } from "./oauth";
@@ -114,9 +116,18 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("describes the webhook", () => {
-    const { post } = document.webhooks.receiptDelivered ?? {};
-    expect(post?.parameters?.map(({ name }) => name)).toEqual(["webhook-id", "webhook-timestamp", "webhook-signature"]);
-    expect(JSON.stringify(post)).toContain(`#/components/schemas/${z.globalRegistry.get(receiptDelivered)?.id}`);
+  it("describes what webhooks are told: receipts, and each event", () => {
+    const bodies = [receiptDelivered, ...WEBHOOK_EVENTS.map((type) => EVENT_BODIES[type])];
+    const webhooks = Object.values(document.webhooks);
+    expect(webhooks).toHaveLength(bodies.length);
+    for (const [index, body] of bodies.entries()) {
+      const { post } = webhooks[index] ?? {};
+      expect(post?.parameters?.map(({ name }) => name)).toEqual([
+        "webhook-id",
+        "webhook-timestamp",
+        "webhook-signature",
+      ]);
+      expect(JSON.stringify(post)).toContain(`#/components/schemas/${z.globalRegistry.get(body)?.id}`);
+    }
   });
 });

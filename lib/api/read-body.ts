@@ -1,22 +1,35 @@
 import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
 
 /** 1 MiB, on the wire and after decompression. */
 export const MAX_BODY_BYTES = 1_048_576;
 
 const unzip = promisify(gunzip);
-const tooLarge = () => new HttpProblem("payload-too-large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+export const cutOff = (cause: unknown) => new HttpProblem("malformed-json", "The body was cut off.", { cause });
+export const tooLarge = () => new HttpProblem("payload-too-large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+
+/** A request, as far as its body goes. */
+export interface BodySource {
+  headers: HeaderSource;
+  /**
+   * The bytes of the body as they were sent, at most 1 MiB.
+   *
+   * @throws HttpProblem `payload-too-large`, `malformed-json` (cut off).
+   */
+  readWire(): Promise<Buffer>;
+}
 
 /** Media type and charset of a request, in lower case. */
-export function mediaTypeOf(headers: Headers): { type: string; charset: string | undefined } {
+export function mediaTypeOf(headers: HeaderSource): { type: string; charset: string | undefined } {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
   return { type: type.trim(), charset: charset?.slice("charset=".length).replaceAll('"', "") };
 }
 
-export function assertJson(headers: Headers): void {
+export function assertJson(headers: HeaderSource): void {
   const { type, charset } = mediaTypeOf(headers);
   if (type !== "application/json") {
     throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
@@ -31,16 +44,16 @@ export function assertJson(headers: Headers): void {
  *
  * @throws HttpProblem `payload-too-large`, `unsupported-media-type` (another encoding), `malformed-json` (broken gzip, cut off).
  */
-export async function readBody(request: Request): Promise<Buffer> {
-  const encoding = (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase();
+export async function readBody({ headers, readWire }: BodySource): Promise<Buffer> {
+  const encoding = (headers.get("content-encoding") ?? "identity").trim().toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip" && encoding !== "x-gzip") {
     throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
   }
-  const bytes = await readWire(request);
+  const bytes = await readWire();
   return encoding === "identity" ? bytes : decompress(bytes);
 }
 
-async function readWire(request: Request): Promise<Buffer> {
+export async function readRequest(request: Request): Promise<Buffer> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > MAX_BODY_BYTES) throw tooLarge();
   try {
@@ -49,7 +62,7 @@ async function readWire(request: Request): Promise<Buffer> {
     return request.body === null ? Buffer.alloc(0) : await collect(request.body);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
-    throw new HttpProblem("malformed-json", "The body was cut off.", { cause: error });
+    throw cutOff(error);
   }
 }
 

@@ -16,7 +16,7 @@ export const ERROR_CLASSES = {
   "client-error": "The webhook refused the delivery (4xx).",
   "server-error": "The webhook failed (5xx).",
   "rate-limited": "The webhook asked for fewer deliveries (429).",
-  gone: "The webhook answered 410 Gone, so it was switched off.",
+  gone: "The webhook answered 410 Gone.",
   "resolver-unavailable": "Our name server did not answer. This does not count against the webhook.",
   "no-route": "Our network could not be left. This does not count against the webhook.",
   "local-resources": "Our server was short of resources. This does not count against the webhook.",

@@ -10,12 +10,13 @@ import {
   RECEIPT_CONTENT,
 } from "@/tests/factories/deliveries";
 import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
-import { publicId } from "../core/ids";
+import { parsePublicId, publicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
 import { enableEndpoint } from "../webhooks/enable-endpoint";
 import { rotateEndpointSecret } from "../webhooks/rotate-endpoint-secret";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
+import { endpointHealth } from "./endpoint-health";
 import { getDelivery } from "./get-delivery";
 
 const t = testDatabase();
@@ -258,6 +259,31 @@ describe("what the receiver asks for", () => {
     expect(await get(id)).toMatchObject({ state: "delivered" });
     expect(await get(later)).toMatchObject({ state: "delivered" });
   });
+
+  test("with 410 does not switch a webhook off again that was just switched on", async () => {
+    const { bank, client, endpoint, matchOne, get } = await clientWith(status(410), status(410), status(200));
+    const id = await matchOne();
+    const worker = startWorker();
+    await bank.received(1);
+    await worker.idle();
+    await enableEndpoint(client.ctx, endpoint.webhookId);
+    await bank.received(3);
+    await worker.idle();
+    expect(await get(id)).toMatchObject({ state: "delivered" });
+  });
+});
+
+test("a success ends the episode of which the webhook's people were warned", async () => {
+  const { bank, client, endpoint, matchOne } = await clientWith(status(200));
+  await t.sql`
+    update webhook_endpoints set warned_at = now(), consecutive_failures = 30, first_failure_at = now() - interval '2 days'
+    where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
+  expect(await endpointHealth(client.ctx, endpoint.webhookId)).toMatchObject({ condition: "warned" });
+  await matchOne();
+  const worker = startWorker();
+  await bank.received(1);
+  await worker.idle();
+  expect(await endpointHealth(client.ctx, endpoint.webhookId)).toMatchObject({ condition: "healthy", warned: null });
 });
 
 describe("an endpoint", () => {
@@ -291,7 +317,7 @@ describe("an endpoint", () => {
     const health = async () => {
       const [row] = await t.sql<{ is_paused: boolean; in_flight_limit: number; consecutive_failures: number }[]>`
         select paused_until > now() as is_paused, in_flight_limit, consecutive_failures
-        from webhook_endpoints where url = ${endpoint.url}`;
+        from webhook_endpoints where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
       return row;
     };
     await bank.received(16);
@@ -309,7 +335,7 @@ describe("an endpoint", () => {
       most = Math.max(most, answered === 1 ? bank.requests.length - requestsWhilePaused : 0);
       status(200)(response, request);
     });
-    await t.sql`update webhook_endpoints set paused_until = now(), in_flight_limit = 1 where url = ${endpoint.url}`;
+    await t.sql`update webhook_endpoints set paused_until = now(), in_flight_limit = 1 where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
     wakeUp("deliver");
     await bank.received(requestsWhilePaused + 60);
     await worker.idle();

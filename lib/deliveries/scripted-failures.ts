@@ -1,8 +1,11 @@
 import { failuresOf } from "../contract/test-payments";
 import type { Exchange } from "../webhooks/send-webhook";
+import type { DeliveryEvent } from "./delivery-body";
 
 /** How many of a sandbox's deliveries of this payment are to fail first. */
-export function scriptedFailures(content: string, paymentPosition: number): number {
+export function scriptedFailures(event: DeliveryEvent): number {
+  if (event.eventType !== "receipt.delivered") return 0;
+  const { content, paymentPosition } = event;
   const { payments = [] } = JSON.parse(content) as { payments?: Record<string, unknown>[] };
   return failuresOf(payments[paymentPosition] ?? {});
 }

@@ -20,6 +20,7 @@ import { type MemberContext, requireMembership } from "@/lib/auth/session-guards
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
+import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { EndpointList } from "./endpoint-list";
 import { FirstSteps } from "./first-steps";
@@ -63,14 +64,18 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
   ]);
   const steps = {
     hasCredential: credentials.data.length > 0,
-    hasEndpoint: endpoints.data.length > 0,
     hasAsked: subscriptions.data.length + requests.data.length > 0,
     hasDelivery: deliveries.data.length > 0,
   };
+  const webhook = webhookStep(endpoints.data);
+  // Whoever has received once is past their first steps, even if the webhook is gone.
+  const isSetUp = deliveries.data.some(({ state }) => state === "delivered");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <OverviewFigures ctx={ctx} home={home} timeZone={timeZone} />
-      {Object.values(steps).every(Boolean) ? null : <FirstSteps home={home} {...steps} />}
+      {isSetUp || (webhook === "on" && Object.values(steps).every(Boolean)) ? null : (
+        <FirstSteps home={home} webhook={webhook} {...steps} />
+      )}
       <EndpointList ctx={ctx} home={home} endpoints={endpoints.data} />
       <section>
         <div className="mb-3 flex items-center justify-between gap-4">
@@ -99,4 +104,9 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
       </Card>
     </div>
   );
+}
+
+function webhookStep(endpoints: readonly Pick<Endpoint, "state">[]): "none" | "off" | "on" {
+  if (endpoints.length === 0) return "none";
+  return endpoints.some(({ state }) => state === "active") ? "on" : "off";
 }

@@ -30,7 +30,7 @@ export default async function SystemPage() {
       <h2 className="mb-3 text-base leading-6 font-semibold">{texts.queues}</h2>
       <QueueTable
         rows={[
-          { name: texts.queueNames.match, ...queues.match },
+          { name: texts.queueNames.match, ...queues.match, isReleasable: true },
           { name: texts.queueNames.delivery, ...queues.delivery },
           { name: texts.queueNames.index, ...queues.index },
         ]}

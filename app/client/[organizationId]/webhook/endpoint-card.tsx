@@ -36,7 +36,7 @@ interface EndpointCardProps {
 
 /** An endpoint: how it does, its secret, and its last test. */
 export async function EndpointCard({ ctx, organizationId, endpoint, may }: EndpointCardProps) {
-  const { webhookId, url, state, disabledReason, disablesAt, payload } = endpoint;
+  const { webhookId, url, state, disabledReason, disablesAt, payload, events } = endpoint;
   const [health, secrets] = await Promise.all([endpointHealth(ctx, webhookId), listEndpointSecrets(ctx, webhookId)]);
   const place = { organizationId, webhookId };
   return (
@@ -64,6 +64,13 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
             facts={[
               ...healthFacts(health),
               { label: texts.payload, value: texts.payloads[payload] },
+              {
+                label: clientTexts.webhookEvents.title,
+                value:
+                  events.length === 0
+                    ? clientTexts.webhookEvents.none
+                    : events.map((event) => clientTexts.webhookEvents.names[event]).join(", "),
+              },
               { label: texts.webhookId, value: <MonoId id={webhookId} isFull /> },
             ]}
           />

@@ -7,11 +7,12 @@ const texts = clientTexts.webhook;
 
 /** How an endpoint does, in facts. */
 export function healthFacts(health: EndpointHealth): (Fact | false | null)[] {
-  const { pausedUntil, failingSince, lastSuccess, lastFailure, pending, due, recent } = health;
+  const { pausedUntil, failingSince, warned, lastSuccess, lastFailure, pending, due, recent } = health;
   const settled = recent.delivered + recent.exhausted;
   return [
     pausedUntil && { label: texts.probed, value: <RelativeTime at={pausedUntil} /> },
     failingSince && { label: texts.failingSince, value: <ExactTime at={failingSince} /> },
+    warned && { label: texts.warned, value: <ExactTime at={warned} /> },
     { label: texts.lastSuccess, value: <RelativeTime at={lastSuccess} /> },
     lastFailure && { label: texts.lastFailure, value: <RelativeTime at={lastFailure} /> },
     { label: texts.waiting, value: pending === 0 ? "0" : texts.waitingText(number(pending), number(due)) },

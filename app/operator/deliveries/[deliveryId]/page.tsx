@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
@@ -26,7 +27,7 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   const { deliveryId } = await params;
   const ctx = await requireOperator();
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));
-  const { organizationId, webhookId, reference, receiptId, state, body } = delivery;
+  const { organizationId, webhookId, receiptId, state, body } = delivery;
   const [endpoint, organization] = await Promise.all([
     webhookId ? findEndpoint(ctx, webhookId) : null,
     getOrganization(ctx, organizationId),
@@ -36,14 +37,14 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   return (
     <>
       <PageHeader
-        title={texts.titleOf(reference)}
+        title={texts.titleOf(deliveryName(delivery))}
         crumbs={[{ label: texts.title, href: "/operator/deliveries" }]}
         aside={<StatusPill status={state} />}
         action={
           isResendable ? (
             <ResendButton
               action={resendDeliveryAction.bind(null, deliveryId)}
-              reference={reference}
+              reference={deliveryName(delivery)}
               isAcknowledged={state === "delivered"}
             />
           ) : null
@@ -67,16 +68,18 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
               }
             />
           </Card>
-          <Card title={operationsTexts.deliveries.receiptCard}>
-            <p className="text-muted">
-              {body === null ? operationsTexts.deliveries.noPayload : operationsTexts.deliveries.receiptNote}
-            </p>
-            {body === null ? null : (
-              <Link className="link mt-2 inline-block" href={`/operator/receipts/${receiptId}`} prefetch={false}>
-                {operationsTexts.deliveries.lookAtReceipt}
-              </Link>
-            )}
-          </Card>
+          {receiptId === null ? null : (
+            <Card title={operationsTexts.deliveries.receiptCard}>
+              <p className="text-muted">
+                {body === null ? operationsTexts.deliveries.noPayload : operationsTexts.deliveries.receiptNote}
+              </p>
+              {body === null ? null : (
+                <Link className="link mt-2 inline-block" href={`/operator/receipts/${receiptId}`} prefetch={false}>
+                  {operationsTexts.deliveries.lookAtReceipt}
+                </Link>
+              )}
+            </Card>
+          )}
         </div>
       </div>
     </>

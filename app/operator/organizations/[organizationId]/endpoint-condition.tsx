@@ -6,6 +6,7 @@ const TONES: Record<EndpointHealth["condition"], Tone> = {
   healthy: "ok",
   failing: "bad",
   paused: "wait",
+  warned: "bad",
   disabled: "off",
 };
 

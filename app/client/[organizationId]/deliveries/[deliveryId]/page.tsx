@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
@@ -38,14 +39,14 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.titleOf(delivery.reference)}
+        title={texts.titleOf(deliveryName(delivery))}
         crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
         aside={<StatusPill status={delivery.state} />}
         action={
           isResendable && mayAct(ctx, "member") ? (
             <ResendButton
               action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
-              reference={delivery.reference}
+              reference={deliveryName(delivery)}
               isAcknowledged={delivery.state === "delivered"}
             />
           ) : null

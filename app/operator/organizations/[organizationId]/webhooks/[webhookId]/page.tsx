@@ -38,7 +38,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
     Promise.all([getOrganization(ctx, organizationId), getEndpoint(ctx, webhookId), endpointHealth(ctx, webhookId)]),
   );
   if (endpoint.organizationId !== organizationId) notFound();
-  const { url, payload, maxInFlight, created, disablesAt } = endpoint;
+  const { url, payload, events, maxInFlight, created, disablesAt } = endpoint;
   const home = `/operator/organizations/${organizationId}`;
   return (
     <>
@@ -54,9 +54,14 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           {organization.suspended ? <Notice tone="bad">{texts.suspended}</Notice> : null}
+          {health.condition === "warned" ? (
+            <Notice tone="bad" title={texts.warnedTitle}>
+              {texts.warnedBody}
+            </Notice>
+          ) : null}
           <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
           <Card
-            title={texts.test}
+            title={texts.testTitle}
             actions={
               <ActionButton
                 size="small"
@@ -83,7 +88,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
         </div>
         <div className="grid min-w-0 gap-6">
           <Card title={texts.settings}>
-            <WebhookSettings webhookId={webhookId} url={url} payload={payload} maxInFlight={maxInFlight} />
+            <WebhookSettings {...{ webhookId, url, payload, events, maxInFlight }} />
           </Card>
           <Card title={texts.secret}>
             <p className="mb-3 text-muted">{texts.rotate}</p>
