@@ -18,7 +18,7 @@ export interface Surfaces {
 export interface FrontDoor {
   port: number;
   /** Until then, everything but the health checks is answered 503. */
-  open(surfaces: Surfaces | null, isReady: ReadinessProbe): void;
+  open(surfaces: Surfaces | null, isReady: ReadinessProbe, metrics?: RequestListener): void;
   /** Stops accepting, lets the requests in flight end, and cuts off what is left after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
@@ -37,6 +37,7 @@ const MAX_CONNECTIONS = 10_000;
 /** Listens at once, so that a taken port is known before anything else has started. */
 export async function openFrontDoor(address: { host: string; port: number }): Promise<FrontDoor> {
   let surfaces: Surfaces | null = null;
+  let metrics: RequestListener | undefined;
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
@@ -49,8 +50,9 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
     if (surface === "health")
       return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
     if (state === "starting") return void answerProblem(request, response, 503, "The service is starting.");
+    if (surface === "metrics" && metrics) return void answer(metrics, request, response);
     if (!surfaces) return void answerProblem(request, response, 404, "This process answers health checks only.");
-    void answer(surfaces[surface], request, response);
+    void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.on("clientError", answerClientError);
@@ -58,7 +60,8 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
 
   return {
     port: (server.address() as AddressInfo).port,
-    open: (newSurfaces, probe) => {
+    open: (newSurfaces, probe, newMetrics) => {
+      metrics = newMetrics;
       surfaces = newSurfaces;
       isReady = probe;
       state = "open";

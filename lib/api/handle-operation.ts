@@ -7,6 +7,8 @@ import { validationFailed } from "../core/errors";
 import { type ExactJson, parseExactJson } from "../core/exact-json";
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
+import { metrics } from "../metrics";
+import { tracing } from "../tracing";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
 import { type HttpProblem, toHttpProblem } from "./http-problem";
@@ -41,10 +43,20 @@ export async function handleOperation(
 ): Promise<ApiAnswer> {
   const { headers } = incoming;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), incoming.path);
+  const span = tracing()?.start(
+    `${operation.method.toUpperCase()} ${operation.path}`,
+    "server",
+    headers.get("traceparent"),
+  );
   let ctx: Context | undefined;
   let caller: VerifiedToken | undefined;
   const note = (outcome: { status: number; problem?: HttpProblem }) => {
     const { method } = incoming;
+    metrics()?.observeRequest(operation.operationId, outcome.status, performance.now() - reply.startedMs);
+    span?.end({
+      attributes: { "http.response.status_code": outcome.status, "receipt_exchange.request_id": reply.requestId },
+      isError: outcome.status >= 500,
+    });
     if (ctx && caller)
       noteRequest(ctx, caller, reply, { method, path: operation.path, params: incoming.params }, outcome);
   };
@@ -58,6 +70,7 @@ export async function handleOperation(
     const { organizationId, credentialId, scopes } = caller;
     const { requestId } = reply;
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
+    if (span) ctx.traceparent = span.traceparent;
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
     const answer = await runOperation(operation, incoming, ctx, caller);
