@@ -50,6 +50,9 @@ const environment = z.object({
   RATE_LIMIT_MATCHES: perMinute.default(6_000),
   RATE_LIMIT_OTHERS: perMinute.default(1_200),
   RATE_LIMIT_TOKENS: perMinute.default(60),
+  CORS_ORIGINS: list
+    .pipe(z.array(z.string().refine(isOrigin, "must be origins such as https://app.example")))
+    .default([]),
   TRUST_PROXY: flag.default(false),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -65,6 +68,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: flag.default(true),
 });
+
+/** As a browser writes it: scheme, host and port, in lower case, nothing after it. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
 
 /** An address alone is a range of one; what `judgeAddress` can read, no zones and no short forms. */
 function isAddressRange(text: string): boolean {

@@ -24,6 +24,8 @@ export interface FrontDoor {
 }
 
 const LIMITS = {
+  /** Answered below, with a body. */
+  requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
   /** For the head of a request, and for all of it: whoever sends byte by byte does not hold a socket for ever. */
   headersTimeout: 15_000,
@@ -45,6 +47,10 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
     if (state === "closing") response.setHeader("connection", "close");
     const target = originForm(request.url ?? "/");
     if (target === null) return void answerProblem(request, response, 400, "The request's target is not a path.");
+    if (request.httpVersion === "1.1" && request.headers.host === undefined) {
+      response.setHeader("connection", "close");
+      return void answerProblem(request, response, 400, "The Host header is missing.");
+    }
     request.url = target;
     const surface = surfaceOf(target);
     if (surface === "health")
@@ -55,6 +61,10 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader("connection", "close");
+    answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
+  });
   server.on("clientError", answerClientError);
   await listen(server, address);
 

@@ -5,7 +5,8 @@ export function surfaceOf(target: string): keyof Surfaces | "health" | "metrics"
   const path = target.replace(/[?#].*$/s, "");
   if (path === "/healthz" || path === "/readyz") return "health";
   if (path === "/metrics") return "metrics";
-  if (isBelow(path, "/v1") || path === "/.well-known/oauth-authorization-server") return "api";
+  // In capitals it is a mistake that the API answers, not a page.
+  if (/^\/v1(?:\/|$)/i.test(path) || path === "/.well-known/oauth-authorization-server") return "api";
   if (isBelow(path, "/r")) return "receiptPage";
   return "pages";
 }

@@ -9,9 +9,10 @@ import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import { metrics } from "../metrics";
 import { tracing } from "../tracing";
+import { acceptsJson } from "./accepts-json";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
-import { type HttpProblem, toHttpProblem } from "./http-problem";
+import { HttpProblem, toHttpProblem } from "./http-problem";
 import { answerOnce } from "./idempotency";
 import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
@@ -73,6 +74,8 @@ export async function handleOperation(
     if (span) ctx.traceparent = span.traceparent;
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
+    if (!acceptsJson(headers.get("accept")))
+      throw new HttpProblem("not-acceptable", "Accept must take application/json.");
     const answer = await runOperation(operation, incoming, ctx, caller);
     note(answer);
     return send(reply, answer);

@@ -157,6 +157,11 @@ export function describeEveryOperation(
       expect((await send({ token: other.token })).status).toBe(403);
     });
 
+    it("answers 406 to who takes no JSON", async () => {
+      const answer = await send({ headers: { accept: "text/html" } });
+      expect([answer.status, slugOf(answer)]).toEqual([406, "not-acceptable"]);
+    });
+
     it("keeps a well-formed X-Request-Id and replaces any other", async () => {
       const kept = await send({ headers: { "x-request-id": "till-7:42" } });
       expect(kept.headers.get("x-request-id")).toBe("till-7:42");
@@ -347,10 +352,10 @@ function describeIdempotency(
     expect((await sendKeyed(request, key)).status).toBeLessThan(300);
   });
 
-  it("runs twenty requests with one key once", async () => {
+  it("runs fifty requests with one key once", async () => {
     const request = await requestFor(operation, world(), api);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendKeyed(request, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendKeyed(request, key)));
     const done = answers.filter(({ status }) => status < 300);
     expect(answers.every(({ status }) => status < 300 || status === 409)).toBe(true);
     expect(done.filter(({ headers }) => !headers.has("idempotent-replayed"))).toHaveLength(1);
