@@ -44,7 +44,7 @@ describe("a match request's state in words", () => {
       "With one more of these, another rule can fit: last four digits.",
     ]);
     expect(reasonsOf({ status: "pending", explanation: { ...nothing, alreadyMatched: 1 }, matchedBy: null })).toEqual([
-      "The payment that fits was given to you under another reference.",
+      "The payment that fits was given out under another reference.",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { clientTexts } from "@/components/texts/client";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { Pill, type Tone } from "@/components/ui/pill";
 import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
 
@@ -11,5 +11,5 @@ const TONES: Record<EndpointHealth["condition"], Tone> = {
 };
 
 export function ConditionPill({ condition }: Pick<EndpointHealth, "condition">) {
-  return <Pill tone={TONES[condition]}>{clientTexts.webhook.conditions[condition]}</Pill>;
+  return <Pill tone={TONES[condition]}>{webhooksTexts.conditions[condition]}</Pill>;
 }

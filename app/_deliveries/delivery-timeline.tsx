@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { matchedInWords } from "@/app/match-words";
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { matchingTexts } from "@/components/texts/matching";
 import { duration } from "@/components/ui/format-time";
 import { MonoId } from "@/components/ui/mono-id";
@@ -15,7 +15,7 @@ import { AttemptDetail } from "./attempt-detail";
 import { attemptOutcome } from "./attempt-outcome-words";
 import type { DeliveryLinks } from "./delivery-links";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 interface DeliveryTimelineProps {
   delivery: DeliveryDetail;

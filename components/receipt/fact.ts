@@ -6,7 +6,10 @@ export interface Fact {
   value: string;
 }
 
-/** The facts whose values are there. */
+/** The facts with something to read: tills also send empty texts and blanks. */
 export function facts(pairs: [label: string, value: string | null | undefined][]): Fact[] {
-  return pairs.flatMap(([label, value]) => (value ? [{ label, value: printableText(value) }] : []));
+  return pairs.flatMap(([label, value]) => {
+    const text = printableText(value ?? "");
+    return text.trim() === "" ? [] : [{ label, value: text }];
+  });
 }

@@ -1,4 +1,5 @@
-import { create } from "qrcode";
+import { create, type QRCodeSegment } from "qrcode";
+import { bestMasked } from "./qr-mask";
 
 export interface QrModules {
   /** Modules on a side, without the quiet zone. */
@@ -13,6 +14,10 @@ export function qrModules(content: string): QrModules | null {
   if (content === "") return null;
   for (const errorCorrectionLevel of ["M", "L"] as const) {
     try {
+      const code = create(segmentsOf(content), { errorCorrectionLevel, maskPattern: 0 });
+      const rows = bestMasked(code);
+      if (rows)
+        return { size: rows.length, quiet: 4, isDark: (row, column) => (((rows[row] ?? 0) >>> column) & 1) === 1 };
       const { modules } = create(content, { errorCorrectionLevel });
       return { size: modules.size, quiet: 4, isDark: (row, column) => modules.get(row, column) !== 0 };
     } catch (error) {
@@ -21,6 +26,16 @@ export function qrModules(content: string): QrModules | null {
     }
   }
   return null;
+}
+
+/**
+ * Digits alone, and text in the alphabet of codes, are one segment where another one would take more room than its
+ * shorter digits save; qrcode comes to the same, by a search for the shortest way.
+ */
+function segmentsOf(content: string): string | QRCodeSegment[] {
+  if (/^\d+$/.test(content)) return [{ data: content, mode: "numeric" }];
+  if (/^[0-9A-Z $%*+\-./:]+$/.test(content) && !/\d{7}/.test(content)) return [{ data: content, mode: "alphanumeric" }];
+  return content;
 }
 
 /** The dark modules as one SVG path: a rectangle for each run in a row. */

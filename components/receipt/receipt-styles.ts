@@ -120,6 +120,7 @@ ${PADS}
 .rx-files { list-style: none; }
 .rx-files li + li { margin-block-start: .5rem; }
 .rx-party { line-height: 1.45; }
+.rx-party > [dir], .rx-brand [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
 .rx-store { text-align: start; }
 
 `;
@@ -154,7 +155,6 @@ const MEDIA = `
   .rx-kind { margin-inline: 0; padding-inline: 0; }
   .rx-band { border: 1.5pt solid #000; padding: 2mm 3mm; }
   .rx-code { border-color: transparent; padding: 0; }
-  .rx-strip .rx-code-qr { width: 32mm; }
   .rx-slip pre { line-height: 1.3; padding-block: 4pt; }
   .rx-table tr, .rx-code, .rx-slip, .rx-store, .rx-payment > .rx-row { break-inside: avoid; }
   .rx-payment > .rx-row, .rx-table .rx-has-more { break-after: avoid; }
@@ -163,6 +163,14 @@ const MEDIA = `
   .rx-code:target { position: static; display: block; }
   .rx-code:target.rx-code .rx-code-open, .rx-code:target.rx-code svg { position: static; width: 100%; height: auto; transform: none; }
   .rx-files a::after { content: " " attr(href); font-size: 8pt; }
+}
+@media print and (min-width: 90.1mm) {
+  .rx-strip .rx-code-qr { display: flex; flex-direction: row-reverse; align-items: center; width: auto; max-width: 75mm; gap: 3mm; text-align: end; }
+  .rx-strip .rx-code-qr .rx-code-open { flex: none; width: 28mm; }
+  .rx-payment { display: grid; grid-template-columns: 1fr auto; column-gap: 6mm; align-items: start; }
+  .rx-payment > .rx-row { grid-column: 1 / -1; }
+  .rx-payment > .rx-slip { max-width: 85mm; margin-block-start: 4pt; }
+  .rx-payment > .rx-slip:nth-child(2) { grid-column: 1 / -1; }
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }

@@ -25,6 +25,9 @@ export const operatorTexts = {
           ? "One delivery waits"
           : `${count.toLocaleString("en")} deliveries wait`,
     since: "since",
+    ownFault: "Fault of ours",
+    ownFaultAttempts: (count: number) =>
+      count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, last`,
     noWebhook: "Client without a webhook",
     noOwner: "Nobody owns it",
     ownerInvited: "Its owner has not accepted the invitation yet",
@@ -90,8 +93,6 @@ export const operatorTexts = {
     webhooks: "Webhooks",
     noWebhooks: "None yet. What is matched meanwhile is kept, and delivered to the first one.",
     register: "Register a webhook",
-    waiting: "Waiting",
-    lastSuccess: "Last success",
   },
   webhook: {
     registerTitle: "Register a webhook",
@@ -123,13 +124,6 @@ export const operatorTexts = {
     facts: "Webhook",
     id: "Webhook id",
     created: "Registered",
-    conditions: {
-      healthy: "Healthy",
-      failing: "Failing",
-      paused: "Paused",
-      warned: "Only fails",
-      disabled: "Switched off",
-    },
     reasons: {
       new: "It is registered and waits for you to switch it on.",
       operator: "An operator switched it off. Only an operator can switch it on again.",

@@ -40,7 +40,6 @@ export const portalTexts = {
     since: "Since",
     yourRole: "Your role",
     people: "People",
-    signedInAs: "Signed in as",
     accounts: "Accounts",
   },
 } as const;

@@ -27,10 +27,10 @@ async function createOrganization(page: Page, kind: RegExp, name: string, ownerE
 }
 
 /** Somebody else's browser: accepts and is signed in. */
-async function accept(browser: Browser, link: string, portal: RegExp): Promise<Page> {
+async function accept(browser: Browser, link: string, portal: RegExp, name = "Ada Owner"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
-  await page.getByLabel("Your name").fill("Ada Owner");
+  await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Choose a password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create the account" }).click();
   await page.waitForURL(portal);
@@ -79,7 +79,11 @@ test("a client from nothing: its webhook is checked, tested, switched on, off wi
   await address.fill("ftp://bank.example/");
   await expect(page.getByText("The address must begin with https://.")).toBeVisible();
   await address.fill("https://10.0.0.1/hook");
-  await expect(page.getByText(/Webhooks may not be sent to this address/)).toBeVisible();
+  const refusal = page.getByText(/Webhooks may not be sent to this address.*WEBHOOK_ALLOWED_CIDRS/);
+  await expect(refusal).toBeVisible();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Some fields need another look.")).toBeVisible();
+  await expect(refusal).toHaveCount(1);
   await address.fill(receiver.url);
   await expect(page.getByText(/It may be used, and leads to 127\.0\.0\.1/)).toBeVisible();
   await page.getByLabel("Payload").selectOption("thin");
@@ -88,6 +92,8 @@ test("a client from nothing: its webhook is checked, tested, switched on, off wi
   await page.getByRole("link", { name: "Test it and switch it on" }).click();
 
   await expect(page.getByText("Not switched on yet")).toBeVisible();
+  await owner.goto(owner.url().replace(/(\/client\/[^/]+).*/, "$1"));
+  await expect(owner.getByText("It is registered, but not switched on: what is matched waits.")).toBeVisible();
   await page.getByRole("button", { name: "Send a test event" }).click();
   await expect(page.getByText(/^200 in/)).toBeVisible();
   expect(receiver.received).toHaveLength(1);
@@ -110,6 +116,67 @@ test("a client from nothing: its webhook is checked, tested, switched on, off wi
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Client ${run}` })).toBeVisible();
   await expect(page.getByText("None yet. What is matched meanwhile is kept")).toBeVisible();
+});
+
+test("in an organization: a role is changed, people and invitations and credentials end, and all is on record", async ({
+  page,
+  browser,
+}) => {
+  await asOperator(page);
+  const name = `Staffed ${run}`;
+  const link = await createOrganization(page, /^Merchant/, name, `staffed-${run}@example.com`);
+  await expect(page.getByText("Nobody has accepted their invitation yet.")).toBeVisible();
+  const owner = await accept(browser, link, /\/merchant\//);
+  await owner.goto(owner.url().replace(/(\/merchant\/[^/]+).*/, "$1/credentials"));
+  await owner.getByRole("button", { name: "Create a credential" }).first().click();
+  await owner.getByLabel("Name").fill("Leaky tills");
+  await owner.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(owner.getByText(/^rxs_/)).toBeVisible();
+  await owner.context().close();
+
+  const invite = async (email: string): Promise<string> => {
+    await page.getByRole("button", { name: "Invite someone" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByLabel("Role").selectOption("member");
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    const text = await dialog.getByText(/\/invitation\//).textContent();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    return text ?? "";
+  };
+  const member = await accept(browser, await invite(`ben-${run}@example.com`), /\/merchant\//, "Ben Member");
+  await member.context().close();
+  const unused = `never-${run}@example.com`;
+  await invite(unused);
+
+  await page.reload();
+  const members = page.getByRole("table", { name: "Members" });
+  const choose = async (item: string, confirm: string) => {
+    await page.getByRole("button", { name: "Actions for Ben Member" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
+  };
+  await choose("Viewer", "Change role");
+  await expect(members.getByRole("row", { name: /Ben Member/ }).getByText("Viewer")).toBeVisible();
+  await choose("Remove", "Remove");
+  await expect(members.getByText("Ben Member")).toBeHidden();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: unused })).toHaveCount(0);
+  await page.getByRole("button", { name: "Actions for Leaky tills" }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("table", { name: "API credentials" }).getByText("Revoked")).toBeVisible();
+
+  const organizationId = /org_\w+/.exec(page.url())?.[0] ?? "";
+  await page.goto(`/operator/audit?organization=${organizationId}`);
+  const log = page.getByRole("table", { name: "Audit log" });
+  const entry = (action: string) =>
+    log.getByRole("row").filter({ hasText: action }).filter({ hasText: "Olu Operator" });
+  await expect(entry("member.update")).toContainText(/role member.*viewer/);
+  await expect(entry("member.remove")).toContainText("viewer");
+  await expect(entry("member.uninvite")).toContainText(unused);
+  await expect(entry("credential.revoke")).toHaveCount(1);
 });
 
 test("people: somebody is disabled and enabled, gets a reset link; nobody locks themselves out", async ({ page }) => {

@@ -39,8 +39,10 @@ test("a shopper opens a receipt without script, cookie or a second request", asy
 
 test("other languages, the gift receipt and the other forms are plain links", async ({ page, request, baseURL }) => {
   await page.goto(await submit(request, baseURL ?? ""));
+  await page.getByText("Language: English").click();
   await page.getByRole("link", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByText("Sprache: Deutsch").click();
   await page.getByRole("link", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const pdf = await request.get(

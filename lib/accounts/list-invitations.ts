@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "../db/context";
 import { accountLinks } from "../db/schema/accounts";
 import { targetOrganization } from "./internal";
 import type { Role } from "./role";
+import { selectOpenInvitations } from "./select-open-invitations";
 
 export interface OpenInvitation {
   invitationId: string;
@@ -18,23 +19,6 @@ export async function listInvitations(
   input: { organizationId?: string } = {},
 ): Promise<OpenInvitation[]> {
   const organization = targetOrganization(ctx, input.organizationId);
-  const rows = await ctx.db
-    .select({
-      invitationId: accountLinks.id,
-      email: accountLinks.email,
-      role: accountLinks.role,
-      created: accountLinks.createdAt,
-      expires: accountLinks.expiresAt,
-    })
-    .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.organizationId, organization),
-        eq(accountLinks.purpose, "invitation"),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, ctx.clock.now()),
-      ),
-    )
-    .orderBy(desc(accountLinks.id));
+  const rows = await selectOpenInvitations(ctx, eq(accountLinks.organizationId, organization));
   return rows.map((row) => ({ ...row, role: row.role ?? "viewer" }));
 }

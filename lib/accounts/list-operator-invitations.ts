@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { accountLinks } from "../db/schema/accounts";
+import { selectOpenInvitations } from "./select-open-invitations";
 
 export interface OperatorInvitation {
   invitationId: string;
@@ -13,21 +14,6 @@ export interface OperatorInvitation {
 /** Who is invited to operate the exchange and has not accepted yet, newest first. For operators. */
 export async function listOperatorInvitations(ctx: Context): Promise<OperatorInvitation[]> {
   assertOperator(ctx);
-  return ctx.db
-    .select({
-      invitationId: accountLinks.id,
-      email: accountLinks.email,
-      created: accountLinks.createdAt,
-      expires: accountLinks.expiresAt,
-    })
-    .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.isOperator, true),
-        eq(accountLinks.purpose, "invitation"),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, ctx.clock.now()),
-      ),
-    )
-    .orderBy(desc(accountLinks.id));
+  const rows = await selectOpenInvitations(ctx, eq(accountLinks.isOperator, true));
+  return rows.map(({ role: _, ...invitation }) => invitation);
 }

@@ -4,7 +4,7 @@ import { parseInput } from "../contract/parse-input";
 import { PROBLEMS } from "../contract/problems";
 import { toTextIssues } from "../contract/text-issues";
 import { validationFailed } from "../core/errors";
-import { type ExactJson, parseExactJson } from "../core/exact-json";
+import { type ExactJson, parseExactBytes } from "../core/exact-json";
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import { metrics } from "../metrics";
@@ -18,7 +18,7 @@ import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
 import type { Answer, Operation } from "./operation";
 import { limitCredential } from "./rate-limit";
-import { assertJson, type BodySource, decodeUtf8, readBody } from "./read-body";
+import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
 import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./respond";
 
@@ -103,8 +103,8 @@ async function runOperation(
   if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined });
   assertJson(headers);
   const bytes = await readBody(incoming);
-  const { value: body, compactText } = parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body, compactText });
+  const json = parseBody(operation, bytes, ctx);
+  const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json });
   if (operation.idempotency === undefined) return run(ctx);
   const same = { headers, credentialId, method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);
@@ -123,7 +123,7 @@ function queryOf(url: string): Record<string, string> {
 }
 
 function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): ExactJson {
-  const json = parseExactJson(decodeUtf8(bytes));
+  const json = parseExactBytes(decodeUtf8(bytes), withoutMark(bytes));
   const { value, problems } = json;
   if (problems.length === 0 && isBodyCheckedByVerb) return json;
   const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];

@@ -40,6 +40,7 @@ const TAGS = [
   { name: "Subscriptions", description: "For clients: the receipts of a card, with the end user's consent." },
   { name: "Transaction match", description: "For clients: the receipt of one transaction." },
   { name: "Requests", description: "What your programs asked lately, and what was answered." },
+  { name: "Deliveries", description: "For clients: what was and is being sent to their webhooks." },
   { name: "Sandbox", description: "For test credentials: receipts without a till." },
   { name: "Document", description: "This description." },
 ];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { BodyContract } from "../contract/body-contract";
 import type { Scope } from "../contract/oauth";
 import type { ProblemSlug } from "../contract/problems";
+import type { ExactJson } from "../core/exact-json";
 import type { Context } from "../db/context";
 import type { HttpProblem } from "./http-problem";
 import type { RateClass } from "./rate-classes";
@@ -15,8 +16,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   query: Query;
   /** From the exact parser: numbers may be ExactNumbers. */
   body: Body;
-  /** The body's text, when the exact parser says that it is compact. */
-  compactText?: string | undefined;
+  /** What else the parser found out about the body. */
+  json?: ExactJson;
 }
 
 type ParamNames<Path extends string> = string extends Path

@@ -1,4 +1,5 @@
 import { brandOperations } from "./brands";
+import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
 import { requestOperations } from "./requests";
@@ -17,5 +18,6 @@ export const operations: readonly Operation[] = [
   ...subscriptionOperations,
   ...transactionMatchOperations,
   ...requestOperations,
+  ...deliveryOperations,
   ...sandboxOperations,
 ];

@@ -30,6 +30,7 @@ export function mediaTypeOf(headers: HeaderSource): { type: string; charset: str
 }
 
 export function assertJson(headers: HeaderSource): void {
+  if (headers.get("content-type") === "application/json") return;
   const { type, charset } = mediaTypeOf(headers);
   if (type !== "application/json") {
     throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
@@ -93,6 +94,9 @@ async function decompress(bytes: Buffer): Promise<Buffer> {
  */
 export function decodeUtf8(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new HttpProblem("malformed-json", "The body is not valid UTF-8.");
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString("utf8", hasMark ? 3 : 0);
+  return withoutMark(bytes).toString("utf8");
+}
+
+export function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

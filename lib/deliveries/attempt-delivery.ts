@@ -35,7 +35,7 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   const startedAt = tools.now();
   if (delivery.isTest && delivery.attemptCount < scriptedFailures(event)) {
     const exchange = scriptedExchange();
-    const outcome = judgeExchange(exchange, { dns: true, route: true }, startedAt);
+    const outcome = judgeExchange(exchange, { dns: true, route: true, tls: true, tunnel: true }, startedAt);
     // Nothing was sent, so that it says nothing about the endpoint.
     return { ...resultOf(delivery, outcome, factsOf(exchange, startedAt), tools), health: null };
   }

@@ -157,6 +157,27 @@ describe("resending", () => {
   });
 });
 
+test("many who ask at once, and a recovery beside them, make one attempt at a time", async () => {
+  const { bank, ctx, match, get } = await clientWith(status(500));
+  const [id = ""] = await match();
+  await deliver();
+  bank.answer(status(200));
+  const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, scheduleMs: [0], pollMs: 20 });
+  onTestFinished(() => worker.stop(0));
+  worker.start();
+  const asked = [...Array.from({ length: 8 }, () => resendDelivery(ctx, id)), recoverDeliveries(ctx, ALWAYS)];
+  const outcomes = await Promise.allSettled(asked);
+  await bank.received(2);
+  await worker.idle();
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
+  const { state, attempts } = await get(id);
+  expect(state).toBe("delivered");
+  expect(attempts.map(({ number }) => number)).toEqual(bank.requests.map((_, index) => bank.requests.length - index));
+  expect(bank.mostAtOnce).toBe(1);
+  expect(new Set(bank.requests.map(({ headers, text }) => `${headers["webhook-id"]} ${text}`)).size).toBe(1);
+});
+
 describe("recovering a period", () => {
   test("counts first, then sends all that was given up once more, each under its id", async () => {
     const { bank, ctx, webhookId, match, get } = await clientWith(status(500));

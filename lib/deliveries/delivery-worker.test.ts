@@ -18,6 +18,7 @@ import { rotateEndpointSecret } from "../webhooks/rotate-endpoint-secret";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
 import { endpointHealth } from "./endpoint-health";
 import { getDelivery } from "./get-delivery";
+import { listOwnFaults } from "./list-own-faults";
 
 const t = testDatabase();
 
@@ -379,6 +380,19 @@ describe("a fault of ours", () => {
     const [endpoint] = await t.sql`
       select last_failure_at, consecutive_failures from webhook_endpoints where organization_id = ${client.organizationId}`;
     expect(endpoint).toEqual({ last_failure_at: null, consecutive_failures: 0 });
+    // And the operator hears of it.
+    expect(await listOwnFaults(t.systemContext())).toEqual([
+      {
+        errorClass: "resolver-unavailable",
+        sentence: expect.stringContaining("name server"),
+        attempts: 5,
+        last: expect.any(Date),
+      },
+    ]);
+    t.setClock(new Date(Date.now() + 3_600_000));
+    expect(await listOwnFaults(t.systemContext())).toEqual([]);
+    t.setClock(undefined);
+    await expect(listOwnFaults(client.ctx)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("such as a secret that cannot be read does not count against the webhook, and the delivery is not lost", async () => {

@@ -96,12 +96,12 @@ export async function recordResults(
     ), attempted as (
       insert into delivery_attempts (
         id, delivery_id, organization_id, endpoint_id, number, trigger, started_at, duration_ms, dns_ms, connect_ms,
-        tls_ms, first_byte_ms, remote_address, status, is_success, error_class, response_excerpt,
-        is_response_truncated, next_attempt_at
+        tls_ms, first_byte_ms, remote_address, status, is_success, error_class, is_our_fault,
+        response_excerpt, is_response_truncated, next_attempt_at
       )
       select "attemptId", "deliveryId", "organizationId", "endpointId", "attemptCount" + 1, trigger, "startedAt",
         "durationMs", "dnsMs", "connectMs", "tlsMs", "firstByteMs", "remoteAddress", status, step = 'delivered', error,
-        excerpt, "isTruncated", next_attempt_at
+        not "isCounted", excerpt, "isTruncated", next_attempt_at
       from settled where "attemptId" is not null
     ), updated as (
       update deliveries d

@@ -11,9 +11,15 @@ body{margin:0;background:#fbfaf7;color:#1c1c22;font:15px/1.45 system-ui,-apple-s
 .rx-bar{display:flex;justify-content:flex-end}
 .rx-page a{color:var(--rx-ac)}
 .rx-page{--rx-ac:var(--rx-accent,#0b6e5f);--rx-mu:#63636e}
-.rx-page a:focus-visible{outline:2px solid var(--rx-ac);outline-offset:2px;border-radius:4px}
+.rx-page :is(a,summary):focus-visible{outline:2px solid var(--rx-ac);outline-offset:2px;border-radius:4px}
 .rx-foot{font-size:.8125rem;color:var(--rx-mu)}
 .rx-foot ul{display:flex;flex-wrap:wrap;margin:0 0 .75rem;padding:0;list-style:none;justify-content:center;gap:0 .25rem}
+.rx-foot details{text-align:center}
+.rx-foot summary{display:inline-block;padding:.25rem .375rem;cursor:pointer;list-style:none}
+.rx-foot summary::-webkit-details-marker{display:none}
+.rx-foot summary::after{content:" \\25be"}
+.rx-foot [open] summary::after{content:" \\25b4"}
+.rx-foot [open] ul{margin-block-start:.25rem}
 .rx-foot a{display:inline-block;padding:.25rem .375rem;min-width:1.5rem;text-decoration:none;color:inherit}
 .rx-foot a:hover{text-decoration:underline}
 .rx-foot [aria-current]{font-weight:600;color:var(--rx-ac)}
@@ -21,7 +27,7 @@ body{margin:0;background:#fbfaf7;color:#1c1c22;font:15px/1.45 system-ui,-apple-s
 .rx-lost{margin:12vh 0 3rem}
 .rx-lost h1{font-size:1.375rem;line-height:1.3;margin:0 0 .75rem}
 @media (prefers-color-scheme:dark){body{background:#121316;color:#ececf1}.rx-page{--rx-ac:var(--rx-accent-dark,#46c2ac);--rx-mu:#a0a0ab}}
-@media print{@page{margin:12mm}@page:first{margin:12mm}body{background:#fff;color:#000}.rx-page{max-width:none;padding:0}.rx-bar,.rx-foot{display:none}.rx-page>main{margin:0}}
+@media print{@page{margin:12mm}@page:first{margin:12mm}body{background:#fff;color:#000}.rx-page{max-width:none;padding:0}.rx-bar,.rx-foot{display:none}.rx-page>main{margin:0}.rx-note{max-width:145mm;margin-inline:auto}}
 @media print and (max-width:90mm){@page{margin:4mm}@page:first{margin:4mm}}
 `.replaceAll("\n", "");
 

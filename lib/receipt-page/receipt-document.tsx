@@ -1,4 +1,4 @@
-import { directionOf, LANGUAGES } from "@/components/receipt/languages";
+import { directionOf, LANGUAGES, type Language } from "@/components/receipt/languages";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { STATIC_CSS } from "./page-styles";
@@ -108,40 +108,52 @@ export function HeadContent({
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%230b6e5f' d='M3 1h10v14l-2.5-1.5L8 15l-2.5-1.5L3 15z'/%3E%3Cpath stroke='%23fff' d='M5 5h6M5 8h6'/%3E%3C/svg%3E";
 
-export function LanguageList({ current, label, query }: { current: string; label: string; query: string }) {
-  const inner = { __html: languageItems(current, query) };
+interface LanguageListProps {
+  current: Language;
+  label: string;
+  query: string;
+}
+
+/** Folded, since twenty-nine names would be longer than many a receipt. */
+export function LanguageList(props: LanguageListProps) {
+  const inner = { __html: languageItems(props) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
-  return <nav aria-label={label} dangerouslySetInnerHTML={inner} />;
+  return <nav aria-label={props.label} dangerouslySetInnerHTML={inner} />;
 }
 
 const languageLists = new Map<string, string>();
 
 /** A third of a page's elements, the same on all the pages of a language: written once. */
-function languageItems(current: string, query: string): string {
-  const key = current + query;
+function languageItems(props: LanguageListProps): string {
+  const key = props.current + props.query;
   let items = languageLists.get(key);
   if (items === undefined) {
-    items = staticMarkup(<LanguageItems current={current} query={query} />);
+    items = staticMarkup(<LanguageItems {...props} />);
     languageLists.set(key, items);
   }
   return items;
 }
 
-function LanguageItems({ current, query }: { current: string; query: string }) {
+function LanguageItems({ current, label, query }: LanguageListProps) {
   return (
-    <ul>
-      {Object.entries(LANGUAGES).map(([code, name]) => (
-        <li key={code}>
-          <a
-            href={`?lang=${code}${query}`}
-            lang={code}
-            hrefLang={code}
-            aria-current={code === current ? "true" : undefined}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary>
+        {label}: {LANGUAGES[current]}
+      </summary>
+      <ul>
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <li key={code}>
+            <a
+              href={`?lang=${code}${query}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === current ? "true" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -13,7 +13,7 @@ import { publicReceiptJson } from "./public-receipt-json";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { receiptJsonLd } from "./receipt-json-ld";
 import { renderReceiptHtml } from "./render-receipt-html";
-import { type Rendition, rendition } from "./rendition";
+import { prefixedRendition, type Rendition, rendition } from "./rendition";
 
 export interface PageRequest {
   kind: Exclude<PageAddress["kind"], "unknown">;
@@ -84,9 +84,7 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   const { token, store, brand } = found;
   const url = receiptUrl(token) + (variant === "gift" ? "?view=gift" : "");
   if (kind === "qr.svg")
-    return rendition(qrSvg(url), "image/svg+xml", {
-      headers: { "content-security-policy": "default-src 'none'" },
-    });
+    return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
   const receipt = parseExactJson(found.content).value as unknown as Receipt;
   if (kind === "json") return rendition(publicReceiptJson(receipt), "application/json; charset=utf-8");
@@ -98,18 +96,15 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
     const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoOf(found), url });
     return rendition(pdf, "application/pdf", {
-      headers: {
-        "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
-      },
+      "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
     });
   }
   const links = { token, version: versionOf(found) };
   const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
-  return rendition(page.html, "text/html; charset=utf-8", {
-    headers: { "content-security-policy": page.contentSecurityPolicy },
-    sharedPrefix: page.sharedPrefix,
+  return prefixedRendition(page.html, page.prefix, "text/html; charset=utf-8", {
+    "content-security-policy": page.contentSecurityPolicy,
   });
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { prefixedGzip } from "./prefixed-gzip";
+import { crc32 } from "@/lib/core/crc32";
+import { prefixedGzip, type SharedPrefix } from "./prefixed-gzip";
 
 type Encoding = "br" | "gzip";
 
@@ -11,8 +12,8 @@ export interface Rendition {
   contentType: string;
   etag: string;
   headers: Record<string, string>;
-  /** The beginning of a text that many renditions share. */
-  sharedPrefix?: string | undefined;
+  /** What `body` begins with, of a text that shares it with others; and the CRC-32 of the whole. */
+  shared?: { prefix: SharedPrefix; crc: number };
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
@@ -21,16 +22,29 @@ const compressGzip = promisify(gzip);
 /** Smaller ones fit into a packet or two anyway. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-export function rendition(
-  body: Buffer | string,
-  contentType: string,
-  { headers = {}, sharedPrefix }: { headers?: Record<string, string>; sharedPrefix?: string } = {},
-): Rendition {
+export function rendition(body: Buffer | string, contentType: string, headers: Record<string, string> = {}): Rendition {
   const bytes = typeof body === "string" ? Buffer.from(body, "utf8") : body;
-  // Weak: the same receipt in another content coding is equivalent, not identical.
-  const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { body: bytes, contentType, etag, headers, sharedPrefix, encoded: {} };
+  const etag = weakTag(createHash("sha256").update(bytes).digest("base64url").slice(0, 22));
+  return { body: bytes, contentType, etag, headers, encoded: {} };
 }
+
+/** A text that begins with `prefix`, whose part of the work is done. */
+export function prefixedRendition(
+  text: string,
+  prefix: SharedPrefix,
+  contentType: string,
+  headers: Record<string, string>,
+): Rendition {
+  const rest = Buffer.from(text.slice(prefix.text.length), "utf8");
+  // Enough to tell a page from what it was before, and made for gzip anyway: SHA-256 takes a tenth of a page's time.
+  const crc = crc32(rest, prefix.crc);
+  const body = Buffer.concat([prefix.bytes, rest]);
+  const etag = weakTag(`${crc.toString(36)}-${body.length.toString(36)}`);
+  return { body, contentType, etag, headers, shared: { prefix, crc }, encoded: {} };
+}
+
+/** Weak: the same receipt in another content coding is equivalent, not identical. */
+const weakTag = (version: string) => `W/"${version}"`;
 
 /** The answer to a GET or HEAD: whole, compressed, or 304 (RFC 9110, section 13). */
 export async function respondWith(
@@ -38,7 +52,7 @@ export async function respondWith(
   answered: Rendition,
   more: { status?: number; headers: Record<string, string> },
 ): Promise<Response> {
-  const { body, contentType, etag, headers, sharedPrefix, encoded } = answered;
+  const { body, contentType, etag, headers, shared, encoded } = answered;
   const answer: Record<string, string> = { ...headers, ...more.headers, etag };
   const isText = !/^(?:image\/png|application\/pdf)/.test(contentType);
   if (isText) answer.vary = [more.headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
@@ -48,7 +62,7 @@ export async function respondWith(
   answer["content-type"] = contentType;
   let bytes = body;
   const encoding =
-    isText && body.length >= MIN_COMPRESSED_BYTES ? preferredEncoding(request, sharedPrefix !== undefined) : null;
+    isText && body.length >= MIN_COMPRESSED_BYTES ? preferredEncoding(request, shared !== undefined) : null;
   if (encoding) {
     answer["content-encoding"] = encoding;
     encoded[encoding] ??= compress(answered, encoding);
@@ -61,8 +75,11 @@ export async function respondWith(
   });
 }
 
-function compress({ body, sharedPrefix }: Rendition, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return sharedPrefix === undefined ? compressGzip(body) : prefixedGzip(sharedPrefix, body);
+function compress({ body, shared }: Rendition, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") {
+    if (!shared) return compressGzip(body);
+    return prefixedGzip(shared.prefix, body.subarray(shared.prefix.bytes.length), shared.crc);
+  }
   return compressBrotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });

@@ -54,11 +54,22 @@ function elementMarkup(tag: string, props: Props): string {
 
 function attribute(name: string, value: unknown): string {
   if (value === undefined || value === null) return "";
-  const spelling = SPELLINGS[name] ?? name;
-  if (!NAMES.test(spelling) || (typeof value !== "string" && typeof value !== "number"))
-    throw new TypeError(`The attribute ${name} cannot be written.`);
-  return ` ${spelling}="${escaped(String(value))}"`;
+  if (typeof value !== "string" && typeof value !== "number") throw unknownAttribute(name);
+  return `${starts.get(name) ?? startOf(name)}${escaped(String(value))}"`;
 }
+
+/** By the name of the property; there are as many as the components have. */
+const starts = new Map<string, string>();
+
+function startOf(name: string): string {
+  const spelling = SPELLINGS[name] ?? name;
+  if (!NAMES.test(spelling)) throw unknownAttribute(name);
+  const start = ` ${spelling}="`;
+  starts.set(name, start);
+  return start;
+}
+
+const unknownAttribute = (name: string) => new TypeError(`The attribute ${name} cannot be written.`);
 
 function escaped(text: string): string {
   return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (character) => ESCAPES[character] ?? character) : text;

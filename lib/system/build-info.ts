@@ -26,6 +26,6 @@ export function readBuildInfo(): BuildInfo {
 }
 
 export function readIfThere(file: string): string | null {
-  const path = join(process.cwd(), file);
+  const path = join(/* turbopackIgnore: true */ process.cwd(), file);
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }

@@ -5,6 +5,7 @@ import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { portalTexts } from "@/components/texts/portal";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -22,9 +23,9 @@ import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { EndpointList } from "./endpoint-list";
 import { FirstSteps } from "./first-steps";
 import { OverviewFigures } from "./overview-figures";
+import { WebhookCard } from "./webhook-card";
 
 const texts = clientTexts.overview;
 
@@ -76,7 +77,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
       {isSetUp || (webhook === "on" && Object.values(steps).every(Boolean)) ? null : (
         <FirstSteps home={home} webhook={webhook} {...steps} />
       )}
-      <EndpointList ctx={ctx} home={home} endpoints={endpoints.data} />
+      <WebhookCard ctx={ctx} home={home} endpoints={endpoints.data} />
       <section>
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 className="text-base leading-6 font-semibold">{texts.latest}</h2>
@@ -90,7 +91,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
           home={home}
           rows={deliveries.data}
           endpoints={endpointNames(endpoints.data)}
-          empty={<EmptyState title={clientTexts.deliveries.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
+          empty={<EmptyState title={deliveriesTexts.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
         />
       </section>
       <Card title={organization.name}>

@@ -4,13 +4,13 @@ import { TabNav } from "@/components/ui/tab-nav";
 const texts = operationsTexts.deliveries;
 const HOME = "/operator/deliveries";
 
-export function DeliveryTabs({ current }: { current: "deliveries" | "endpoints" }) {
+export function DeliveryTabs({ current }: { current: "deliveries" | "webhooks" }) {
   return (
     <TabNav
       label={texts.tabs}
       tabs={[
         { label: texts.deliveriesTab, href: HOME, isCurrent: current === "deliveries" },
-        { label: texts.endpointsTab, href: `${HOME}/endpoints`, isCurrent: current === "endpoints" },
+        { label: texts.webhooksTab, href: `${HOME}/webhooks`, isCurrent: current === "webhooks" },
       ]}
     />
   );

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { matchRequestRow } from "@/app/_matches/match-request-row";
 import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
-import { reasonsOf } from "@/app/match-words";
+import { isFiltered } from "@/app/is-filtered";
 import { textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { clientTexts } from "@/components/texts/client";
+import { statusFilter } from "@/components/tables/status-filter";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -44,15 +45,10 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
       <PageHeader title={texts.title} description={texts.description} />
       <MatchTabs ctx={ctx} current="requests" />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },
-          {
-            kind: "choice",
-            name: "status",
-            label: clientTexts.status,
-            options: MATCH_REQUEST_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
+          statusFilter(MATCH_REQUEST_STATUSES),
         ]}
       />
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
@@ -68,21 +64,15 @@ async function Rows({ ctx, filters }: { ctx: Context; filters: Parameters<typeof
     ctx,
     data.map(({ organizationId }) => organizationId),
   );
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
       <MatchRequestTable
         isOfAll
         rows={data.map((request) => ({
-          matchRequestId: request.matchRequestId,
-          reference: request.reference,
-          status: request.status,
-          reason: reasonsOf(request)[0] ?? "",
-          created: request.created,
-          href: `/operator/matches/${request.matchRequestId}`,
+          ...matchRequestRow(request, `/operator/matches/${request.matchRequestId}`),
           organization: names[request.organizationId] ?? request.organizationId,
         }))}
-        empty={<EmptyState title={isFiltered ? commonTexts.table.empty : texts.emptyTitle} />}
+        empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.emptyTitle} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>

@@ -1,6 +1,7 @@
 import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
 import { choiceParameter } from "@/app/choice-parameter";
+import { isFiltered } from "@/app/is-filtered";
 import { cursorParameter, textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
@@ -46,7 +47,7 @@ export default async function OrganizationsPage({ searchParams }: OrganizationsP
   };
   const cursor = cursorParameter("organization", query.cursor);
   const { data, nextCursor } = await listOrganizations(ctx, { ...filters, cursor });
-  const isNarrowed = cursor !== undefined || Object.values(filters).some((value) => value !== undefined);
+  const isNarrowed = isFiltered({ ...filters, cursor });
   const create = (
     <ButtonLink href="/operator/organizations/new" variant="primary" icon={<Building2 aria-hidden="true" />}>
       {texts.create}

@@ -5,6 +5,7 @@ import { cursorParameter, textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
+import { statusFilter } from "@/components/tables/status-filter";
 import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
@@ -25,12 +26,7 @@ const STATES = ["active", "disabled"] as const;
 
 const FILTERS: Filter[] = [
   { kind: "choice", name: "role", label: texts.role, options: [{ value: "operator", label: texts.operators }] },
-  {
-    kind: "choice",
-    name: "state",
-    label: texts.state,
-    options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
-  },
+  statusFilter(STATES, { name: "state", label: texts.state }),
 ];
 
 interface PeoplePageProps {

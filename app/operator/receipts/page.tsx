@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
+import { isFiltered } from "@/app/is-filtered";
 import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -18,7 +20,6 @@ import { listReceipts } from "@/lib/receipts/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { organizationOptions } from "../organization-options";
 import { amountParameter } from "./amount-parameter";
-import { OperatorReceiptTable } from "./operator-receipt-table";
 
 const texts = operationsTexts.receipts;
 const MAX_SEARCH = 200;
@@ -83,15 +84,16 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFi
     ctx,
     data.map(({ organizationId }) => organizationId),
   );
-  const isFiltered = cursor !== undefined || Object.values(filters).some((value) => value !== undefined);
   return (
     <>
-      <OperatorReceiptTable
+      <ReceiptTable
+        isOfAll
         rows={data.map((receipt) => ({
           ...receipt,
-          organization: names[receipt.organizationId] ?? receipt.organizationId,
+          href: `/operator/receipts/${receipt.receiptId}`,
+          merchantName: names[receipt.organizationId] ?? receipt.organizationId,
         }))}
-        empty={<EmptyState title={isFiltered ? texts.noMatch : texts.emptyTitle} />}
+        empty={<EmptyState title={isFiltered({ ...filters, cursor }) ? texts.noMatch : texts.emptyTitle} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>

@@ -5,6 +5,7 @@ import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import { testPar } from "@/lib/contract/test-payments";
 import { parsePublicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
+import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { requestHashOf } from "../idempotency";
 import type { Operation } from "../operation";
 import { problemsOf } from "../operation-problems";
@@ -79,10 +80,19 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     body: { par: testPar("MATCH") },
   }),
   listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
+  listDeliveries: ({ client }) => ({ as: client, path: "/v1/deliveries?state=pending&from=2026-03-02T10:15:30Z" }),
+  getDelivery: async ({ client }) => ({ as: client, path: `/v1/deliveries/${await deliveryOf(client)}` }),
 };
 
 function storeOf({ brandId }: Merchant) {
   return { brandId, name: `Store ${next()}`, countryCode: "GR", vatId: "EL123456789", address: "Line 1\nLine 2" };
+}
+
+/** A delivery that waits for the client's first webhook, as the matcher makes it. */
+async function deliveryOf({ ctx, organizationId }: Party): Promise<string> {
+  const matches = await matchReceipts(ctx, organizationId, { reference: "user-1" });
+  const [deliveryId = ""] = await deliveriesOf(ctx, matches);
+  return deliveryId;
 }
 
 async function subscriptionPath({ client }: World, api: RecordedApi): Promise<string> {
@@ -174,7 +184,7 @@ export function describeEveryOperation(
         const valid = await requestFor(operation, world(), api);
         const { merchant, otherMerchant, otherClient } = world();
         const foreign = valid.as === merchant ? otherMerchant : otherClient;
-        const own = /(?:sto|src|rcp|sub|mat)_[0-9A-Za-z]+/;
+        const own = /(?:sto|src|rcp|sub|mat|dlv)_[0-9A-Za-z]+/;
         const unknown = valid.path.replace(own, (id) => `${id.slice(0, 4)}0000000000000000000000`);
         const attempts = [
           [valid.path, foreign.token],

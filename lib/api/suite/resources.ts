@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { newUuid, parsePublicId, uuidFloor } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
+import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { receiptOf, type World } from "./api-world";
 import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
 
@@ -225,6 +227,66 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
         body: '{"reference":"x","transaction":1.50}',
       });
       expect(fieldsOf(number)).toEqual(["transaction invalid_type"]);
+    });
+  });
+
+  describe("deliveries", () => {
+    /** Three that wait for the client's first webhook, oldest first. */
+    async function makeThree(reference: string): Promise<string[]> {
+      const { ctx, organizationId } = world().client;
+      return deliveriesOf(ctx, await matchReceipts(ctx, organizationId, { count: 3, reference }));
+    }
+    const list = async (query: string) => {
+      const answer = await api.send("GET", `/v1/deliveries?${query}`, { token: world().client.token });
+      const data = (answer.json.data ?? []) as { deliveryId: string; state: string }[];
+      return { ids: data.map(({ deliveryId }) => deliveryId), next: answer.json.nextCursor, answer };
+    };
+
+    it("are listed newest first, page by page, with every filter", async () => {
+      const ids = (await makeThree("pages")).toReversed();
+      const first = await list("reference=pages&limit=2");
+      expect(first.ids).toEqual(ids.slice(0, 2));
+      const rest = await list(`reference=pages&limit=2&cursor=${first.next}`);
+      expect([rest.ids, rest.next]).toEqual([ids.slice(2), null]);
+      expect((await list("reference=pages&state=parked")).ids).toEqual(ids);
+      expect((await list("reference=pages&state=delivered")).ids).toEqual([]);
+      const [old = ""] = ids;
+      const aged = uuidFloor(Date.now() - 8 * 86_400_000);
+      await t.sql`update deliveries set id = ${aged} where id = ${parsePublicId("delivery", old)}`;
+      expect((await list("reference=pages&state=parked")).ids).toEqual(ids.slice(1));
+      expect((await list("reference=pages&state=parked&from=2026-01-01T00:00:00Z")).ids).toHaveLength(3);
+      await t.sql`update deliveries set id = ${parsePublicId("delivery", old)} where id = ${aged}`;
+      const [now, hour] = [Date.now(), 3_600_000];
+      const at = (ms: number) => encodeURIComponent(new Date(ms).toISOString());
+      expect((await list(`reference=pages&from=${at(now - hour)}&to=${at(now + hour)}`)).ids).toEqual(ids);
+      expect((await list(`reference=pages&to=${at(now - hour)}`)).ids).toEqual([]);
+    });
+
+    it("answer 400 to a time without an offset and to a state that is none, naming the parameter", async () => {
+      const { answer } = await list("from=2026-03-02T10:00:00&state=lost");
+      expect(fieldsOf(answer).map((text) => text.split(" ")[0])).toEqual(expect.arrayContaining(["from", "state"]));
+    });
+
+    it("come with their attempts, in words, and without the receipt", async () => {
+      const [deliveryId = ""] = await makeThree("attempts");
+      const { token, ctx, organizationId } = world().client;
+      const id = parsePublicId("delivery", deliveryId);
+      await ctx.sql`
+        insert into delivery_attempts (
+          id, delivery_id, organization_id, endpoint_id, number, trigger, started_at, duration_ms, remote_address, status,
+          is_success, error_class, response_excerpt
+        )
+        values (${newUuid()}, ${id}, ${organizationId}, ${newUuid()}, 1, 'scheduled', now(), 12, '203.0.113.7', 503, false,
+          'server-error', 'try later')`;
+      const { json, text } = await api.send("GET", `/v1/deliveries/${deliveryId}`, { token });
+      expect(json).toMatchObject({
+        deliveryId,
+        type: "receipt.delivered",
+        state: "parked",
+        matchedBy: { rule: "2" },
+        attempts: [{ number: 1, status: 503, error: "The webhook failed (5xx).", response: "try later" }],
+      });
+      expect(text).not.toContain("lineItems");
     });
   });
 }

@@ -40,7 +40,7 @@ export function fontFiles(name: FontPackage): Promise<FontFile[]> {
 
 async function readPackage(name: FontPackage): Promise<FontFile[]> {
   const { folder, only } = PACKAGES[name];
-  const root = path.join(fontsFolder(), folder);
+  const root = path.join(/* turbopackIgnore: true */ fontsFolder(), folder);
   const subsets: Record<string, string> = JSON.parse(await readFile(path.join(root, "unicode.json"), "utf8"));
   return Object.entries(subsets)
     .filter(([subset]) => only.test(subset))

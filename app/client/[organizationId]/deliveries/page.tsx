@@ -10,8 +10,10 @@ import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { statusFilter } from "@/components/tables/status-filter";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,7 +26,7 @@ import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
 import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
 
 export const metadata: Metadata = { title: texts.title };
@@ -32,7 +34,7 @@ export const metadata: Metadata = { title: texts.title };
 interface DeliveriesPageProps {
   params: Promise<{ organizationId: string }>;
   searchParams: Promise<
-    Partial<Record<"state" | "endpoint" | "reference" | "createdFrom" | "createdTo" | "cursor", string | string[]>>
+    Partial<Record<"state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "cursor", string | string[]>>
   >;
 }
 
@@ -41,7 +43,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
   const ctx = await requireMembership("client", organizationId);
   const query = await searchParams;
   const state = choiceParameter(query.state, STATES);
-  const webhookId = idParameter("endpoint", query.endpoint);
+  const webhookId = idParameter("endpoint", query.webhook);
   const reference = textParameter(query.reference);
   const filters: DeliveryFilters = {
     ...(state && { states: [state] }),
@@ -57,7 +59,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
     <>
       <PageHeader
         title={texts.title}
-        description={texts.description}
+        description={clientTexts.deliveries.description}
         action={
           mayAct(ctx, "member") && endpoints.length > 0 ? (
             <RecoverDialog
@@ -72,16 +74,11 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
         }
       />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
-          {
-            kind: "choice",
-            name: "state",
-            label: texts.state,
-            options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
+          statusFilter(STATES, { name: "state", label: texts.state }),
           ...(choices.length > 0
-            ? [{ kind: "choice" as const, name: "endpoint", label: texts.endpoint, options: choices }]
+            ? [{ kind: "choice" as const, name: "webhook", label: texts.webhook, options: choices }]
             : []),
           { kind: "dates", name: "created", label: texts.time },
         ]}
@@ -117,10 +114,10 @@ async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsPro
           ) : (
             <EmptyState
               title={texts.emptyTitle}
-              action={<ButtonLink href={`${home}/webhook`}>{texts.emptyAction}</ButtonLink>}
+              action={<ButtonLink href={`${home}/webhook`}>{clientTexts.deliveries.emptyAction}</ButtonLink>}
               curl={subscriptionCurl(baseUrl())}
             >
-              {texts.empty}
+              {clientTexts.deliveries.empty}
             </EmptyState>
           )
         }

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { matchRequestRow } from "@/app/_matches/match-request-row";
 import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
-import { reasonsOf } from "@/app/match-words";
+import { isFiltered } from "@/app/is-filtered";
 import { textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { statusFilter } from "@/components/tables/status-filter";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
@@ -41,15 +43,8 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
-        filters={[
-          {
-            kind: "choice",
-            name: "status",
-            label: clientTexts.status,
-            options: MATCH_REQUEST_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
-        ]}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
+        filters={[statusFilter(MATCH_REQUEST_STATUSES)]}
       />
       <Suspense key={JSON.stringify(filters)} fallback={<TableSkeleton />}>
         <Rows ctx={ctx} organizationId={organizationId} filters={filters} />
@@ -67,20 +62,12 @@ interface RowsProps {
 async function Rows({ ctx, organizationId, filters }: RowsProps) {
   const { data, nextCursor } = await listMatchRequests(ctx, filters);
   const home = `/client/${organizationId}`;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
       <MatchRequestTable
-        rows={data.map((request) => ({
-          matchRequestId: request.matchRequestId,
-          reference: request.reference,
-          status: request.status,
-          reason: reasonsOf(request)[0] ?? "",
-          created: request.created,
-          href: `${home}/match-requests/${request.matchRequestId}`,
-        }))}
+        rows={data.map((request) => matchRequestRow(request, `${home}/match-requests/${request.matchRequestId}`))}
         empty={
-          isFiltered ? (
+          isFiltered(filters) ? (
             <EmptyState title={commonTexts.table.empty} />
           ) : (
             <EmptyState

@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
+import { isFiltered } from "@/app/is-filtered";
 import { textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { statusFilter } from "@/components/tables/status-filter";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
@@ -40,15 +42,8 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
-        filters={[
-          {
-            kind: "choice",
-            name: "status",
-            label: clientTexts.status,
-            options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
-          },
-        ]}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
+        filters={[statusFilter(SUBSCRIPTION_STATUSES)]}
       />
       <Suspense key={JSON.stringify(filters)} fallback={<TableSkeleton />}>
         <Rows ctx={ctx} organizationId={organizationId} filters={filters} />
@@ -66,14 +61,13 @@ interface RowsProps {
 async function Rows({ ctx, organizationId, filters }: RowsProps) {
   const { data, nextCursor } = await listSubscriptions(ctx, filters);
   const home = `/client/${organizationId}`;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
       <SubscriptionTable
         home={home}
         rows={data}
         empty={
-          isFiltered ? (
+          isFiltered(filters) ? (
             <EmptyState title={commonTexts.table.empty} />
           ) : (
             <EmptyState

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { LastTest } from "@/app/_deliveries/last-test";
 import { clientTexts } from "@/components/texts/client";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
@@ -65,17 +66,17 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
               ...healthFacts(health),
               { label: texts.payload, value: texts.payloads[payload] },
               {
-                label: clientTexts.webhookEvents.title,
+                label: webhooksTexts.events.title,
                 value:
                   events.length === 0
-                    ? clientTexts.webhookEvents.none
-                    : events.map((event) => clientTexts.webhookEvents.names[event]).join(", "),
+                    ? webhooksTexts.events.none
+                    : events.map((event) => webhooksTexts.events.names[event]).join(", "),
               },
               { label: texts.webhookId, value: <MonoId id={webhookId} isFull /> },
             ]}
           />
           <p className="mt-3">
-            <Link className="link" href={`/client/${organizationId}/deliveries?endpoint=${webhookId}`}>
+            <Link className="link" href={`/client/${organizationId}/deliveries?webhook=${webhookId}`}>
               {texts.deliveries}
             </Link>
           </p>

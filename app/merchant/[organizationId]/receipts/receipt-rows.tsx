@@ -1,7 +1,10 @@
+import { ReceiptTable } from "@/app/_receipts/receipt-table";
+import { isFiltered } from "@/app/is-filtered";
 import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SelectOption } from "@/components/ui/select";
@@ -10,9 +13,8 @@ import { listReceipts } from "@/lib/receipts/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { canEdit } from "../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
-import { ReceiptsTable } from "./receipts-table";
 
-const texts = merchantTexts.receipts;
+const texts = receiptListTexts;
 
 export interface Names {
   stores: SelectOption[];
@@ -35,11 +37,10 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
     limit: 25,
   });
   const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
-      <ReceiptsTable
-        receipts={data.map((receipt) => ({
+      <ReceiptTable
+        rows={data.map((receipt) => ({
           ...receipt,
           href: `${home}/receipts/${receipt.receiptId}`,
           storeName: nameOf(names.stores, receipt.storeId),
@@ -47,7 +48,7 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
         }))}
         isByIssue={filters.from !== undefined || filters.to !== undefined}
         empty={
-          isFiltered || query.cursor ? (
+          isFiltered(filters) || query.cursor ? (
             <EmptyState
               title={texts.noMatch}
               action={<ButtonLink href="?">{commonTexts.table.clearFilters}</ButtonLink>}

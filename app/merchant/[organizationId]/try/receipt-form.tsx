@@ -4,6 +4,7 @@ import { type FieldPath, useFormContext } from "react-hook-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import type { SelectOption } from "@/components/ui/select";
 import type { CheckedReceipt } from "./check-receipt";
 import { CodeFields } from "./code-fields";
@@ -17,7 +18,7 @@ import { useFieldProblems } from "./use-field-problems";
 
 const texts = merchantTexts.tryIt;
 
-const TYPES = optionsOf(merchantTexts.receipts.types);
+const TYPES = optionsOf(receiptListTexts.types);
 const { paid, pending, partiallyRefunded, refunded, other } = commonTexts.status;
 const STATUSES = optionsOf({ paid, pending, partiallyRefunded, refunded, other });
 

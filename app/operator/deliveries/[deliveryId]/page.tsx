@@ -6,7 +6,7 @@ import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,7 +18,7 @@ import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { resendDeliveryAction } from "../actions";
 import { operatorDeliveryLinks } from "../operator-delivery-links";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 export const metadata: Metadata = { title: texts.facts };
 

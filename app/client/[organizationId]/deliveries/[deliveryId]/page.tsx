@@ -6,6 +6,7 @@ import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
 import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,7 +20,7 @@ import { clientDeliveryLinks } from "../client-delivery-links";
 import { deliveryCurl } from "./delivery-curl";
 import { Payload } from "./payload";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 export const metadata: Metadata = { title: texts.facts };
 
@@ -66,10 +67,10 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
           <Payload body={delivery.body} />
           {delivery.body ? (
             <section className="grid gap-2">
-              <h2 className="font-semibold">{texts.curl}</h2>
-              <p className="text-muted">{texts.curlBody}</p>
+              <h2 className="font-semibold">{clientTexts.deliveries.curl}</h2>
+              <p className="text-muted">{clientTexts.deliveries.curlBody}</p>
               <CodeBlock
-                label={texts.curlLabel}
+                label={clientTexts.deliveries.curlLabel}
                 code={deliveryCurl({ url: endpoint?.url, deliveryId, body: delivery.body })}
               />
             </section>

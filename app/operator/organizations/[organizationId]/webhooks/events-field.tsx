@@ -1,10 +1,10 @@
 "use client";
 
 import { CheckboxGroup } from "@/components/forms/form-fields";
-import { clientTexts } from "@/components/texts/client";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { WEBHOOK_EVENTS } from "@/lib/core/webhook-events";
 
-const texts = clientTexts.webhookEvents;
+const texts = webhooksTexts.events;
 const EVENTS = WEBHOOK_EVENTS.map((value) => ({ value, label: texts.names[value] }));
 
 export function EventsField() {

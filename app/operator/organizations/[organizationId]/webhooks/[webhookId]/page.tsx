@@ -1,6 +1,7 @@
 import { Zap } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { LastTest } from "@/app/_deliveries/last-test";
 import { healthFacts } from "@/app/client/[organizationId]/webhook/health-facts";
 import { RotateSecretDialog } from "@/app/client/[organizationId]/webhook/rotate-secret-dialog";
@@ -17,7 +18,6 @@ import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
 import { getEndpoint } from "@/lib/webhooks/get-endpoint";
-import { EndpointCondition } from "../../endpoint-condition";
 import { rotateSecretAction, testWebhookAction } from "../actions";
 import { DeleteWebhook } from "./delete-webhook";
 import { WebhookSettings } from "./webhook-settings";
@@ -48,7 +48,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           { label: operatorTexts.organizations.title, href: "/operator/organizations" },
           { label: organization.name, href: home },
         ]}
-        aside={<EndpointCondition condition={health.condition} />}
+        aside={<ConditionPill condition={health.condition} />}
         action={<WebhookSwitch endpoint={endpoint} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -20,11 +20,11 @@ const texts = operationsTexts.endpoints;
 
 export const metadata: Metadata = { title: texts.table };
 
-interface EndpointsPageProps {
+interface WebhooksPageProps {
   searchParams: Promise<Partial<Record<"organization" | "cursor", string | string[]>>>;
 }
 
-export default async function EndpointsPage({ searchParams }: EndpointsPageProps) {
+export default async function WebhooksPage({ searchParams }: WebhooksPageProps) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const organizationId = idParameter("organization", query.organization);
@@ -33,7 +33,7 @@ export default async function EndpointsPage({ searchParams }: EndpointsPageProps
   return (
     <>
       <PageHeader title={operationsTexts.deliveries.title} description={operationsTexts.deliveries.description} />
-      <DeliveryTabs current="endpoints" />
+      <DeliveryTabs current="webhooks" />
       <FilterBar
         filters={[{ kind: "choice", name: "organization", label: operationsTexts.client, options: organizations }]}
       />

@@ -1,0 +1,122 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
+import { commonTexts } from "@/components/texts/common";
+import { receiptListTexts as texts } from "@/components/texts/receipts";
+import { MonoId } from "@/components/ui/mono-id";
+import { Pill, StatusPill } from "@/components/ui/pill";
+import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import type { ReceiptRow } from "@/lib/receipts/receipt-row";
+import { moneyText } from "./money-text";
+
+export interface ReceiptTableRow extends ReceiptRow {
+  href: string;
+  storeName?: string;
+  sourceName?: string;
+  /** The merchant's name: where receipts of several are shown. */
+  merchantName?: string;
+}
+
+const columns = tableColumns<ReceiptTableRow>();
+
+const number = (isPrefetched: boolean) =>
+  columns.accessor("receiptReference", {
+    header: texts.number,
+    enableHiding: false,
+    meta: { isTitle: true },
+    cell: ({ row: { original } }) => (
+      <RowLink href={original.href} isPrefetched={isPrefetched}>
+        {original.receiptReference ?? <span className="font-normal text-muted">{texts.noNumber}</span>}
+      </RowLink>
+    ),
+  });
+
+const RECEIVED = columns.accessor("received", {
+  header: texts.received,
+  cell: (cell) => <RelativeTime at={cell.getValue()} />,
+});
+
+const ISSUED = columns.accessor("issued", {
+  header: texts.issued,
+  cell: (cell) => (
+    <span className="whitespace-nowrap">
+      <ExactTime at={cell.getValue()} hasSeconds={false} />
+    </span>
+  ),
+});
+
+const STATUS_AND_REACHED = columns.columns([
+  columns.accessor("status", { header: texts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("delivered", {
+    header: texts.reached,
+    cell: (cell) =>
+      cell.getValue() ? (
+        <Pill tone="ok">{texts.reachedYes}</Pill>
+      ) : (
+        <span className="whitespace-nowrap text-muted">{texts.reachedNo}</span>
+      ),
+  }),
+]);
+
+const ID_AND_AMOUNT = columns.columns([
+  columns.accessor("receiptId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("amount", {
+    header: texts.amount,
+    meta: { align: "end" },
+    cell: ({ row: { original } }) => (
+      <span className="whitespace-nowrap">{moneyText(original.amount, original.currency)}</span>
+    ),
+  }),
+]);
+
+const COLUMNS_OF_MERCHANT = columns.columns([
+  number(true),
+  RECEIVED,
+  ISSUED,
+  columns.accessor("storeName", { header: texts.store, meta: { isWide: true } }),
+  columns.accessor("sourceName", { header: texts.source }),
+  columns.accessor("documentType", { header: texts.type, cell: (cell) => typeName(cell.getValue()) }),
+  ...STATUS_AND_REACHED,
+  columns.accessor("orderReference", { header: texts.order }),
+  ...ID_AND_AMOUNT,
+]);
+
+/** Operators see those of all merchants. Opening one is recorded, so nothing is fetched ahead. */
+const COLUMNS_OF_ALL = columns.columns([
+  number(false),
+  columns.accessor("merchantName", { header: commonTexts.status.merchant, meta: { isWide: true } }),
+  RECEIVED,
+  ...STATUS_AND_REACHED,
+  ...ID_AND_AMOUNT,
+]);
+
+/** Shown only when somebody asks for them: the table must fit beside the menu. */
+const HIDDEN_AT_FIRST = ["sourceName", "orderReference", "receiptId"];
+
+interface ReceiptTableProps {
+  rows: ReceiptTableRow[];
+  /** Of all merchants. */
+  isOfAll?: boolean;
+  /** Of the two times, the one by which the rows are sorted is shown. */
+  isByIssue?: boolean;
+  empty: ReactNode;
+}
+
+export function ReceiptTable({ rows, isOfAll = false, isByIssue = false, empty }: ReceiptTableProps) {
+  return (
+    <DataTable
+      label={texts.table}
+      name={isOfAll ? "operator-receipts" : "receipts"}
+      hiddenAtFirst={isOfAll ? [] : [...HIDDEN_AT_FIRST, isByIssue ? "received" : "issued"]}
+      columns={isOfAll ? COLUMNS_OF_ALL : COLUMNS_OF_MERCHANT}
+      rows={rows}
+      rowId={({ receiptId }) => receiptId}
+      empty={empty}
+    />
+  );
+}
+
+function typeName(type: string): string {
+  return Object.hasOwn(texts.types, type) ? texts.types[type as keyof typeof texts.types] : type;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { WEBHOOK_EVENTS } from "../core/webhook-events";
+import { dateTime, parseDateTime, timestamp } from "./date-time";
+import { pageQuery, pageSchema } from "./page";
+import { reference } from "./text";
+import { matchedBy } from "./transaction-match";
+
+export const DELIVERY_STATES = ["parked", "pending", "delivered", "exhausted", "cancelled"] as const;
+
+const fields = {
+  deliveryId: z.string().meta({ description: "Also the `webhook-id`.", example: "dlv_02vuVOkkYW8jeg1TvjGbDC" }),
+  type: z
+    .enum(["receipt.delivered", ...WEBHOOK_EVENTS])
+    .meta({ description: "What it tells.", example: "receipt.delivered" }),
+  state: z.enum(DELIVERY_STATES).meta({
+    description:
+      "`parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; " +
+      "`exhausted`: given up, can be sent again; `cancelled`: will not be sent.",
+    example: "delivered",
+  }),
+  webhookId: z.string().nullable().meta({ description: "Null while parked.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
+  reference: reference.nullable().meta({ description: "Null for an event of a webhook." }),
+  receiptId: z
+    .string()
+    .nullable()
+    .meta({ description: "Null for another event.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+  subscriptionId: z
+    .string()
+    .nullable()
+    .meta({ description: "When a subscription matched.", example: "sub_02vuVOkkYW8jeg1TvjGbDF" }),
+  matchRequestId: z.string().nullable().meta({ description: "When a match request found the receipt.", example: null }),
+  created: timestamp.meta({ description: "When it was made: the `timestamp` of its body." }),
+  settled: timestamp.nullable().meta({ description: "When it was acknowledged, given up or cancelled." }),
+  attemptCount: z.number().int().meta({ example: 1 }),
+  lastStatus: z.number().int().nullable().meta({ description: "HTTP status of the last answer.", example: 200 }),
+  lastError: z.string().nullable().meta({ description: "Why it failed, or was not sent.", example: null }),
+  nextAttempt: timestamp.nullable().meta({ description: "When the next attempt is due.", example: null }),
+};
+
+/** How a delivery stands, for its client. */
+export const deliveryStanding = z.object(fields).meta({ id: "Delivery" });
+
+export const deliveryPage = pageSchema("DeliveryPage", deliveryStanding);
+
+const ms = (description: string) => z.number().int().nullable().meta({ description, example: 12 });
+
+export const deliveryAttempt = z
+  .object({
+    number: z.number().int().meta({ example: 1 }),
+    trigger: z.enum(["scheduled", "manual", "recover", "test"]).meta({ example: "scheduled" }),
+    started: timestamp,
+    durationMs: z.number().int().meta({ description: "Of the whole attempt.", example: 58 }),
+    dnsMs: ms("Looking the host up; null where that was not needed."),
+    connectMs: ms("Connecting; null over a kept connection."),
+    tlsMs: ms("Agreeing on TLS; null over a kept connection, or without TLS."),
+    firstByteMs: ms("Until the answer's head was there; null without an answer."),
+    remoteAddress: z.string().nullable().meta({ description: "Where it went.", example: "203.0.113.7" }),
+    status: z.number().int().nullable().meta({ description: "HTTP status; null when no answer came.", example: 200 }),
+    isSuccess: z.boolean().meta({ example: true }),
+    errorClass: z.string().nullable().meta({ description: "Null on success.", example: null }),
+    error: z.string().nullable().meta({ description: "`errorClass` in words.", example: null }),
+    response: z.string().nullable().meta({ description: "At most 4 KiB of the answer.", example: "ok" }),
+    isResponseTruncated: z.boolean().meta({ example: false }),
+    nextAttempt: timestamp.nullable().meta({ description: "What was planned then.", example: null }),
+  })
+  .meta({ id: "DeliveryAttempt" });
+
+export const deliveryDetail = z
+  .object({
+    ...fields,
+    matchedBy: matchedBy.nullable().meta({ description: "Null for another event." }),
+    attempts: z.array(deliveryAttempt).meta({
+      description: "Newest first, at most 100; attempts are kept for a shorter time than deliveries.",
+    }),
+  })
+  .meta({ id: "DeliveryDetail" });
+
+const instant = dateTime.transform((text) => parseDateTime(text) ?? new Date(Number.NaN));
+
+export const deliveryQuery = pageQuery.extend({
+  state: z.enum(DELIVERY_STATES).optional().meta({
+    description: "Only those in this state; of the last seven days, unless `from` says otherwise.",
+    example: "exhausted",
+  }),
+  reference: reference.optional().meta({ description: "Only those with this reference, exactly." }),
+  from: instant.optional().meta({ description: "Made at this time or later." }),
+  to: instant.optional().meta({ description: "Made before this time." }),
+});
