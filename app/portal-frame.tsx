@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { signOutAction } from "@/app/(auth)/sign-out-action";
 import type { PortalPlace } from "@/components/shell/navigation";
@@ -7,6 +8,7 @@ import { PortalShell } from "@/components/shell/portal-shell";
 import { isTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { HIDDEN_COLUMNS_COOKIE } from "@/components/tables/hidden-columns";
 import { parseHiddenColumns } from "@/components/tables/parse-hidden-columns";
+import { sandboxTexts } from "@/components/texts/sandbox";
 import { shellTexts } from "@/components/texts/shell";
 import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
@@ -48,6 +50,13 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
         membership?.isSuspended ? (
           <Notice tone="bad" className="mb-6">
             {shellTexts.suspended}
+          </Notice>
+        ) : membership?.isTest ? (
+          <Notice tone="wait" className="mb-6">
+            {sandboxTexts.banner}{" "}
+            <Link href="/start" className="link">
+              {sandboxTexts.leave}
+            </Link>
           </Notice>
         ) : null
       }

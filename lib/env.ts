@@ -50,6 +50,7 @@ const environment = z.object({
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(addressRange)).default([]),
   WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   WEBHOOK_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),
+  WEBHOOK_RETRY_SCHEDULE_TEST: durations.prefault("0s,1s,5s,15s,1m,5m"),
   WEBHOOK_TIMEOUT: durationMs.prefault("15s"),
   MATCH_REQUEST_TTL: durationMs.prefault("7d"),
   RETENTION_RECEIPTS: atLeastDays(62).optional(),
@@ -59,6 +60,9 @@ const environment = z.object({
   RATE_LIMIT_MATCHES: perMinute.default(6_000),
   RATE_LIMIT_OTHERS: perMinute.default(1_200),
   RATE_LIMIT_TOKENS: perMinute.default(60),
+  CORS_ORIGINS: list
+    .pipe(z.array(z.string().refine(isOrigin, "must be origins such as https://app.example")))
+    .default([]),
   TRUST_PROXY: flag.default(false),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -67,9 +71,18 @@ const environment = z.object({
   OPERATOR_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().default("receipt-exchange"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: flag.default(true),
 });
+
+/** As a browser writes it: scheme, host and port, in lower case, nothing after it. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
 
 /** An address alone is a range of one; what `judgeAddress` can read, no zones and no short forms. */
 function isAddressRange(text: string): boolean {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { addBrandCommands, addOperatorCommands, addOrganizationCommands } from "./admin/accounts";
-import { addCredentialCommands } from "./admin/credentials";
+import { addCredentialCommands, addSandboxCommands } from "./admin/credentials";
 import { addDeliveryCommands } from "./admin/deliveries";
 import { addInstallationCommands } from "./admin/installation";
 import { addMatchingCommands } from "./admin/matching";
@@ -16,6 +16,7 @@ addOperatorCommands(program);
 addOrganizationCommands(program);
 addBrandCommands(program);
 addCredentialCommands(program);
+addSandboxCommands(program);
 addWebhookCommands(program);
 addMatchingCommands(program);
 addDeliveryCommands(program);

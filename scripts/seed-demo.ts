@@ -10,14 +10,14 @@ import { encodeBase62 } from "@/lib/core/base62";
 import { type Context, withTransaction } from "@/lib/db/context";
 import { baseUrl } from "@/lib/env";
 import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { type SampleCard, sampleCard } from "@/lib/sandbox/samples/sample-card";
+import { type SampleKind, sampleReceipt } from "@/lib/sandbox/samples/sample-receipts";
+import { SeededRandom } from "@/lib/sandbox/samples/seeded-random";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { type Demo, type DemoClient, type DemoMerchant, findDemo, writeDemo } from "./demo-file";
 import { inOrganization } from "./in-organization";
-import { type SampleCard, sampleCard } from "./samples/sample-card";
-import { type SampleKind, sampleReceipt } from "./samples/sample-receipts";
-import { SeededRandom } from "./samples/seeded-random";
 
 const HOUR_MS = 3_600_000;
 

@@ -6,6 +6,7 @@ import { problem } from "@/lib/contract/problem";
 import { type FrontDoor, openFrontDoor, type Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 import type { Readiness } from "./readiness";
+import { withCors } from "./with-cors";
 
 const doors: FrontDoor[] = [];
 
@@ -146,6 +147,45 @@ describe("the front door", () => {
   ])("answers %s", async (_, bytes, status) => {
     const door = await openDoor();
     expect(await raw(door, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it.each([
+    ["a request without a host", "GET /v1/stores HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["an expectation that it cannot meet", "POST /v1/stores HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\n\r\n", 417],
+  ])("answers %s with a body that says so", async (_, bytes, status) => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    const answer = await raw(door, bytes);
+    const { requestId, ...said } = problem.parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n"))));
+    expect([answer.startsWith(`HTTP/1.1 ${status} `), said.status]).toEqual([true, status]);
+    expect(answer).toContain(requestId);
+  });
+
+  it("gives the API in capitals to the API, which answers with a problem", async () => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    for (const path of ["/V1", "/V1/stores", "/v1/Stores"]) {
+      expect(await (await get(door, path)).text()).toBe("api");
+    }
+  });
+
+  it("lets the scripts of named origins call the API, and says nothing to others", async () => {
+    const door = await openDoor();
+    door.open({ ...SURFACES, api: withCors(SURFACES.api, ["https://app.example"]) }, ready);
+    const url = `http://127.0.0.1:${door.port}/v1/stores`;
+    const preflight = (origin: string) =>
+      fetch(url, { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } });
+    const asked = await preflight("https://app.example");
+    expect([asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([204, "https://app.example"]);
+    expect(asked.headers.get("access-control-allow-headers")).toContain("Idempotency-Key");
+    const called = await fetch(url, { headers: { origin: "https://app.example" } });
+    expect(called.headers.get("access-control-expose-headers")).toContain("RateLimit");
+    for (const origin of ["https://app.example.evil", "http://app.example", "null"]) {
+      const [before, answer] = [await preflight(origin), await fetch(url, { headers: { origin } })];
+      for (const { headers } of [before, answer]) {
+        expect([headers.get("access-control-allow-origin"), headers.get("vary")]).toEqual([null, "Origin"]);
+      }
+    }
   });
 
   it("answers 500 as a problem when a surface throws, and goes on", async () => {

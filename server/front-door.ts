@@ -18,12 +18,14 @@ export interface Surfaces {
 export interface FrontDoor {
   port: number;
   /** Until then, everything but the health checks is answered 503. */
-  open(surfaces: Surfaces | null, isReady: ReadinessProbe): void;
+  open(surfaces: Surfaces | null, isReady: ReadinessProbe, metrics?: RequestListener): void;
   /** Stops accepting, lets the requests in flight end, and cuts off what is left after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
 const LIMITS = {
+  /** Answered below, with a body. */
+  requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
   /** For the head of a request, and for all of it: whoever sends byte by byte does not hold a socket for ever. */
   headersTimeout: 15_000,
@@ -37,6 +39,7 @@ const MAX_CONNECTIONS = 10_000;
 /** Listens at once, so that a taken port is known before anything else has started. */
 export async function openFrontDoor(address: { host: string; port: number }): Promise<FrontDoor> {
   let surfaces: Surfaces | null = null;
+  let metrics: RequestListener | undefined;
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
@@ -44,21 +47,31 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
     if (state === "closing") response.setHeader("connection", "close");
     const target = originForm(request.url ?? "/");
     if (target === null) return void answerProblem(request, response, 400, "The request's target is not a path.");
+    if (request.httpVersion === "1.1" && request.headers.host === undefined) {
+      response.setHeader("connection", "close");
+      return void answerProblem(request, response, 400, "The Host header is missing.");
+    }
     request.url = target;
     const surface = surfaceOf(target);
     if (surface === "health")
       return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
     if (state === "starting") return void answerProblem(request, response, 503, "The service is starting.");
+    if (surface === "metrics" && metrics) return void answer(metrics, request, response);
     if (!surfaces) return void answerProblem(request, response, 404, "This process answers health checks only.");
-    void answer(surfaces[surface], request, response);
+    void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader("connection", "close");
+    answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
+  });
   server.on("clientError", answerClientError);
   await listen(server, address);
 
   return {
     port: (server.address() as AddressInfo).port,
-    open: (newSurfaces, probe) => {
+    open: (newSurfaces, probe, newMetrics) => {
+      metrics = newMetrics;
       surfaces = newSurfaces;
       isReady = probe;
       state = "open";

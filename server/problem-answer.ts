@@ -4,7 +4,7 @@ import { type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
 
-export type ProblemStatus = 400 | 404 | 405 | 408 | 431 | 500 | 503;
+export type ProblemStatus = 400 | 404 | 405 | 408 | 417 | 431 | 500 | 503;
 
 /** Where the registry has none, `type` is about:blank, and the title the status's own (RFC 9457, section 4.2.1). */
 const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boolean }> = {
@@ -12,6 +12,7 @@ const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boo
   404: "not-found",
   405: "method-not-allowed",
   408: { title: "Request Timeout", retryable: true },
+  417: { title: "Expectation Failed", retryable: false },
   431: { title: "Request Header Fields Too Large", retryable: false },
   500: "internal",
   503: "unavailable",

@@ -11,6 +11,7 @@ import { openFrontDoor } from "./front-door";
 import { openDatabase } from "./open-database";
 import { projectFolder } from "./project-folder";
 import { readinessProbe } from "./readiness";
+import { startObserving } from "./start-observing";
 import type { Worker } from "./worker";
 
 export interface Service {
@@ -46,6 +47,7 @@ export async function startService(): Promise<Service> {
     await migrate(DATABASE_URL, migrations, DATABASE_TIMEOUT);
     const { sql, close } = database();
     stopLater.push(close);
+    const metrics = await startObserving(stopLater);
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
 
     if (ROLE !== "web") {
@@ -58,13 +60,13 @@ export async function startService(): Promise<Service> {
     if (ROLE === "web") stopLater.push(passOnWakeUps(sql));
     if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql));
 
-    if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations));
+    if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations), metrics);
     else {
       const { startSurfaces } = await import("./surfaces");
       const surfaces = startSurfaces(projectFolder(), { host: HOST, port: door.port });
       stopLater.push(surfaces.close);
       // The API answers while Next still prepares; the pages wait for it.
-      door.open(surfaces, readinessProbe(sql, migrations));
+      door.open(surfaces, readinessProbe(sql, migrations), metrics);
       await surfaces.prepared;
     }
     return { baseUrl: baseUrl(), dataDir: DATA_DIR, demo, broken, stop };

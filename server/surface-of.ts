@@ -1,10 +1,12 @@
 import type { Surfaces } from "./front-door";
 
 /** Who answers a path (with its query). */
-export function surfaceOf(target: string): keyof Surfaces | "health" {
+export function surfaceOf(target: string): keyof Surfaces | "health" | "metrics" {
   const path = target.replace(/[?#].*$/s, "");
   if (path === "/healthz" || path === "/readyz") return "health";
-  if (isBelow(path, "/v1") || path === "/.well-known/oauth-authorization-server") return "api";
+  if (path === "/metrics") return "metrics";
+  // In capitals it is a mistake that the API answers, not a page.
+  if (/^\/v1(?:\/|$)/i.test(path) || path === "/.well-known/oauth-authorization-server") return "api";
   if (isBelow(path, "/r")) return "receiptPage";
   return "pages";
 }

@@ -11,6 +11,7 @@ import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
+import { withCors } from "./with-cors";
 
 export interface RunningSurfaces extends Surfaces {
   /** Resolves when the pages answer too; the API does at once. */
@@ -31,9 +32,11 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
     httpServer: createServer(),
   });
   const prepared = pages.prepare();
+  const api = directListener(listenerOf(apiFetch));
+  const { CORS_ORIGINS } = env();
   const handlePage = pages.getRequestHandler();
   return {
-    api: directListener(listenerOf(apiFetch)),
+    api: CORS_ORIGINS.length > 0 ? withCors(api, CORS_ORIGINS) : api,
     receiptPage: listenerOf(receiptPageFetch),
     pages: async (request, response) => {
       // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.

@@ -11,6 +11,7 @@ import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
 import { trimRequestLog } from "@/lib/requests/trim-request-log";
+import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
 import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
 import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
 import { startLoop } from "./loop";
@@ -92,6 +93,11 @@ export function startWorker(): Worker {
       name: "purge",
       everyMs: 10 * MINUTE_MS,
       run: async () => ({ hasMore: await purgeExpired(systemContext("purge").sql) }),
+    }),
+    startLoop({
+      name: "sandbox",
+      everyMs: SECOND_MS,
+      run: async () => ({ hasMore: await runSandboxJobs(systemContext("sandbox")) }),
     }),
     startLoop({
       name: "request-log",

@@ -19,6 +19,7 @@ const DOMAIN_ORDER = [
   ["matching"],
   ["webhooks"],
   ["deliveries"],
+  ["sandbox"],
   ["system"],
 ];
 const DOMAINS = DOMAIN_ORDER.flat();
@@ -132,7 +133,7 @@ function resolveImport(file: string, specifier: string): Import {
 function zoneOf(path: string): string {
   const [top = "", next = ""] = path.split("/");
   if (top !== "lib") return top;
-  return /^(?:env|logger|metrics|mail)(?:\.ts)?$/.test(next) ? "settings" : next;
+  return /^(?:env|logger|metrics|mail|tracing)(?:\.ts)?$/.test(next) ? "settings" : next;
 }
 
 const show = ({ file, target }: Import) => `${file} imports ${target}`;

@@ -9,6 +9,7 @@ import { revokeCredential } from "@/lib/auth/revoke-credential";
 import { rotateCredential } from "@/lib/auth/rotate-credential";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
+import { openSandbox } from "@/lib/sandbox/open-sandbox";
 
 export async function createCredentialAction(
   kind: OrganizationKind,
@@ -40,6 +41,14 @@ export async function revokeCredentialAction(kind: OrganizationKind, organizatio
   return runAction(async () => {
     const ctx = await requireActingMember(kind, organizationId, "owner");
     await revokeCredential(ctx, credentialId);
+    refresh();
+  });
+}
+
+export async function openSandboxAction(kind: OrganizationKind, organizationId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await openSandbox(ctx);
     refresh();
   });
 }

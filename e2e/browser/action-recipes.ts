@@ -78,6 +78,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "revokeSubscriptionAction", args: (v) => [v.organizationId, v.spareSubscriptionId] },
 
   // Both
+  { name: "openSandboxAction", args: (v, kind) => [kind, v.organizationId] },
   {
     name: "createCredentialAction",
     args: (v, kind) => [

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { memberships, organizations, users } from "../db/schema/accounts";
@@ -11,6 +11,7 @@ export interface Membership {
   name: string;
   role: Role;
   isSuspended: boolean;
+  isTest: boolean;
 }
 
 export interface SessionUser {
@@ -38,10 +39,15 @@ export async function findSessionUser(ctx: Context, id: string, sessionVersion: 
       kind: organizations.kind,
       organizationName: organizations.name,
       suspendedAt: organizations.suspendedAt,
+      liveId: organizations.liveId,
     })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    // Whoever is in an organization is in its sandbox, in the same role.
+    .leftJoin(
+      organizations,
+      or(eq(organizations.id, memberships.organizationId), eq(organizations.liveId, memberships.organizationId)),
+    )
     .where(eq(users.id, id))
     .orderBy(asc(organizations.name), asc(organizations.id));
   const [user] = rows;
@@ -52,7 +58,7 @@ export async function findSessionUser(ctx: Context, id: string, sessionVersion: 
     name: user.name,
     isOperator: user.isOperator,
     hasSecondFactor: user.totpConfirmedAt !== null,
-    memberships: rows.flatMap(({ organizationId, kind, organizationName, role, suspendedAt }) =>
+    memberships: rows.flatMap(({ organizationId, kind, organizationName, role, suspendedAt, liveId }) =>
       organizationId && kind && organizationName && role
         ? [
             {
@@ -61,6 +67,7 @@ export async function findSessionUser(ctx: Context, id: string, sessionVersion: 
               name: organizationName,
               role,
               isSuspended: suspendedAt !== null,
+              isTest: liveId !== null,
             },
           ]
         : [],

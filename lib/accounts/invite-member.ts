@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
+import { DomainError } from "../core/errors";
 import { publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
 import { memberships, users } from "../db/schema/accounts";
 import { createLink, type NewLink } from "./account-link";
+import { getOrganization } from "./get-organization";
 import { inviteMemberInput } from "./inputs";
 import { fieldError, lockOrganization, targetOrganization } from "./internal";
 
@@ -18,6 +20,8 @@ export async function inviteMember(ctx: Context, input: z.input<typeof inviteMem
   const organization = targetOrganization(ctx, organizationId);
   return withTransaction(ctx, async (tx) => {
     await lockOrganization(tx, organization);
+    if ((await getOrganization(tx, organizationId)).isTest)
+      throw new DomainError("forbidden", "The members of a sandbox are those of the organization whose it is.");
     const [member] = await tx.db
       .select({ userId: memberships.userId })
       .from(memberships)

@@ -24,7 +24,7 @@ export async function listOwnerlessOrganizations(
         and l.used_at is null and l.expires_at > ${ctx.clock.now()}
     ) as "isInvited"
     from organizations o
-    where o.suspended_at is null and not exists (
+    where o.suspended_at is null and o.live_id is null and not exists (
       select from memberships m join users u on u.id = m.user_id and u.disabled_at is null
       where m.organization_id = o.id and m.role = 'owner'
     )

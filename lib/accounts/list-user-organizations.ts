@@ -28,7 +28,12 @@ export async function listUserOrganizations(
     .where(inArray(memberships.userId, userIds.map(userUuid)))
     .orderBy(asc(organizations.name), asc(organizations.id));
   for (const { userId, id, suspendedAt, ...row } of rows) {
-    const membership = { organizationId: publicId("organization", id), ...row, isSuspended: suspendedAt !== null };
+    const membership = {
+      organizationId: publicId("organization", id),
+      ...row,
+      isSuspended: suspendedAt !== null,
+      isTest: false,
+    };
     found.get(publicId("user", userId))?.push(membership);
   }
   return found;

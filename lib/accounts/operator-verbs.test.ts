@@ -96,7 +96,9 @@ test("people are listed with their organizations, and found by state", async () 
   const { organizationId } = await createOrganization(ctx, { kind: "merchant", name: "Bakery" });
   const { userId } = await createUser(ctx, { email, name: "Baker" });
   await addMember(ctx, { organizationId, userId, role: "viewer" });
-  const organizations = [{ organizationId, kind: "merchant", name: "Bakery", role: "viewer", isSuspended: false }];
+  const organizations = [
+    { organizationId, kind: "merchant", name: "Bakery", role: "viewer", isSuspended: false, isTest: false },
+  ];
   expect((await listUsers(ctx, { search: email })).data).toMatchObject([{ userId, organizations }]);
   expect((await listUserOrganizations(ctx, [userId])).get(userId)).toEqual(organizations);
   await disableUser(ctx, userId);

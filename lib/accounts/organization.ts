@@ -9,6 +9,8 @@ export interface Organization {
   created: Date;
   /** Since when its tokens and changes are refused; null while it is active. */
   suspended: Date | null;
+  /** Its data is for tests alone: a part of another organization's sandbox. */
+  isTest: boolean;
 }
 
 export const organizationColumns = {
@@ -17,6 +19,7 @@ export const organizationColumns = {
   name: organizations.name,
   createdAt: organizations.createdAt,
   suspendedAt: organizations.suspendedAt,
+  liveId: organizations.liveId,
 };
 
 interface OrganizationRow {
@@ -25,6 +28,7 @@ interface OrganizationRow {
   name: string;
   createdAt: Date;
   suspendedAt: Date | null;
+  liveId: string | null;
 }
 
 export function toOrganization(row: OrganizationRow): Organization {
@@ -34,5 +38,6 @@ export function toOrganization(row: OrganizationRow): Organization {
     name: row.name,
     created: row.createdAt,
     suspended: row.suspendedAt,
+    isTest: row.liveId !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
@@ -15,7 +15,7 @@ export async function resumeOrganization(ctx: Context, organizationId: string): 
     const changed = await tx.db
       .update(organizations)
       .set({ suspendedAt: null })
-      .where(and(eq(organizations.id, id), isNotNull(organizations.suspendedAt)))
+      .where(and(or(eq(organizations.id, id), eq(organizations.liveId, id)), isNotNull(organizations.suspendedAt)))
       .returning({ id: organizations.id });
     if (changed.length === 0) return;
     await recordAudit(tx, {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
@@ -6,7 +6,7 @@ import { organizations } from "../db/schema/accounts";
 import { lockOrganization } from "./internal";
 import { organizationUuid } from "./organization-uuid";
 
-/** Stops an organization: its tokens are refused and its people change nothing. Again is the same. For operators. */
+/** Stops an organization and its sandbox: its tokens are refused and its people change nothing. Again is the same. For operators. */
 export async function suspendOrganization(ctx: Context, organizationId: string): Promise<void> {
   assertOperator(ctx);
   const id = organizationUuid(organizationId);
@@ -15,7 +15,7 @@ export async function suspendOrganization(ctx: Context, organizationId: string):
     const changed = await tx.db
       .update(organizations)
       .set({ suspendedAt: tx.clock.now() })
-      .where(and(eq(organizations.id, id), isNull(organizations.suspendedAt)))
+      .where(and(or(eq(organizations.id, id), eq(organizations.liveId, id)), isNull(organizations.suspendedAt)))
       .returning({ id: organizations.id });
     if (changed.length === 0) return;
     await recordAudit(tx, {

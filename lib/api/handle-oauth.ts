@@ -3,6 +3,7 @@ import { type AuthenticatedClient, authenticateClient } from "../auth/authentica
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
+import { metrics } from "../metrics";
 import type { ApiOptions } from "./api-options";
 import type { OperationRequest } from "./handle-operation";
 import { noteRequest } from "./note-request";
@@ -25,6 +26,7 @@ export async function handleOAuth(
   reply.headers.pragma = "no-cache";
   let known: { ctx: Context; client: AuthenticatedClient } | undefined;
   const note = (status: number) => {
+    metrics()?.observeRequest(endpoint.operationId, status, performance.now() - reply.startedMs);
     if (known) noteRequest(known.ctx, known.client, reply, { method: request.method, path: endpoint.path }, { status });
   };
   try {

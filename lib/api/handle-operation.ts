@@ -7,9 +7,12 @@ import { validationFailed } from "../core/errors";
 import { type ExactJson, parseExactBytes } from "../core/exact-json";
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
+import { metrics } from "../metrics";
+import { tracing } from "../tracing";
+import { acceptsJson } from "./accepts-json";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
-import { type HttpProblem, toHttpProblem } from "./http-problem";
+import { HttpProblem, toHttpProblem } from "./http-problem";
 import { answerOnce } from "./idempotency";
 import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
@@ -41,10 +44,20 @@ export async function handleOperation(
 ): Promise<ApiAnswer> {
   const { headers } = incoming;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), incoming.path);
+  const span = tracing()?.start(
+    `${operation.method.toUpperCase()} ${operation.path}`,
+    "server",
+    headers.get("traceparent"),
+  );
   let ctx: Context | undefined;
   let caller: VerifiedToken | undefined;
   const note = (outcome: { status: number; problem?: HttpProblem }) => {
     const { method } = incoming;
+    metrics()?.observeRequest(operation.operationId, outcome.status, performance.now() - reply.startedMs);
+    span?.end({
+      attributes: { "http.response.status_code": outcome.status, "receipt_exchange.request_id": reply.requestId },
+      isError: outcome.status >= 500,
+    });
     if (ctx && caller)
       noteRequest(ctx, caller, reply, { method, path: operation.path, params: incoming.params }, outcome);
   };
@@ -58,9 +71,12 @@ export async function handleOperation(
     const { organizationId, credentialId, scopes } = caller;
     const { requestId } = reply;
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
+    if (span) ctx.traceparent = span.traceparent;
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
-    const answer = await runOperation(operation, incoming, ctx, credentialId);
+    if (!acceptsJson(headers.get("accept")))
+      throw new HttpProblem("not-acceptable", "Accept must take application/json.");
+    const answer = await runOperation(operation, incoming, ctx, caller);
     note(answer);
     return send(reply, answer);
   } catch (error) {
@@ -80,16 +96,16 @@ async function runOperation(
   operation: Operation,
   incoming: OperationRequest,
   ctx: Context,
-  credentialId: string,
+  { credentialId, isTest }: VerifiedToken,
 ): Promise<Answer> {
   const { method, headers, path, params } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
-  if (operation.body === undefined) return operation.run({ ctx, params, query, body: undefined });
+  if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined });
   operation.admit?.(ctx);
   assertJson(headers);
   const bytes = await readBody(incoming);
   const json = parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body: json.value, json });
+  const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json });
   if (operation.idempotency === undefined) return run(ctx);
   const same = { headers, credentialId, method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);

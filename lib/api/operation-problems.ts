@@ -13,6 +13,6 @@ export function problemsOf(operation: Operation): ProblemSlug[] {
   add(path.includes("{"), "not-found");
   add(idempotency !== undefined, "idempotency-in-progress", "idempotency-key-reused");
   add(scope !== null, "insufficient-scope");
-  add(true, "unauthorized", "rate-limited", "unavailable", "internal");
+  add(true, "unauthorized", "not-acceptable", "rate-limited", "unavailable", "internal");
   return [...found];
 }

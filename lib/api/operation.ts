@@ -10,6 +10,8 @@ import type { RateClass } from "./rate-classes";
 /** What an operation's code gets: everything checked, the tenant and the actor in the context. */
 export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
   ctx: Context;
+  /** By a credential of a sandbox. */
+  isTest: boolean;
   params: Record<ParamNames<Path>, string>;
   query: Query;
   /** From the exact parser: numbers may be ExactNumbers. */

@@ -3,6 +3,7 @@ import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
 import { requestOperations } from "./requests";
+import { sandboxOperations } from "./sandbox";
 import { sourceOperations } from "./sources";
 import { storeOperations } from "./stores";
 import { subscriptionOperations } from "./subscriptions";
@@ -18,4 +19,5 @@ export const operations: readonly Operation[] = [
   ...transactionMatchOperations,
   ...requestOperations,
   ...deliveryOperations,
+  ...sandboxOperations,
 ];

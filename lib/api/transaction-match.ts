@@ -3,6 +3,7 @@ import { baseUrl } from "../env";
 import { getMatchRequest } from "../matching/get-match-request";
 import { reportNotMine } from "../matching/report-not-mine";
 import { submitMatchRequest } from "../matching/submit-match-request";
+import { answerMatchRequest } from "../sandbox/answer-match-request";
 import { jsonAnswer, operation } from "./operation";
 
 export const transactionMatchOperations = [
@@ -21,8 +22,9 @@ export const transactionMatchOperations = [
     idempotency: "after",
     responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },
     problems: ["match-criteria-insufficient"],
-    async run({ ctx, body }) {
+    async run({ ctx, isTest, body }) {
       const { matchRequestId, status } = await submitMatchRequest(ctx, body);
+      if (isTest && status === "pending") await answerMatchRequest(ctx, matchRequestId, body);
       return jsonAnswer(202, { matchRequestId, status }, `${baseUrl()}/v1/transaction-match/${matchRequestId}`);
     },
   }),

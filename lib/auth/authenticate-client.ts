@@ -9,6 +9,8 @@ export interface AuthenticatedClient {
   organizationId: string;
   clientId: string;
   scopes: readonly Scope[];
+  /** Of a sandbox. */
+  isTest: boolean;
 }
 
 /** The credential with this id and secret; null when there is none, it is revoked, or its organization is suspended. */
@@ -17,14 +19,15 @@ export async function authenticateClient(
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
 ): Promise<AuthenticatedClient | null> {
   // PostgreSQL refuses a text with NUL, and no clientId has one.
-  if (!isSecret("rxs_", clientSecret) || clientId.includes("\0")) return null;
+  const isTest = isSecret("rxs_test_", clientSecret);
+  if (!(isTest || isSecret("rxs_", clientSecret)) || clientId.includes("\0")) return null;
   const hash = hashSecret(clientSecret);
   const rows = await ctx.sql<
     { credential_id: string; organization_id: string; scopes: Scope[]; secret_hash: Buffer }[]
   >`
     select c.id as credential_id, c.organization_id, c.scopes, s.secret_hash
     from credentials c
-    join organizations o on o.id = c.organization_id and o.suspended_at is null
+    join organizations o on o.id = c.organization_id and o.suspended_at is null and (o.live_id is not null) = ${isTest}
     join credential_secrets s
       on s.credential_id = c.id and (s.expires_at is null or s.expires_at > ${ctx.clock.now()})
     where c.client_id = ${clientId} and c.revoked_at is null`;
@@ -35,5 +38,6 @@ export async function authenticateClient(
     organizationId: match.organization_id,
     clientId,
     scopes: match.scopes,
+    isTest,
   };
 }

@@ -11,7 +11,7 @@ import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { credentialSecrets, credentials } from "../db/schema/accounts";
 import { createCredentialInput } from "./credential-input";
-import { hashSecret, newSecret, secretHint } from "./secret-format";
+import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "./secret-format";
 
 export interface NewCredential {
   credentialId: string;
@@ -31,12 +31,12 @@ export async function createCredential(
 ): Promise<NewCredential> {
   const { name, scopes } = parseInput(createCredentialInput, input);
   const organizationId = tenantOf(ctx);
-  const { kind } = await getOrganization(ctx);
+  const { kind, isTest } = await getOrganization(ctx);
   assertScopesOf(kind, scopes);
   const id = newUuid();
   const credentialId = publicId("credential", id);
-  const clientId = `rxc_${encodeBase62(randomBytes(16), 22)}`;
-  const clientSecret = newSecret("rxs_");
+  const clientId = `rxc_${isTest ? "test_" : ""}${encodeBase62(randomBytes(16), 22)}`;
+  const clientSecret = newSecret(clientSecretPrefix(isTest));
   await withTransaction(ctx, async (tx) => {
     const unique = [...new Set(scopes)];
     await tx.db.insert(credentials).values({ id, organizationId, clientId, name, scopes: unique });

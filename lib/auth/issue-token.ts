@@ -2,7 +2,7 @@ import type { Scope } from "../contract/oauth";
 import type { Context } from "../db/context";
 import { accessTokens } from "../db/schema/accounts";
 import type { AuthenticatedClient } from "./authenticate-client";
-import { hashSecret, newSecret } from "./secret-format";
+import { hashSecret, newSecret, tokenPrefix } from "./secret-format";
 
 export const TOKEN_LIFETIME_SECONDS = 3_600;
 
@@ -19,7 +19,7 @@ export async function issueToken(
   client: AuthenticatedClient,
   scopes: readonly Scope[] = client.scopes,
 ): Promise<IssuedToken> {
-  const accessToken = newSecret("rxt_");
+  const accessToken = newSecret(tokenPrefix(client.isTest));
   await ctx.db.insert(accessTokens).values({
     tokenHash: hashSecret(accessToken),
     credentialId: client.credentialId,

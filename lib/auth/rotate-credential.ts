@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
 import type { z } from "zod";
+import { getOrganization } from "../accounts/get-organization";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { notFound } from "../core/errors";
@@ -8,7 +9,7 @@ import { type Context, withTransaction } from "../db/context";
 import { credentialSecrets, credentials } from "../db/schema/accounts";
 import { rotateCredentialInput } from "./credential-input";
 import { ownCredential } from "./internal";
-import { hashSecret, newSecret, secretHint } from "./secret-format";
+import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "./secret-format";
 
 /**
  * A new secret for a credential. The newest of the old ones goes on working for the overlap; any older one ends now, so
@@ -19,7 +20,8 @@ export async function rotateCredential(
   input: z.input<typeof rotateCredentialInput>,
 ): Promise<{ clientSecret: string }> {
   const { credentialId, overlapMs } = parseInput(rotateCredentialInput, input);
-  const clientSecret = newSecret("rxs_");
+  const { isTest } = await getOrganization(ctx);
+  const clientSecret = newSecret(clientSecretPrefix(isTest));
   await withTransaction(ctx, async (tx) => {
     // Locked, so that two rotations at once do not leave three.
     const [credential] = await tx.db

@@ -2,8 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { encodeBase62 } from "../core/base62";
 import { crc32 } from "../core/crc32";
 
-/** `rxt_`: access tokens, `rxs_`: client secrets. */
-export type SecretPrefix = "rxt_" | "rxs_";
+/** `rxt_`: access tokens, `rxs_`: client secrets; `…test_`: of the sandbox. */
+export type SecretPrefix = "rxt_" | "rxs_" | "rxt_test_" | "rxs_test_";
+
+export function tokenPrefix(isTest: boolean): SecretPrefix {
+  return isTest ? "rxt_test_" : "rxt_";
+}
+
+export function clientSecretPrefix(isTest: boolean): SecretPrefix {
+  return isTest ? "rxs_test_" : "rxs_";
+}
 
 const RANDOM_BYTES = 32;
 const RANDOM_WIDTH = 43;

@@ -6,6 +6,8 @@ export interface VerifiedToken {
   organizationId: string;
   credentialId: string;
   scopes: readonly Scope[];
+  /** Of a sandbox. */
+  isTest: boolean;
   expiresAtMs: number;
 }
 

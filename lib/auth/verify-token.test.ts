@@ -77,7 +77,7 @@ describe("a token", () => {
 });
 
 describe("the token cache", () => {
-  const found: VerifiedToken = { organizationId: "o", credentialId: "c", scopes: [], expiresAtMs: 1e15 };
+  const found: VerifiedToken = { organizationId: "o", credentialId: "c", scopes: [], isTest: false, expiresAtMs: 1e15 };
 
   it("asks once for many who ask at the same time, and again after its time", async () => {
     let asked = 0;

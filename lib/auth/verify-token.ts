@@ -15,12 +15,13 @@ export async function verifyToken(ctx: Context, token: string, from?: string): P
 }
 
 async function findToken(ctx: Context, token: string, from: string | undefined): Promise<VerifiedToken | null> {
-  if (!isSecret("rxt_", token)) return null;
+  const isTest = isSecret("rxt_test_", token);
+  if (!isTest && !isSecret("rxt_", token)) return null;
   const [row] = await ctx.sql<{ organization_id: string; credential_id: string; scopes: Scope[]; expires_at: Date }[]>`
     select c.organization_id, t.credential_id, t.scopes, t.expires_at
     from access_tokens t
     join credentials c on c.id = t.credential_id and c.revoked_at is null
-    join organizations o on o.id = c.organization_id and o.suspended_at is null
+    join organizations o on o.id = c.organization_id and o.suspended_at is null and (o.live_id is not null) = ${isTest}
     where t.token_hash = ${hashSecret(token)} and t.revoked_at is null`;
   if (!row) return null;
   recordCredentialUse(ctx, row.credential_id, from);
@@ -28,6 +29,7 @@ async function findToken(ctx: Context, token: string, from: string | undefined):
     organizationId: row.organization_id,
     credentialId: row.credential_id,
     scopes: row.scopes,
+    isTest,
     expiresAtMs: row.expires_at.getTime(),
   };
 }

@@ -13,6 +13,7 @@ describe("the registry of problems", () => {
       "forbidden",
       "not-found",
       "method-not-allowed",
+      "not-acceptable",
       "unsupported-media-type",
       "payload-too-large",
       "idempotency-key-reused",

@@ -23,6 +23,7 @@ export const PROBLEM_SLUGS = [
   "forbidden",
   "not-found",
   "method-not-allowed",
+  "not-acceptable",
   "unsupported-media-type",
   "payload-too-large",
   "idempotency-key-reused",
@@ -138,6 +139,15 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     remedy: "The `Allow` header lists the methods there are.",
     retryable: false,
     example: { detail: "Allowed here: POST, OPTIONS." },
+  },
+  "not-acceptable": {
+    slug: "not-acceptable",
+    status: 406,
+    title: "Only JSON is answered",
+    cause: "The `Accept` header takes neither `application/json` nor a range that holds it.",
+    remedy: "Leave `Accept` out, or send `Accept: application/json`.",
+    retryable: false,
+    example: { detail: "Accept must take application/json." },
   },
   "unsupported-media-type": {
     slug: "unsupported-media-type",

@@ -14,5 +14,7 @@ export interface RequestContext {
   organizationId: string | null;
   actor: Actor;
   requestId: string;
+  /** W3C Trace Context, where traces are exported: what is made now continues it. */
+  traceparent?: string;
   clock: Clock;
 }

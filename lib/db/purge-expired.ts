@@ -14,6 +14,8 @@ const EXPIRED = [
   ["account_links", "id", "expires_at < now() - interval '30 days'"],
   ["idempotency_keys", "credential_id, key", "expires_at < now()"],
   ["rate_windows", "subject, window_start", "window_start < now() - interval '1 hour'"],
+  // A delivery ends within about three days.
+  ["trace_contexts", "subject_id", "created_at < now() - interval '7 days'"],
   ["receipt_fingerprints", "source_id, fingerprint", `created_at < now() - interval '${FINGERPRINT_DAYS} days'`],
 ] as const;
 

@@ -8,6 +8,7 @@ import { deliveryBody, toDeliveryEvent } from "./delivery-body";
 import type { NetworkWatch } from "./network-watch";
 import { planRetry } from "./plan-retry";
 import type { AttemptFacts, DeliveryResult } from "./record-results";
+import { scriptedExchange, scriptedFailures } from "./scripted-failures";
 
 export const USER_AGENT = "Receipt-Exchange-Webhooks/1";
 
@@ -22,6 +23,7 @@ export interface AttemptTools {
   now: () => Date;
   timeoutMs: number;
   scheduleMs: readonly number[];
+  testScheduleMs: readonly number[];
   ourFaultDelayMs: number;
   random: () => number;
 }
@@ -34,6 +36,12 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   if (event === null) return notSent(delivery, "exhausted", "receipt-gone");
 
   const startedAt = tools.now();
+  if (delivery.isTest && delivery.attemptCount < scriptedFailures(event)) {
+    const exchange = scriptedExchange();
+    const outcome = judgeExchange(exchange, { dns: true, route: true, tls: true, tunnel: true }, startedAt);
+    // Nothing was sent, so that it says nothing about the endpoint.
+    return { ...resultOf(delivery, outcome, factsOf(exchange, startedAt), tools), health: null };
+  }
   const body = deliveryBody(event);
   const id = publicId("delivery", delivery.deliveryId);
   const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
@@ -68,7 +76,8 @@ function resultOf(
   attempt: AttemptFacts | null,
   tools: AttemptTools,
 ): DeliveryResult {
-  const next = planRetry(outcome, delivery.attemptsMade, tools);
+  const scheduleMs = delivery.isTest ? tools.testScheduleMs : tools.scheduleMs;
+  const next = planRetry(outcome, delivery.attemptsMade, { ...tools, scheduleMs });
   return {
     ...claimOf(delivery),
     attempt,

@@ -22,6 +22,8 @@ export interface ClaimedDelivery extends StoredEvent {
   isHealthy: boolean;
   /** The subscription was revoked: not to be sent. */
   isRevoked: boolean;
+  /** The client is a sandbox's. */
+  isTest: boolean;
   /** The client reported that the receipt is not theirs: not to be sent. */
   isWithdrawn: boolean;
   /** By the database's clock. */
@@ -106,6 +108,7 @@ export async function claimDeliveries(
       exists (
         select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
       ) as "isWithdrawn",
+      exists (select from organizations o where o.id = c.organization_id and o.live_id is not null) as "isTest",
       now() as "claimedAt"
     from claimed c
     left join receipts r on r.id = c.receipt_id

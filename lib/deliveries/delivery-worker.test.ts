@@ -1,7 +1,14 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
+import {
+  addEndpoint,
+  addSubscription,
+  deliveriesOf,
+  LOCAL_NETWORK,
+  matchReceipts,
+  RECEIPT_CONTENT,
+} from "@/tests/factories/deliveries";
 import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
 import { parsePublicId, publicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
@@ -68,6 +75,19 @@ async function queueRow(deliveryId: string) {
 }
 
 describe("a delivery", () => {
+  test("of a sandbox fails as often as its payment asks, without being sent, on a ladder of its own", async () => {
+    const { bank, client, matchOne, get } = await clientWith(status(200));
+    await t.sql`update organizations set live_id = id where id = ${client.organizationId}`;
+    const content = RECEIPT_CONTENT.replace('"lastFour"', '"approvalCode":"FAIL02","lastFour"');
+    const id = await matchOne({ content });
+    const worker = startWorker({ scheduleMs: [0, 3_600_000], testScheduleMs: [0, 1, 1, 1] });
+    await bank.received(1);
+    await worker.idle();
+    const { state, attempts } = await get(id);
+    expect([state, attempts.map((attempt) => attempt.status).sort()]).toEqual(["delivered", [200, 503, 503]]);
+    expect(bank.requests).toHaveLength(1);
+  });
+
   test("reaches the webhook, signed, and everything about it is on record", async () => {
     const { bank, endpoint, matchOne, get } = await clientWith(status(202, {}, "thanks"));
     const id = await matchOne({ reference: "person-7" });

@@ -7,6 +7,8 @@ export interface DeliveryWorkerOptions {
   network: WebhookNetwork;
   /** The waits before the first, second, … attempt. */
   scheduleMs: readonly number[];
+  /** The same for sandboxes. */
+  testScheduleMs: readonly number[];
   /** Of one attempt, everything together. */
   timeoutMs: number;
   /** How much longer than an attempt the lease is: time to be scheduled, and to record. */
@@ -31,10 +33,11 @@ export interface DeliveryWorker {
 
 /** Sends what is due to the clients' webhooks. Any number of these may run, in any number of processes. */
 export function createDeliveryWorker(ctx: Context, options: Partial<DeliveryWorkerOptions> = {}): DeliveryWorker {
-  const { WEBHOOK_RETRY_SCHEDULE, WEBHOOK_TIMEOUT } = env();
+  const { WEBHOOK_RETRY_SCHEDULE, WEBHOOK_RETRY_SCHEDULE_TEST, WEBHOOK_TIMEOUT } = env();
   return new WorkerLoop(ctx, {
     network: webhookNetwork(),
     scheduleMs: WEBHOOK_RETRY_SCHEDULE,
+    testScheduleMs: WEBHOOK_RETRY_SCHEDULE_TEST,
     timeoutMs: WEBHOOK_TIMEOUT,
     leaseMarginMs: 15_000,
     maxInFlight: 256,

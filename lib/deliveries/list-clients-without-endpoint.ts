@@ -24,7 +24,7 @@ export async function listClientsWithoutEndpoint(
       select count(*)::int as waiting
       from (select from parked_deliveries where organization_id = o.id limit ${MAX_COUNTED}) counted
     ) p
-    where o.kind = 'client' and o.suspended_at is null
+    where o.kind = 'client' and o.suspended_at is null and o.live_id is null
       and not exists (select from webhook_endpoints e where e.organization_id = o.id and e.state <> 'deleted')
     order by p.waiting desc, o.id desc
     limit ${limit}`;

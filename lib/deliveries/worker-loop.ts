@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { onWakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
+import { metrics } from "../metrics";
 import { WebhookSender } from "../webhooks/send-webhook";
 import { type AttemptTools, attemptDelivery, preparationFailed } from "./attempt-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./claim-deliveries";
@@ -11,6 +12,7 @@ import { NetworkWatch } from "./network-watch";
 import type { DeliveryResult } from "./record-results";
 import { ResultRecorder } from "./result-recorder";
 import { cachedEndpointHeaders, cachedSigningKeys } from "./signing-keys";
+import { traceAttempt } from "./trace-attempt";
 
 const MAX_CLAIM = 64;
 const MAX_PAUSE_AFTER_FAILURE_MS = 30_000;
@@ -152,6 +154,7 @@ export class WorkerLoop implements DeliveryWorker {
     const result = isTooLate || !this.#isRunning ? null : await this.#send(delivery);
     this.#finished.add(delivery.deliveryId);
     if (result) {
+      if (result.attempt) metrics()?.observeAttempt(result.error ?? "acknowledged", result.attempt.durationMs);
       this.#wakeIn(this.#hold.note(result));
       this.#wake();
       await this.#recorder.record(result, claimedAtMs + timeoutMs + leaseMarginMs);
@@ -168,7 +171,7 @@ export class WorkerLoop implements DeliveryWorker {
 
   async #send(delivery: ClaimedDelivery): Promise<DeliveryResult | null> {
     try {
-      return await attemptDelivery(delivery, this.#tools);
+      return await traceAttempt(this.#ctx, delivery, () => attemptDelivery(delivery, this.#tools));
     } catch (error) {
       logger().error({ err: error, deliveryId: delivery.deliveryId }, "a delivery could not be prepared");
       return preparationFailed(delivery, this.#tools);

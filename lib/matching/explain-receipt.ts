@@ -5,6 +5,7 @@ import type { CandidatePayment, MatchCriteria } from "./compare-fields";
 import type { MatchField } from "./match-field";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { judgePayment } from "./rules";
+import { sameWorld } from "./same-world";
 import { sharedKeys } from "./shared-keys";
 
 /** What was looked for with one payment of a receipt, and what came of it. */
@@ -159,7 +160,7 @@ function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
     q.last_four as "lastFour", q.terminal_id as "terminalId",
     q.system_trace_audit_number as "systemTraceAuditNumber", q.payment_type_label as "paymentTypeLabel",
     trim_scale(q.amount)::text as amount, q.currency, q.transaction_at as "transactionAt"`;
-  const inTime = sql`p.received_at between q.created_at - interval '30 days' and q.expires_at`;
+  const inTime = sql`p.received_at between q.created_at - interval '30 days' and q.expires_at and ${sameWorld(sql, "p", "q")}`;
   const arm = (on: typeof byPar, status: typeof byPar) => sql`
     select ${columns} from payments p join match_requests q on ${on} and q.status = ${status}
     where p.receipt_id = ${id} and ${inTime}`;

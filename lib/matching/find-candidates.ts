@@ -3,6 +3,7 @@ import type { Context } from "../db/context";
 import { type CandidatePayment, CONTRADICTING_TIME_MS } from "./compare-fields";
 import type { OpenRequest } from "./lock-requests";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
+import { sameWorld } from "./same-world";
 import { sharedKeys } from "./shared-keys";
 
 export interface Candidates {
@@ -57,7 +58,8 @@ export async function findCandidates(
   const floor = uuidFloor(oldest - (LOOK_BACK_DAYS + CLOCK_SLACK_DAYS) * DAY_MS);
   const inTime = sql`
     p.receipt_id >= ${floor}::uuid
-    and p.received_at between q.created_at - ${LOOK_BACK_DAYS} * interval '1 day' and q.expires_at`;
+    and p.received_at between q.created_at - ${LOOK_BACK_DAYS} * interval '1 day' and q.expires_at
+    and ${sameWorld(sql, "p", "q")}`;
   const rows = await sql<Row[]>`
     select q.id as "requestId", c.*
     from match_requests q

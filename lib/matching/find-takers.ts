@@ -1,5 +1,6 @@
 import type { Context } from "../db/context";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
+import { sameWorld } from "./same-world";
 import { sharedKeys } from "./shared-keys";
 
 /** A subscription that is to get a receipt, or a pending request that has to be evaluated because of a payment. */
@@ -21,10 +22,11 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
   if (first === undefined || last === undefined) return [];
   const { sql } = ctx;
   const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const world = sameWorld(sql, "p", "q");
   const more = await moreHashes(ctx, ids);
   return sql<Taker[]>`
     with payment as materialized (
-      select receipt_id, position, received_at, par_hash, retrieval_reference_number, approval_code, last_four,
+      select receipt_id, position, organization_id, received_at, par_hash, retrieval_reference_number, approval_code, last_four,
         amount, currency
       from payments
       -- The bounds choose the partitions.
@@ -42,20 +44,20 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
     select 'subscription' as kind, s.id as "takerId", p.receipt_id as "receiptId", min(p.position) as position,
       p.received_at as "receivedAt"
     from par p join subscriptions s on s.par_hash = p.looked_up and s.status = 'active'
-    where p.received_at >= s.created_at
+    where p.received_at >= s.created_at and ${sameWorld(sql, "p", "s")}
     group by s.id, p.receipt_id, p.received_at
     union all
     select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from payment p join match_requests q on ${byRrn} and q.status = 'pending'
+    from payment p join match_requests q on ${byRrn} and q.status = 'pending' and ${world}
     union all
     select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from payment p join match_requests q on ${byApprovalCodeAndLastFour} and q.status = 'pending'
+    from payment p join match_requests q on ${byApprovalCodeAndLastFour} and q.status = 'pending' and ${world}
     union all
     select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from payment p join match_requests q on ${byApprovalCodeAndAmount} and q.status = 'pending'
+    from payment p join match_requests q on ${byApprovalCodeAndAmount} and q.status = 'pending' and ${world}
     union all
     select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from par p join match_requests q on q.par_hash = p.looked_up and ${byPar} and q.status = 'pending'`;
+    from par p join match_requests q on q.par_hash = p.looked_up and ${byPar} and q.status = 'pending' and ${world}`;
 }
 
 /** Hashes beside those that the payments are stored with: only while keys are rotated. */

@@ -7,6 +7,7 @@ import { matchSubscriptions } from "./match-subscriptions";
 import { inMatchTransaction } from "./match-transaction";
 import { isRaceLost, isServerFailure } from "./matching-failure";
 import type { NewMatch } from "./new-match";
+import { traceMatches } from "./trace-matches";
 
 export interface MatchBatchOptions {
   /** How many subjects one transaction takes at most. */
@@ -70,6 +71,7 @@ async function matchClaimed(
   claimed: Subject[],
   only?: readonly string[],
 ): Promise<NewMatch[]> {
+  const startedAt = new Date();
   claimed.push(...(await claimSubjects(ctx, limit, only)));
   if (claimed.length === 0) return [];
   const takers = await findTakers(ctx, idsOf("receipt", claimed));
@@ -78,7 +80,10 @@ async function matchClaimed(
   const requestIds = [...idsOf("request", claimed), ...triggers.map(({ takerId }) => takerId)];
   matches.push(...(await evaluateRequests(ctx, requestIds, triggers)));
   await removeSubjects(ctx, claimed);
-  if (matches.length > 0) await onMatches(ctx, matches);
+  if (matches.length > 0) {
+    await traceMatches(ctx, matches, startedAt);
+    await onMatches(ctx, matches);
+  }
   return matches;
 }
 

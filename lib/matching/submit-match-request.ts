@@ -7,6 +7,7 @@ import { tenantOf } from "../core/tenant";
 import { wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { matchRequests } from "../db/schema/matching";
+import { rememberTrace } from "../db/trace-contexts";
 import { env } from "../env";
 import type { MatchCriteria } from "./compare-fields";
 import type { MatchRequestStatus } from "./match-request";
@@ -52,6 +53,8 @@ async function insertRequest(
 ): Promise<Stored | undefined> {
   const { asked } = request;
   const [parHash, ...previous] = asked.parHashes;
+  const id = newUuid();
+  if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
   const [stored] = await ctx.db.execute<Stored>(sql`
     with stored as (
       insert into match_requests (
@@ -59,7 +62,7 @@ async function insertRequest(
         retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
         payment_type_label, amount, currency, transaction_at, expires_at
       ) values (
-        ${newUuid()}, ${tenantOf(ctx)}, ${request.reference}, ${request.fingerprint}, decode(${parHash ?? null}, 'hex'),
+        ${id}, ${tenantOf(ctx)}, ${request.reference}, ${request.fingerprint}, decode(${parHash ?? null}, 'hex'),
         array(select decode(hash, 'hex') from json_array_elements_text(${JSON.stringify(previous)}::json) as hash),
         ${request.parLastFour}, ${asked.retrievalReferenceNumber}, ${asked.approvalCode}, ${asked.lastFour},
         ${asked.terminalId}, ${asked.systemTraceAuditNumber}, ${asked.paymentTypeLabel}, ${asked.amount},

@@ -5,6 +5,7 @@ import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
 import { fingerprintOf, stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
+import { rememberTrace } from "../db/trace-contexts";
 import { findSource, findStore } from "./find-route";
 import { storeReceipt } from "./intake";
 import { normaliseReceipt } from "./normalise-receipt";
@@ -41,6 +42,7 @@ export async function submitReceipt(
   const receipt = body as unknown as Receipt;
   const store = await findStore(ctx, receipt.header.storeId);
   const id = newUuid();
+  if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
   const stored = await storeReceipt(ctx.sql, {
     ...receiptFacts(receipt, ctx.keys),
     id,

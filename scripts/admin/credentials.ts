@@ -7,9 +7,20 @@ import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { notFound } from "@/lib/core/errors";
 import { parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
+import { openSandbox } from "@/lib/sandbox/open-sandbox";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
+
+export function addSandboxCommands(program: Command): void {
+  addCommand<{ organization: string }>(
+    program.command("sandbox").description("where an organization tries things"),
+    "open",
+    "its merchant and its client, for credentials, webhooks and everything else; again is the same",
+    { required: { "--organization <organizationId>": "whose" } },
+    async (ctx, { organization }) => openSandbox(inOrganization(ctx, organization)),
+  );
+}
 
 export function addCredentialCommands(program: Command): void {
   const group = program.command("credential").description("what programs sign in to the API with");

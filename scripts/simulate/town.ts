@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/core/exact-json";
-import { type SampleCard, sampleCard } from "../samples/sample-card";
-import { type SampleKind, sampleReceipt } from "../samples/sample-receipts";
-import type { SeededRandom } from "../samples/seeded-random";
+import { type SampleCard, sampleCard } from "@/lib/sandbox/samples/sample-card";
+import { type SampleKind, sampleReceipt } from "@/lib/sandbox/samples/sample-receipts";
+import type { SeededRandom } from "@/lib/sandbox/samples/seeded-random";
 import type { ApiClient } from "./api-client";
 import type { Ledger } from "./ledger";
 

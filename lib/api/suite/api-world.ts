@@ -1,6 +1,8 @@
 import { createCredential, type NewCredential } from "@/lib/auth/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { CLIENT_SCOPES, MERCHANT_SCOPES, type Scope } from "@/lib/contract/oauth";
+import { parsePublicId } from "@/lib/core/ids";
+import { openSandbox } from "@/lib/sandbox/open-sandbox";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import type { Tenant, testDatabase } from "@/tests/database";
@@ -23,6 +25,8 @@ export interface World {
   otherMerchant: Merchant;
   client: Party;
   otherClient: Party;
+  /** Of the client's sandbox. */
+  testClient: Party;
   /** A token of the party with only these scopes. */
   tokenWith(party: Party, scopes: readonly Scope[]): Promise<string>;
 }
@@ -40,8 +44,8 @@ export async function createWorld(t: ReturnType<typeof testDatabase>, api: Recor
     });
     return String(json.access_token);
   };
-  const party = async (kind: "merchant" | "client"): Promise<Party> => {
-    const tenant = await t.tenant(kind);
+  const party = async (kind: "merchant" | "client", known?: Tenant): Promise<Party> => {
+    const tenant = known ?? (await t.tenant(kind));
     const scopes = kind === "merchant" ? [...MERCHANT_SCOPES] : [...CLIENT_SCOPES];
     const credential = await createCredential(tenant.ctx, { name: "suite", scopes });
     return { ...tenant, credential, token: await tokenOf(credential) };
@@ -53,10 +57,14 @@ export async function createWorld(t: ReturnType<typeof testDatabase>, api: Recor
     const { sourceId } = await createSource(base.ctx, { type: "receipts" });
     return { ...base, brandId, storeId, sourceId };
   };
+  const client = await party("client");
+  const { clientId } = await openSandbox(client.ctx);
+  const organizationId = parsePublicId("organization", clientId) ?? "";
   return {
+    testClient: await party("client", { organizationId, ctx: { ...client.ctx, organizationId } }),
     merchant: await merchant(),
     otherMerchant: await merchant(),
-    client: await party("client"),
+    client,
     otherClient: await party("client"),
     tokenWith: ({ credential }, scopes) => tokenOf(credential, scopes),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
+import { testPar } from "@/lib/contract/test-payments";
 import { parsePublicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
@@ -88,6 +89,11 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     await matchAll(client.ctx);
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}/reject` };
   },
+  createTestReceipts: ({ testClient }) => ({
+    as: testClient,
+    path: "/v1/test/receipts",
+    body: { par: testPar("MATCH") },
+  }),
   listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
   listDeliveries: ({ client }) => ({ as: client, path: "/v1/deliveries?state=pending&from=2026-03-02T10:15:30Z" }),
   getDelivery: async ({ client }) => ({ as: client, path: `/v1/deliveries/${await deliveryOf(client)}` }),
@@ -174,6 +180,11 @@ export function describeEveryOperation(
       const { as } = await requestFor(operation, world(), api);
       const other = as === world().merchant ? world().client : world().merchant;
       expect((await send({ token: other.token })).status).toBe(403);
+    });
+
+    it("answers 406 to who takes no JSON", async () => {
+      const answer = await send({ headers: { accept: "text/html" } });
+      expect([answer.status, slugOf(answer)]).toEqual([406, "not-acceptable"]);
     });
 
     it("keeps a well-formed X-Request-Id and replaces any other", async () => {
@@ -366,10 +377,10 @@ function describeIdempotency(
     expect((await sendKeyed(request, key)).status).toBeLessThan(300);
   });
 
-  it("runs twenty requests with one key once", async () => {
+  it("runs fifty requests with one key once", async () => {
     const request = await requestFor(operation, world(), api);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendKeyed(request, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendKeyed(request, key)));
     const done = answers.filter(({ status }) => status < 300);
     expect(answers.every(({ status }) => status < 300 || status === 409)).toBe(true);
     expect(done.filter(({ headers }) => !headers.has("idempotent-replayed"))).toHaveLength(1);

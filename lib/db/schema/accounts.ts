@@ -1,13 +1,33 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, createdAt, idColumn, instant } from "./columns";
 
-export const organizations = pgTable("organizations", {
-  id: idColumn(),
-  kind: text("kind", { enum: ["merchant", "client"] }).notNull(),
-  name: text("name").notNull(),
-  createdAt: createdAt(),
-  suspendedAt: instant("suspended_at"),
-});
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: idColumn(),
+    kind: text("kind", { enum: ["merchant", "client"] }).notNull(),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+    suspendedAt: instant("suspended_at"),
+    /** Whose sandbox it belongs to; null for a live organization. Payments and those who ask for them share it. */
+    liveId: uuid("live_id").references((): AnyPgColumn => organizations.id),
+  },
+  (table) => [
+    // A sandbox has one merchant and one client.
+    uniqueIndex("organizations_sandbox").on(table.liveId, table.kind).where(sql`live_id is not null`),
+  ],
+);
 
 export const users = pgTable(
   "users",

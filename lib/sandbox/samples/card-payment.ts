@@ -1,5 +1,5 @@
-import type { JsonObject } from "@/lib/core/exact-json";
-import { type Decimal, decimalAsWritten } from "@/lib/core/money";
+import type { JsonObject } from "../../core/exact-json";
+import { type Decimal, decimalAsWritten } from "../../core/money";
 import type { Sale } from "./sale";
 import type { SampleCard } from "./sample-card";
 import type { SeededRandom } from "./seeded-random";

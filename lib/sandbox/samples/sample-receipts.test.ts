@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { receiptContract } from "@/lib/contract/receipt";
-import { type JsonObject, parseExactJson } from "@/lib/core/exact-json";
-import { type Decimal, decimalText } from "@/lib/core/money";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import { receiptContract } from "../../contract/receipt";
+import { type JsonObject, parseExactJson } from "../../core/exact-json";
+import { type Decimal, decimalText } from "../../core/money";
+import { stringifyExact } from "../../core/write-exact-json";
 import { localTime } from "./local-time";
 import { sampleCard } from "./sample-card";
 import { SAMPLE_KINDS, sampleReceipt } from "./sample-receipts";

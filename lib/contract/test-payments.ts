@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/**
+ * What a payment in the sandbox may ask for, by its PAR or its approval code. Every PAR of the sandbox begins with TEST,
+ * which is no BIN controller identifier, so that nobody tries with a card that exists.
+ */
+export const TEST_PAR_PREFIX = "TEST";
+export const TEST_PAR_LENGTH = 29;
+
+export const TEST_OUTCOMES = {
+  MATCH: "One receipt, at once: it matches.",
+  AMBIGUOUS: "Two receipts that fit alike: a match request becomes ambiguous.",
+  LATE: "The receipt comes 20 seconds later.",
+  FAIL: "The first deliveries fail, as many as the digit after it says; nothing is sent for those.",
+} as const;
+
+/** `TESTMATCH00000000000000000000` */
+export function testPar(script: string, filler = "0"): string {
+  return `${TEST_PAR_PREFIX}${script}`.padEnd(TEST_PAR_LENGTH, filler);
+}
+
+/** Approval codes for `POST /v1/transaction-match`: the sandbox answers them with receipts that fit, or with none. */
+export const TEST_APPROVAL_CODES = {
+  MATCH1: "matched",
+  AMBIG1: "ambiguous",
+  LATE01: "matched, 20 seconds later",
+  EXPIRE: "expired, within a minute or two",
+  FAIL01: "matched; the first delivery fails",
+  FAIL03: "matched; the first three deliveries fail",
+} as const;
+
+export interface TestScript {
+  copies: 0 | 1 | 2;
+  delayMs: number;
+  expires: boolean;
+}
+
+const LATE_MS = 20_000;
+
+/** What a PAR or an approval code asks for. Null when it is none of the sandbox's. */
+export function scriptOf({
+  par,
+  approvalCode,
+}: {
+  par?: string | null;
+  approvalCode?: string | null;
+}): TestScript | null {
+  const word = par?.startsWith(TEST_PAR_PREFIX)
+    ? par.slice(TEST_PAR_PREFIX.length)
+    : approvalCode?.trim().toUpperCase();
+  if (!word) return null;
+  if (/^(?:MATCH|FAIL0?\d)/.test(word)) return { copies: 1, delayMs: 0, expires: false };
+  if (word.startsWith("AMBIG")) return { copies: 2, delayMs: 0, expires: false };
+  if (word.startsWith("LATE")) return { copies: 1, delayMs: LATE_MS, expires: false };
+  if (word.startsWith("EXPIRE")) return { copies: 0, delayMs: 0, expires: true };
+  return null;
+}
+
+/** How many deliveries of a payment fail first. */
+export function failuresOf(payment: { paymentAccountReference?: unknown; approvalCode?: unknown }): number {
+  const { paymentAccountReference: par, approvalCode } = payment;
+  const match =
+    (typeof par === "string" && /^TESTFAIL0?(\d)/.exec(par)) ||
+    (typeof approvalCode === "string" && /^FAIL0?(\d)/.exec(approvalCode.trim().toUpperCase()));
+  return match ? Number(match[1]) : 0;
+}
+
+export const testReceiptInput = z
+  .looseObject({
+    par: z
+      .string()
+      .length(TEST_PAR_LENGTH)
+      .startsWith(TEST_PAR_PREFIX)
+      .meta({ description: "A test PAR: TEST, and 25 further characters.", example: testPar("MATCH") }),
+  })
+  .meta({ id: "NewTestReceipt", example: { par: testPar("MATCH") } });
+
+export const testReceipts = z
+  .object({
+    receipts: z.array(
+      z.object({
+        id: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDA" }),
+        receiptUrl: z.url().meta({ example: "https://receipts.example/r/0Bl9yYtJx2wLJq9vF3kQ8nZr5Tc" }),
+      }),
+    ),
+    due: z.iso.datetime().meta({ description: "When they arrive, or will.", example: "2026-03-02T09:15:50.000Z" }),
+  })
+  .meta({ id: "TestReceipts" });

@@ -1,0 +1,54 @@
+import type { Registry } from "prom-client";
+import { processSingleton } from "./core/process-singleton";
+
+/**
+ * What the process counts of itself. Labels are names of operations, statuses and closed lists: never a tenant, a person,
+ * an address or anything that a caller chose.
+ */
+export interface Metrics {
+  registry: Registry;
+  /** Run before each scrape: what has to be asked for. */
+  measure: () => Promise<void>;
+  observeRequest(operation: string, status: number, durationMs: number): void;
+  observeAttempt(outcome: string, durationMs: number): void;
+}
+
+const state = () => processSingleton("metrics", () => ({ current: null as Metrics | null }));
+
+/** Null unless the operator wants them: then nothing is counted, and the library is not even loaded. */
+export function metrics(): Metrics | null {
+  return state().current;
+}
+
+export async function startMetrics(): Promise<Metrics> {
+  const client = await import("prom-client");
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const requests = new client.Histogram({
+    name: "receipt_exchange_request_duration_seconds",
+    help: "From the arrival of a request's head to its answer, by operation of the machine API.",
+    labelNames: ["operation", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const attempts = new client.Histogram({
+    name: "receipt_exchange_delivery_attempt_duration_seconds",
+    help: "Attempts to deliver, by outcome.",
+    labelNames: ["outcome"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers: [registry],
+  });
+  const started: Metrics = {
+    registry,
+    measure: async () => undefined,
+    observeRequest: (operation, status, durationMs) =>
+      requests.labels(operation, String(status)).observe(durationMs / 1_000),
+    observeAttempt: (outcome, durationMs) => attempts.labels(outcome).observe(durationMs / 1_000),
+  };
+  state().current = started;
+  return started;
+}
+
+export function stopMetrics(): void {
+  state().current = null;
+}

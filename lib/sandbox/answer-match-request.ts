@@ -1,0 +1,48 @@
+import { parseDateTime } from "../contract/date-time";
+import { scriptOf } from "../contract/test-payments";
+import type { TransactionMatchInput } from "../contract/transaction-match";
+import { parsePublicId, uuidTimeMs } from "../core/ids";
+import { sha256Hex } from "../core/sha-256";
+import type { Context } from "../db/context";
+import { playScript } from "./play-script";
+import { sandboxOf } from "./sandbox-of";
+import type { TestPayment } from "./test-receipt";
+
+/**
+ * Gives a sandbox's match request the receipts that its PAR or its approval code asks for. The same request again asks
+ * for the same receipts, which are then there already.
+ */
+export async function answerMatchRequest(
+  ctx: Context,
+  matchRequestId: string,
+  { transaction }: TransactionMatchInput,
+): Promise<void> {
+  const { paymentAccountReference: par, approvalCode } = transaction;
+  const script = scriptOf({ par: par ?? null, approvalCode: approvalCode ?? null });
+  const id = parsePublicId("matchRequest", matchRequestId);
+  if (!script || !id) return;
+  const sandbox = await sandboxOf(ctx);
+  if (script.expires) {
+    await ctx.sql`
+      update match_requests set expires_at = now() - interval '1 minute'
+      where id = ${id} and organization_id = ${sandbox.clientId} and status = 'pending'`;
+    return;
+  }
+  const at = parseDateTime(transaction.transactionDateTime ?? "") ?? new Date(uuidTimeMs(id));
+  const seed = Number.parseInt(sha256Hex(id).slice(0, 8), 16);
+  await playScript(ctx, sandbox, script, { seed, at, payment: paymentOf(transaction) });
+}
+
+function paymentOf(transaction: TransactionMatchInput["transaction"]): TestPayment {
+  const { amount, currency } = transaction;
+  return {
+    paymentAccountReference: transaction.paymentAccountReference ?? undefined,
+    retrievalReferenceNumber: transaction.retrievalReferenceNumber ?? undefined,
+    approvalCode: transaction.approvalCode ?? undefined,
+    lastFour: transaction.lastFour ?? undefined,
+    terminalId: transaction.terminalId ?? undefined,
+    systemTraceAuditNumber: transaction.systemTraceAuditNumber ?? undefined,
+    paymentTypeLabel: transaction.paymentTypeLabel ?? undefined,
+    paid: amount !== undefined && amount !== null && currency ? { amount, currency } : undefined,
+  };
+}

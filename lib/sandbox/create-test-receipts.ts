@@ -1,0 +1,27 @@
+import { randomInt } from "node:crypto";
+import type { z } from "zod";
+import { parseInput } from "../contract/parse-input";
+import { scriptOf, testReceiptInput } from "../contract/test-payments";
+import type { Context } from "../db/context";
+import { playScript } from "./play-script";
+import { sandboxOf } from "./sandbox-of";
+
+export interface TestReceipts {
+  receipts: { id: string; receiptUrl: string }[];
+  /** When they arrive, or will. */
+  due: Date;
+}
+
+/**
+ * Realistic receipts of the sandbox's shop that were paid with a test PAR, so that a bank needs no till. What the PAR
+ * asks for stands in `lib/contract/test-payments.ts`; any other makes one receipt at once.
+ *
+ * @throws DomainError `forbidden` for a live organization.
+ */
+export async function createTestReceipts(ctx: Context, input: z.input<typeof testReceiptInput>): Promise<TestReceipts> {
+  const { par } = parseInput(testReceiptInput, input);
+  const sandbox = await sandboxOf(ctx);
+  const script = scriptOf({ par }) ?? { copies: 1, delayMs: 0, expires: false };
+  const occasion = { seed: randomInt(2 ** 32), at: ctx.clock.now(), payment: { paymentAccountReference: par } };
+  return playScript(ctx, sandbox, script, occasion);
+}

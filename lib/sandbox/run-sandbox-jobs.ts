@@ -1,0 +1,23 @@
+import { parseExactJson } from "../core/exact-json";
+import type { Context } from "../db/context";
+import { findSandbox } from "./sandbox-of";
+import { submitTestReceipt, type TestOccasion } from "./test-receipt";
+
+const BATCH = 20;
+
+/** Makes the test receipts whose time has come. @returns whether more may be due. */
+export async function runSandboxJobs(ctx: Context): Promise<boolean> {
+  // Whoever dies in between leaves a receipt that never comes: in a sandbox, that is all right.
+  const jobs = await ctx.sql<{ live_id: string; payment: string }[]>`
+    delete from sandbox_jobs where id in (
+      select id from sandbox_jobs where due_at <= now() order by due_at limit ${BATCH} for update skip locked
+    )
+    returning live_id, payment`;
+  for (const { live_id: liveId, payment } of jobs) {
+    const sandbox = await findSandbox(ctx, liveId);
+    const stored = parseExactJson(payment).value as unknown as Omit<TestOccasion, "at"> & { at: string };
+    if (sandbox)
+      await submitTestReceipt(ctx, sandbox, { ...stored, seed: Number(stored.seed), at: new Date(stored.at) });
+  }
+  return jobs.length === BATCH;
+}

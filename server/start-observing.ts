@@ -1,0 +1,26 @@
+import type { RequestListener } from "node:http";
+import { env } from "@/lib/env";
+import { startMetrics, stopMetrics } from "@/lib/metrics";
+import { startTracing } from "@/lib/tracing";
+
+/**
+ * Starts what the operator has asked for: metrics on a port of their own (METRICS_PORT), or for whoever says METRICS_TOKEN
+ * at the front door; traces where an exporter is configured. Otherwise none of it is loaded.
+ *
+ * @returns what answers `/metrics` at the front door.
+ */
+export async function startObserving(stopLater: (() => Promise<void> | void)[]): Promise<RequestListener | undefined> {
+  const tracing = await startTracing();
+  if (tracing) stopLater.push(tracing.stop);
+  const { HOST, METRICS_PORT, METRICS_TOKEN } = env();
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return undefined;
+  const [{ metricsListener, openMetricsPort }, { measureState }, started] = await Promise.all([
+    import("./metrics-listener"),
+    import("./measured-state"),
+    startMetrics(),
+  ]);
+  stopLater.push(stopMetrics);
+  measureState(started);
+  if (METRICS_PORT !== undefined) stopLater.push((await openMetricsPort(HOST, METRICS_PORT)).close);
+  return METRICS_TOKEN === undefined ? undefined : metricsListener(started, METRICS_TOKEN);
+}
