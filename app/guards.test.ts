@@ -24,7 +24,7 @@ const PORTALS = [
 ];
 
 /** They call the guard themselves. */
-const SHARED_PAGES = /<(?:MembersPage|CredentialsPage)\s+kind="(?:merchant|client)"/;
+const SHARED_PAGES = /<(?:MembersPage|CredentialsPage|RequestsPage)\s+kind="(?:merchant|client)"/;
 
 /** What may be awaited before it: the address, and the browser's own parameters. */
 const EARLIER = /await (?!params|searchParams|\(await searchParams)/;

@@ -27,6 +27,11 @@ const addressRange = z.string().refine(isAddressRange, "must be address ranges s
 const perMinute = z.coerce.number().int().min(0);
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
+/** Matching looks at receipts of a month, and requests are open for a week. */
+function atLeastDays(days: number) {
+  return durationMs.refine((ms) => ms >= days * UNITS_MS.d, `must be at least ${days}d`);
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -43,8 +48,12 @@ const environment = z.object({
   SECRET_KEY_PREVIOUS: list.default([]),
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(addressRange)).default([]),
   WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),
+  WEBHOOK_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),
   WEBHOOK_TIMEOUT: durationMs.prefault("15s"),
   MATCH_REQUEST_TTL: durationMs.prefault("7d"),
+  RETENTION_RECEIPTS: atLeastDays(62).optional(),
+  RETENTION_DELIVERIES: atLeastDays(31).optional(),
+  RETENTION_ATTEMPTS: atLeastDays(7).prefault("90d"),
   RATE_LIMIT_RECEIPTS: perMinute.default(60_000),
   RATE_LIMIT_MATCHES: perMinute.default(6_000),
   RATE_LIMIT_OTHERS: perMinute.default(1_200),

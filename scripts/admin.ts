@@ -3,19 +3,21 @@ import { addBrandCommands, addOperatorCommands, addOrganizationCommands } from "
 import { addCredentialCommands } from "./admin/credentials";
 import { addDeliveryCommands } from "./admin/deliveries";
 import { addInstallationCommands } from "./admin/installation";
+import { addMatchingCommands } from "./admin/matching";
 import { addWebhookCommands } from "./admin/webhooks";
 
 const program = new Command("npm run admin --")
   .description(
     "Administers the Receipt Exchange that runs on DATA_DIR (.data), or the one whose DATABASE_URL and SECRET_KEY are set.",
   )
-  .showHelpAfterError("Add --help to see what can be said.");
+  .showHelpAfterError("Run it with --help to see its commands and options.");
 
 addOperatorCommands(program);
 addOrganizationCommands(program);
 addBrandCommands(program);
 addCredentialCommands(program);
 addWebhookCommands(program);
+addMatchingCommands(program);
 addDeliveryCommands(program);
 addInstallationCommands(program);
 

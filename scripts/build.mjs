@@ -1,4 +1,5 @@
 // `npm run build`: Next's pages, and the server and commands bundled, so that they run without a TypeScript loader.
+// With `--quiet` only what goes wrong is printed.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,12 +20,17 @@ async function buildAll() {
 
 function buildPages() {
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
-  const { status } = spawnSync(process.execPath, [next, "build"], {
+  const isQuiet = process.argv.includes("--quiet");
+  const { status, stdout } = spawnSync(process.execPath, [next, "build"], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", isQuiet ? "pipe" : "inherit", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 ** 2,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  if (isQuiet) process.stderr.write(stdout ?? "");
+  process.exit(status ?? 1);
 }
 
 async function bundlePrograms() {

@@ -7,7 +7,7 @@ import { durationMs, env } from "@/lib/env";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
 import { explainFailure } from "@/server/explain-failure";
-import { type Demo, type DemoClient, type DemoMerchant, findDemo } from "./demo-file";
+import { DEMO_FILE, type Demo, type DemoClient, type DemoMerchant, findDemo } from "./demo-file";
 import { enterInstallation } from "./enter-installation";
 import { SeededRandom } from "./samples/seeded-random";
 import { ApiClient } from "./simulate/api-client";
@@ -72,7 +72,12 @@ async function simulate(options: Options): Promise<number> {
     }
     await database().close();
   }
-  return report(town, ledger.summary(), failures);
+  const exitCode = report(town, ledger.summary(), failures);
+  process.stdout.write(
+    `\nLook at it: ${baseUrl}/client, as ${demo.client.email} or ${demo.otherClient.email} (passwords in DATA_DIR/${DEMO_FILE}).\n` +
+      "The deliveries stay. The webhooks of this run are gone again, and its subscriptions revoked.\n",
+  );
+  return exitCode;
 }
 
 async function openHooks(ctx: Context, demo: Demo, ledger: Ledger, failures: string[]) {

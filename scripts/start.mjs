@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { isBuilt, root } from "./build-stamp.mjs";
 
 if (!isBuilt()) {
-  console.log("Building: these sources have not been built yet.");
-  const { status } = spawnSync(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" });
+  console.log("Building: these sources have not been built yet. It takes a minute or two.");
+  const { status } = spawnSync(process.execPath, [join(root, "scripts/build.mjs"), "--quiet"], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
 process.env.NODE_ENV = "production";

@@ -30,8 +30,14 @@ function controlled() {
   };
 }
 
-function start(work: ReturnType<typeof controlled>, everyMs: number): Loop {
-  const loop = startLoop({ name: "test", run: work.run, everyMs, wakeUp: "match" });
+function start(work: ReturnType<typeof controlled>, everyMs: number, minIntervalMs?: number): Loop {
+  const loop = startLoop({
+    name: "test",
+    run: work.run,
+    everyMs,
+    wakeUp: "match",
+    ...(minIntervalMs && { minIntervalMs }),
+  });
   loops.push(loop);
   return loop;
 }
@@ -43,6 +49,23 @@ describe("a loop", () => {
     const second = work.next();
     work.end({ hasMore: true });
     await second;
+    work.end({ hasMore: false });
+    expect(work.runs).toBe(2);
+  });
+
+  it("takes what wakes it within its interval as one, and misses none of it", async () => {
+    const work = controlled();
+    start(work, HOUR_MS, 50);
+    const begunMs = performance.now();
+    const second = work.next();
+    work.end({ hasMore: false });
+    for (let i = 0; i < 10; i += 1) {
+      wakeUp("match");
+      await new Promise(setImmediate);
+    }
+    expect(work.runs).toBe(1);
+    await second;
+    expect(performance.now() - begunMs).toBeGreaterThan(45);
     work.end({ hasMore: false });
     expect(work.runs).toBe(2);
   });

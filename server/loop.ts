@@ -10,27 +10,36 @@ const MAX_PAUSE_AFTER_FAILURE_MS = 30_000;
 
 /**
  * Runs a piece of work again and again: at once while `run` says that more is waiting, otherwise when woken or after
- * `everyMs`. A failing run is logged and tried again, ever less often.
+ * `everyMs`. Woken again and again, it begins at most every `minIntervalMs`, so that what comes in meanwhile is one batch.
+ * A failing run is logged and tried again, ever less often.
  */
 export function startLoop(options: {
   name: string;
   run: () => Promise<{ hasMore: boolean }>;
   everyMs: number;
   wakeUp?: WakeUp;
+  minIntervalMs?: number;
 }): Loop {
   let isStopping = false;
   let isWoken = false;
+  /** The pause ends with a wake-up. Others stand: after a failure, what comes in must not turn it into a hot loop. */
+  let isIdle = false;
   let failures = 0;
   let endPause = () => {};
+  let begunMs = Number.NEGATIVE_INFINITY;
   const stopListening = options.wakeUp && onWakeUp(options.wakeUp, wake);
 
   function wake(): void {
     isWoken = true;
-    // After a failure the pause stands: what comes in meanwhile must not turn it into a hot loop.
-    if (failures === 0) endPause();
+    if (isIdle) endPause();
+  }
+
+  function untilNextMs(): number {
+    return Math.max(0, begunMs + (options.minIntervalMs ?? 0) - performance.now());
   }
 
   async function once(): Promise<boolean> {
+    begunMs = performance.now();
     try {
       const { hasMore } = await options.run();
       failures = 0;
@@ -42,9 +51,9 @@ export function startLoop(options: {
     }
   }
 
-  function rest(): Promise<void> {
-    const ms = failures === 0 ? options.everyMs : Math.min(250 * 2 ** failures, MAX_PAUSE_AFTER_FAILURE_MS);
-    return new Promise((done) => {
+  async function rest(ms: number): Promise<void> {
+    if (isStopping || ms <= 0) return;
+    await new Promise<void>((done) => {
       const timer = setTimeout(done, ms);
       endPause = () => {
         clearTimeout(timer);
@@ -53,11 +62,21 @@ export function startLoop(options: {
     });
   }
 
+  async function idle(): Promise<void> {
+    isIdle = true;
+    await rest(options.everyMs);
+    isIdle = false;
+  }
+
   async function work(): Promise<void> {
     while (!isStopping) {
       isWoken = false;
       const hasMore = await once();
-      if (!isStopping && !(failures === 0 && (hasMore || isWoken))) await rest();
+      if (failures > 0) await rest(Math.min(250 * 2 ** failures, MAX_PAUSE_AFTER_FAILURE_MS));
+      else if (!hasMore) {
+        if (!isWoken) await idle();
+        await rest(untilNextMs());
+      }
     }
   }
 

@@ -1,12 +1,16 @@
 import { createServer } from "node:http";
 import next from "next";
 import { apiFetch } from "@/lib/api/api-fetch";
+import { directListener } from "@/lib/api/direct-listener";
 import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
 import { flushOpenings } from "@/lib/receipt-page/opening-queue";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
+import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
+import { logConsoleErrors } from "./log-console-errors";
 
 export interface RunningSurfaces extends Surfaces {
   /** Resolves when the pages answer too; the API does at once. */
@@ -16,6 +20,7 @@ export interface RunningSurfaces extends Surfaces {
 
 /** The API and the receipt page answered directly, everything else by Next (docs/adr/0001-hono-beside-next.md). */
 export function startSurfaces(projectFolder: string, address: { host: string; port: number }): RunningSurfaces {
+  logConsoleErrors(console, logger());
   const pages = next({
     dev: false,
     dir: projectFolder,
@@ -28,7 +33,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   const prepared = pages.prepare();
   const handlePage = pages.getRequestHandler();
   return {
-    api: listenerOf(apiFetch),
+    api: directListener(listenerOf(apiFetch)),
     receiptPage: listenerOf(receiptPageFetch),
     pages: async (request, response) => {
       // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.
@@ -38,7 +43,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
     },
     prepared,
     close: async () => {
-      await Promise.all([pages.close(), flushOpenings(), refusalsWritten()]);
+      await Promise.all([pages.close(), flushOpenings(), refusalsWritten(), requestsWritten()]);
     },
   };
 }

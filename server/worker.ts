@@ -1,17 +1,25 @@
 import { systemContext } from "@/lib/db/context";
+import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
 import { ensurePartitions } from "@/lib/db/partitions";
 import { purgeExpired } from "@/lib/db/purge-expired";
 import { countDeliveredReceipts } from "@/lib/deliveries/count-delivered-receipts";
 import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { env } from "@/lib/env";
 import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
+import { trimRequestLog } from "@/lib/requests/trim-request-log";
+import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
+import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
 import { startLoop } from "./loop";
 
 const MATCH_BATCH = 500;
-const INDEX_BATCH = 500;
+/** A batch costs the same for one receipt as for dozens: under load, they wait for each other for so long. */
+const MATCH_INTERVAL_MS = 20;
+const INDEX_BATCH = 1_000;
+const INDEX_INTERVAL_MS = 250;
 /** How long receipts may be missing from lists while submissions wait: those come first. */
 const INDEX_DELAY_MS = 5_000;
 const SECOND_MS = 1_000;
@@ -31,6 +39,7 @@ export function startWorker(): Worker {
       name: "matching",
       wakeUp: "match",
       everyMs: SECOND_MS,
+      minIntervalMs: MATCH_INTERVAL_MS,
       run: async () => {
         const processed = await runMatchBatch(systemContext("matching"), {
           limit: MATCH_BATCH,
@@ -39,7 +48,13 @@ export function startWorker(): Worker {
         return { hasMore: processed >= MATCH_BATCH };
       },
     }),
-    startLoop({ name: "indexing", wakeUp: "index", everyMs: SECOND_MS, run: indexing() }),
+    startLoop({
+      name: "indexing",
+      wakeUp: "index",
+      everyMs: SECOND_MS,
+      minIntervalMs: INDEX_INTERVAL_MS,
+      run: indexing(),
+    }),
     startLoop({
       name: "delivered-receipts",
       everyMs: 30 * SECOND_MS,
@@ -54,10 +69,22 @@ export function startWorker(): Worker {
       },
     }),
     startLoop({
+      name: "endpoint-life",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("endpoint-life");
+        await judgeEndpoints(ctx);
+        await mailEndpointNotices(ctx);
+        return nothingMore;
+      },
+    }),
+    startLoop({
       name: "partitions",
       everyMs: DAY_MS,
       run: async () => {
-        await ensurePartitions(systemContext("partitions").sql, new Date());
+        const { sql, clock } = systemContext("partitions");
+        await ensurePartitions(sql, clock.now());
+        await dropExpiredPartitions(sql, clock.now(), retention());
         return nothingMore;
       },
     }),
@@ -66,6 +93,11 @@ export function startWorker(): Worker {
       everyMs: 10 * MINUTE_MS,
       run: async () => ({ hasMore: await purgeExpired(systemContext("purge").sql) }),
     }),
+    startLoop({
+      name: "request-log",
+      everyMs: MINUTE_MS,
+      run: async () => ({ hasMore: await trimRequestLog(systemContext("request-log")) }),
+    }),
   ];
   const deliveries = createDeliveryWorker(systemContext("deliveries"));
   deliveries.start();
@@ -73,6 +105,15 @@ export function startWorker(): Worker {
     stop: async (graceMs) => {
       await Promise.all([deliveries.stop(graceMs), ...loops.map((loop) => loop.stop())]);
     },
+  };
+}
+
+function retention(): Retention {
+  const { RETENTION_RECEIPTS, RETENTION_DELIVERIES, RETENTION_ATTEMPTS } = env();
+  return {
+    receiptsMs: RETENTION_RECEIPTS ?? null,
+    deliveriesMs: RETENTION_DELIVERIES ?? null,
+    attemptsMs: RETENTION_ATTEMPTS,
   };
 }
 

@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DOMAIN_ORDER = [
   ["audit"],
   ["accounts"],
+  ["events"],
+  ["requests"],
   ["brands"],
   ["stores", "sources"],
   ["receipts", "subscriptions"],

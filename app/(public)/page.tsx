@@ -1,4 +1,4 @@
-import { ArrowRight, Landmark, ShieldCheck, Store } from "lucide-react";
+import { Landmark, ShieldCheck, Store } from "lucide-react";
 import Link from "next/link";
 import { publicTexts } from "@/components/texts/public";
 import { PaperReceipt } from "./paper-receipt";
@@ -24,7 +24,7 @@ export default function HomePage() {
             {DOORS.map(({ href, Icon, title, body }) => (
               <li
                 key={href}
-                className="group relative flex flex-col rounded-card border border-line bg-surface p-4 transition-colors duration-[120ms] hover:border-accent"
+                className="relative rounded-card border border-line bg-surface p-4 transition-colors duration-[120ms] hover:border-accent"
               >
                 <Icon className="size-5 text-accent" aria-hidden="true" />
                 <h2 className="mt-3 font-semibold">
@@ -32,11 +32,7 @@ export default function HomePage() {
                     {title}
                   </Link>
                 </h2>
-                <p className="mt-1 grow text-muted">{body}</p>
-                <ArrowRight
-                  className="mt-3 size-4 text-muted transition-transform duration-[120ms] group-hover:translate-x-0.5 group-hover:text-accent"
-                  aria-hidden="true"
-                />
+                <p className="mt-1 text-muted">{body}</p>
               </li>
             ))}
           </ul>

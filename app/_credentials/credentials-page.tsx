@@ -1,5 +1,7 @@
 import { Pager } from "@/components/tables/pager";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
+import { requestsTexts } from "@/components/texts/requests";
+import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { hasRole } from "@/lib/accounts/role";
@@ -35,7 +37,16 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
   ) : null;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={
+          <>
+            <ButtonLink href={`/${kind}/${organizationId}/credentials/requests`}>{requestsTexts.title}</ButtonLink>
+            {data.length > 0 ? create : null}
+          </>
+        }
+      />
       <CredentialsTable actions={canManage ? actions : null} credentials={data} create={create} />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>

@@ -1,13 +1,14 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
+import { ExactTime } from "@/components/ui/relative-time";
 import type { Attempt } from "@/lib/deliveries/attempt";
 import { ERROR_CLASSES, type ErrorClass } from "@/lib/deliveries/attempt-outcome";
 import { AttemptTiming } from "./attempt-timing";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 /** Why it went as it did, where its time went, and what was answered. */
 export function AttemptDetail({ attempt, isTest = false }: { attempt: Attempt; isTest?: boolean }) {
-  const { errorClass, trigger, responseExcerpt, isResponseTruncated, status } = attempt;
+  const { errorClass, trigger, responseExcerpt, isResponseTruncated, status, remoteAddress, nextAttempt } = attempt;
   const sentences = [
     isTest ? null : texts.triggers[trigger],
     errorClass === null ? null : explanation(errorClass),
@@ -16,6 +17,20 @@ export function AttemptDetail({ attempt, isTest = false }: { attempt: Attempt; i
     <div className="grid min-w-0 gap-2">
       {sentences.length > 0 ? <p className="text-muted">{sentences.join(" ")}</p> : null}
       <AttemptTiming attempt={attempt} />
+      {remoteAddress !== null || nextAttempt !== null ? (
+        <p className="text-muted">
+          {remoteAddress === null ? null : (
+            <>
+              {texts.sentTo} <span className="font-mono text-[0.8125rem] break-all">{remoteAddress}</span>.{" "}
+            </>
+          )}
+          {nextAttempt === null ? null : (
+            <>
+              {texts.plannedThen} <ExactTime at={nextAttempt} />
+            </>
+          )}
+        </p>
+      ) : null}
       {responseExcerpt ? (
         <details className="min-w-0">
           <summary className="w-fit rounded-control text-muted hover:text-ink">

@@ -1,9 +1,9 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import type { Attempt } from "@/lib/deliveries/attempt";
 import { shortError } from "./last-answer";
 
 /** `503`, `connection refused`: what came back, in a word or two. */
 export function attemptOutcome({ status, errorClass }: Pick<Attempt, "status" | "errorClass">): string {
   if (status !== null) return String(status);
-  return errorClass === null ? clientTexts.deliveries.noAnswer : shortError(errorClass);
+  return errorClass === null ? deliveriesTexts.noAnswer : shortError(errorClass);
 }

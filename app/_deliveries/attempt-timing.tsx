@@ -1,9 +1,9 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { duration } from "@/components/ui/format-time";
 import type { Attempt } from "@/lib/deliveries/attempt";
 import { type TimePart, timeSplit } from "./time-split";
 
-const texts = clientTexts.deliveries.timing;
+const texts = deliveriesTexts.timing;
 
 const LOOKS: Record<TimePart["name"], string> = {
   dns: "bg-accent/25",

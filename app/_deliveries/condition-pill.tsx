@@ -1,4 +1,4 @@
-import { clientTexts } from "@/components/texts/client";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { Pill, type Tone } from "@/components/ui/pill";
 import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
 
@@ -6,9 +6,10 @@ const TONES: Record<EndpointHealth["condition"], Tone> = {
   healthy: "ok",
   failing: "bad",
   paused: "wait",
+  warned: "bad",
   disabled: "off",
 };
 
 export function ConditionPill({ condition }: Pick<EndpointHealth, "condition">) {
-  return <Pill tone={TONES[condition]}>{clientTexts.webhook.conditions[condition]}</Pill>;
+  return <Pill tone={TONES[condition]}>{webhooksTexts.conditions[condition]}</Pill>;
 }

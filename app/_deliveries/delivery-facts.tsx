@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -8,7 +9,7 @@ import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import type { DeliveryLinks } from "./delivery-links";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 interface DeliveryFactsProps {
   delivery: DeliveryDetail;
@@ -20,14 +21,16 @@ interface DeliveryFactsProps {
 }
 
 export function DeliveryFacts({ delivery, endpoint, links, organization }: DeliveryFactsProps) {
-  const { deliveryId, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } = delivery;
+  const { deliveryId, event, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } =
+    delivery;
   return (
     <FactList
       facts={[
-        { label: clientTexts.id, value: <MonoId id={deliveryId} isFull /> },
-        organization !== undefined && { label: clientTexts.overview.client, value: organization },
-        {
-          label: clientTexts.reference,
+        { label: commonTexts.words.id, value: <MonoId id={deliveryId} isFull /> },
+        organization !== undefined && { label: commonTexts.words.client, value: organization },
+        event !== "receipt.delivered" && { label: texts.event, value: <code className="font-mono">{event}</code> },
+        reference !== null && {
+          label: commonTexts.words.reference,
           value: (
             <Link className="link" href={links.byReference(reference)}>
               {reference}
@@ -35,7 +38,7 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
           ),
         },
         {
-          label: texts.endpoint,
+          label: texts.webhook,
           value: endpoint ? (
             <Link className="link font-mono text-[0.8125rem] break-all" href={links.endpoint}>
               {endpoint.url}
@@ -43,7 +46,7 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
           ) : webhookId ? (
             <MonoId id={webhookId} />
           ) : (
-            texts.noEndpoint
+            texts.noWebhook
           ),
         },
         subscriptionId !== null && {
@@ -56,8 +59,8 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
           label: texts.matchRequest,
           value: <MonoId id={matchRequestId} href={links.matchRequest(matchRequestId)} />,
         },
-        { label: texts.receipt, value: <MonoId id={receiptId} /> },
-        { label: clientTexts.created, value: <ExactTime at={created} /> },
+        receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} /> },
+        { label: commonTexts.words.created, value: <ExactTime at={created} /> },
         settled && { label: texts.settled, value: <ExactTime at={settled} /> },
       ]}
     />

@@ -2,14 +2,16 @@
 
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
-import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Delivery } from "@/lib/deliveries/delivery";
+import { deliveryName } from "./delivery-name";
 import { lastAnswer } from "./last-answer";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 interface Row extends Delivery {
   href: string;
@@ -22,21 +24,23 @@ interface Row extends Delivery {
 const columns = tableColumns<Row>();
 
 const REFERENCE = columns.accessor("reference", {
-  header: clientTexts.reference,
+  header: commonTexts.words.reference,
   enableHiding: false,
   meta: { isTitle: true, isWide: true },
-  cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
+  cell: ({ row }) => <RowLink href={row.original.href}>{deliveryName(row.original)}</RowLink>,
 });
 
 const ENDPOINT = columns.accessor("endpoint", {
-  header: texts.endpoint,
+  header: texts.webhook,
   cell: (cell) => (
-    <span className="block max-w-28 truncate text-muted xl:max-w-44">{cell.getValue() ?? texts.none}</span>
+    <span className="block max-w-28 truncate text-muted max-sm:max-w-56 xl:max-w-64">
+      {cell.getValue() ?? texts.none}
+    </span>
   ),
 });
 
 const ORGANIZATION = columns.accessor("organization", {
-  header: clientTexts.overview.client,
+  header: commonTexts.words.client,
   cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
 });
 
@@ -55,8 +59,11 @@ const OTHERS = columns.columns([
       return at ? <RelativeTime at={at} /> : <span className="text-muted">{texts.none}</span>;
     },
   }),
-  columns.accessor("created", { header: clientTexts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
-  columns.accessor("deliveryId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: commonTexts.words.created,
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
+  columns.accessor("deliveryId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
 const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { matchedInWords } from "@/app/match-words";
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { matchingTexts } from "@/components/texts/matching";
 import { duration } from "@/components/ui/format-time";
 import { MonoId } from "@/components/ui/mono-id";
@@ -9,12 +9,13 @@ import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import type { Attempt } from "@/lib/deliveries/attempt";
 import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
+import type { MatchedBy } from "@/lib/matching/explanation";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { AttemptDetail } from "./attempt-detail";
 import { attemptOutcome } from "./attempt-outcome-words";
 import type { DeliveryLinks } from "./delivery-links";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 interface DeliveryTimelineProps {
   delivery: DeliveryDetail;
@@ -27,24 +28,7 @@ export function DeliveryTimeline({ delivery, endpoint, links }: DeliveryTimeline
   const attempts = delivery.attempts.toReversed();
   const missing = delivery.attemptCount - attempts.length;
   const steps: (TimelineStep | null)[] = [
-    {
-      id: "submitted",
-      tone: "off",
-      title: texts.submitted,
-      at: delivery.received,
-      children: !delivery.receiptUrl ? (
-        <p className="text-muted">{texts.receiptGone}</p>
-      ) : links.receipt ? (
-        <Link className="link" href={links.receipt(delivery.receiptId)} prefetch={false}>
-          {texts.openReceipt}
-        </Link>
-      ) : (
-        <a className="link" href={delivery.receiptUrl} target="_blank" rel="noreferrer">
-          {texts.openReceipt}
-        </a>
-      ),
-    },
-    matchStep(delivery, links),
+    ...causeSteps(delivery, links),
     missing > 0 ? { id: "earlier", tone: "off", title: texts.earlier(missing), at: null } : null,
     ...attempts.map(attemptStep),
     nextStep(delivery, endpoint),
@@ -53,8 +37,35 @@ export function DeliveryTimeline({ delivery, endpoint, links }: DeliveryTimeline
   return <Timeline label={texts.timeline} steps={steps.filter((step) => step !== null)} />;
 }
 
+function causeSteps(delivery: DeliveryDetail, links: DeliveryLinks): TimelineStep[] {
+  const { receiptId, received, matchedBy } = delivery;
+  if (receiptId === null || received === null || matchedBy === null) {
+    return [{ id: "happened", tone: "accent", title: texts.happened, at: delivery.created, children: null }];
+  }
+  const submitted: TimelineStep = {
+    id: "submitted",
+    tone: "off",
+    title: texts.submitted,
+    at: received,
+    children: !delivery.receiptUrl ? (
+      <p className="text-muted">{texts.receiptGone}</p>
+    ) : links.receipt ? (
+      <Link className="link" href={links.receipt(receiptId)} prefetch={false}>
+        {texts.openReceipt}
+      </Link>
+    ) : (
+      <a className="link" href={delivery.receiptUrl} target="_blank" rel="noreferrer">
+        {texts.openReceipt}
+      </a>
+    ),
+  };
+  return [submitted, matchStep({ ...delivery, received, matchedBy }, links)];
+}
+
+type MatchedDelivery = DeliveryDetail & { received: Date; matchedBy: MatchedBy };
+
 function matchStep(
-  { matchedBy, created, received, subscriptionId, matchRequestId }: DeliveryDetail,
+  { matchedBy, created, received, subscriptionId, matchRequestId }: MatchedDelivery,
   links: DeliveryLinks,
 ): TimelineStep {
   return {

@@ -1,7 +1,7 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import type { Delivery } from "@/lib/deliveries/delivery";
 
-const { none, shortErrors } = clientTexts.deliveries;
+const { none, shortErrors } = deliveriesTexts;
 
 /** `503`, `connection refused`, or a dash while nothing has been tried. */
 export function lastAnswer({ lastStatus, lastError }: Pick<Delivery, "lastStatus" | "lastError">): string {

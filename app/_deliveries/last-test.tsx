@@ -1,4 +1,5 @@
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { duration } from "@/components/ui/format-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Attempt } from "@/lib/deliveries/attempt";
@@ -7,12 +8,12 @@ import { attemptOutcome } from "./attempt-outcome-words";
 
 /** What a webhook answered to its last test event. */
 export function LastTest({ attempt }: { attempt: Attempt | null }) {
-  if (!attempt) return <p className="text-muted">{clientTexts.webhook.neverTested}</p>;
+  if (!attempt) return <p className="text-muted">{webhooksTexts.neverTested}</p>;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className={attempt.isSuccess ? "font-medium text-ok" : "font-medium text-bad"}>
-          {clientTexts.deliveries.outcome(attemptOutcome(attempt), duration(attempt.durationMs))}
+          {deliveriesTexts.outcome(attemptOutcome(attempt), duration(attempt.durationMs))}
         </span>
         <span className="text-muted">
           <RelativeTime at={attempt.started} />

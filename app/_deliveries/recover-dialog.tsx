@@ -2,7 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { clientTexts } from "@/components/texts/client";
+import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { SelectOption } from "@/components/ui/select";
@@ -11,7 +11,7 @@ import { RecoveryChoice } from "./recovery-choice";
 import type { RecoveryInput } from "./recovery-input";
 import { RecoveryRun } from "./recovery-run";
 
-const texts = clientTexts.recover;
+const texts = recoveryTexts;
 
 interface RecoverDialogProps {
   actions: RecoveryActions;

@@ -3,8 +3,8 @@
 import { ActionForm, SubmitButton } from "@/components/forms/action-form";
 import { CheckboxField, SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
+import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -12,7 +12,7 @@ import type { SelectOption } from "@/components/ui/select";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 
-const texts = clientTexts.recover;
+const texts = recoveryTexts;
 const DAY_MS = 86_400_000;
 
 interface RecoveryChoiceProps {
@@ -65,7 +65,7 @@ export function RecoveryChoice({ count, endpoints, organizations, isNothingFound
         />
       ) : null}
       {endpoints.length > 1 ? (
-        <SelectField name="webhookId" label={texts.endpoint} options={endpoints} placeholder={texts.allEndpoints} />
+        <SelectField name="webhookId" label={texts.webhook} options={endpoints} placeholder={texts.allWebhooks} />
       ) : null}
       <CheckboxField name="isAcknowledgedToo" label={texts.acknowledged} hint={texts.acknowledgedHint} />
       {isNothingFound ? (

@@ -2,15 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
+import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { recoverInParts } from "./recover-in-parts";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 
-const texts = clientTexts.recover;
+const texts = recoveryTexts;
 
 interface RecoveryRunProps {
   recover: RecoveryActions["recover"];
@@ -43,18 +44,19 @@ export function RecoveryRun({ recover, watchHref, recovery, count, onChange, onD
     isStopped.current = false;
     setProblem(null);
     setPhase("running");
-    let after: string | null = null;
-    do {
-      const result = await recover(recovery, after);
-      if (!result.ok) {
-        setProblem(result.requestId ? `${commonTexts.unexpected} ${result.requestId}` : result.message);
-        setPhase("asking");
-        return;
-      }
-      setQueued((before) => before + result.data.queued);
-      after = result.data.next;
-    } while (after !== null && !isStopped.current);
-    setPhase(after === null ? "done" : "stopped");
+    // Taken up again after a failure, it counts on.
+    const before = queued;
+    const end = await recoverInParts(recover, recovery, {
+      onQueued: (count) => setQueued(before + count),
+      isStopped: () => isStopped.current,
+    });
+    if (end.kind === "failed") {
+      const { requestId, message } = end.problem;
+      setProblem(requestId ? `${commonTexts.unexpected} ${requestId}` : message);
+      setPhase("asking");
+      return;
+    }
+    setPhase(end.kind);
     router.refresh();
   }
 

@@ -3,11 +3,11 @@
 import { Send } from "lucide-react";
 import { ActionButton } from "@/components/forms/action-button";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/core/action-result";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 interface ResendButtonProps {
   /** Bound to the delivery. */

@@ -1,13 +1,12 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { MatchField } from "@/lib/matching/match-field";
 import type { MatchRequest } from "@/lib/matching/match-request";
 
-const texts = clientTexts.matchRequests;
+const texts = matchingTexts.request;
 
 interface CriteriaProps {
   transaction: MatchRequest["transaction"];

@@ -1,5 +1,5 @@
 import { reasonsOf, whatHelps } from "@/app/match-words";
-import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
 import { Card } from "@/components/ui/card";
 import { type Fact, FactList } from "@/components/ui/fact-list";
@@ -8,7 +8,7 @@ import { ExactTime } from "@/components/ui/relative-time";
 import type { MatchRequest } from "@/lib/matching/match-request";
 import { Criteria } from "./criteria";
 
-const texts = clientTexts.matchRequests;
+const texts = matchingTexts.request;
 
 interface MatchRequestDetailProps {
   request: MatchRequest;
@@ -39,11 +39,11 @@ export function MatchRequestDetail({ request, facts = [] }: MatchRequestDetailPr
         <FactList
           facts={[
             ...facts,
-            { label: clientTexts.id, value: <MonoId id={matchRequestId} isFull /> },
+            { label: commonTexts.words.id, value: <MonoId id={matchRequestId} isFull /> },
             explanation !== null &&
               status === "ambiguous" && { label: texts.candidates, value: explanation.candidatesLeft },
             receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} isFull /> },
-            { label: clientTexts.created, value: <ExactTime at={created} /> },
+            { label: commonTexts.words.created, value: <ExactTime at={created} /> },
             settled && { label: texts.settled, value: <ExactTime at={settled} /> },
             settled === null && {
               label: status === "pending" ? texts.expires : texts.expired,

@@ -2,12 +2,13 @@
 
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
-import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { matchingTexts } from "@/components/texts/matching";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 
-const texts = clientTexts.matchRequests;
+const texts = matchingTexts.request;
 
 export interface MatchRequestRow {
   matchRequestId: string;
@@ -24,7 +25,7 @@ export interface MatchRequestRow {
 const columns = tableColumns<MatchRequestRow>();
 
 const REFERENCE = columns.accessor("reference", {
-  header: clientTexts.reference,
+  header: commonTexts.words.reference,
   enableHiding: false,
   meta: { isTitle: true },
   cell: ({ row }) => (
@@ -35,15 +36,21 @@ const REFERENCE = columns.accessor("reference", {
 });
 
 const ORGANIZATION = columns.accessor("organization", {
-  header: clientTexts.overview.client,
+  header: commonTexts.words.client,
   cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
 });
 
 const OTHERS = columns.columns([
-  columns.accessor("status", { header: clientTexts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("status", {
+    header: commonTexts.words.status,
+    cell: (cell) => <StatusPill status={cell.getValue()} />,
+  }),
   columns.accessor("reason", { header: texts.why, meta: { isWide: true } }),
-  columns.accessor("created", { header: clientTexts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
-  columns.accessor("matchRequestId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: commonTexts.words.created,
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
+  columns.accessor("matchRequestId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
 const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);

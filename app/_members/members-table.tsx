@@ -60,7 +60,7 @@ const MANAGED_COLUMNS = columns.columns([
     id: "actions",
     header: () => <span className="sr-only">{commonTexts.table.actions}</span>,
     enableHiding: false,
-    meta: { align: "end" },
+    meta: { align: "end", isMenu: true },
     cell: ({ row }) => <Actions member={row.original} />,
   }),
 ]);

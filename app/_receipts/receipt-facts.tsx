@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -8,7 +9,7 @@ import type { Source } from "@/lib/sources/source";
 import type { LoadedReceipt } from "./load-receipt";
 import { moneyText } from "./money-text";
 
-const texts = merchantTexts.receipt;
+const texts = receiptTexts;
 
 interface ReceiptFactsProps {
   /** The merchant's portal; null where somebody else looks, who has no pages of stores and sources. */

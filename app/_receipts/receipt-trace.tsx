@@ -1,10 +1,10 @@
 import { matchedInWords } from "@/app/match-words";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 import type { Tone } from "@/components/ui/pill";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import type { TraceEntry } from "@/lib/deliveries/trace-receipt";
 
-const texts = merchantTexts.receipt;
+const texts = receiptTexts;
 
 type Delivery = NonNullable<TraceEntry["delivery"]>;
 

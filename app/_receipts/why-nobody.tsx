@@ -1,9 +1,9 @@
 import { fieldsInWords } from "@/app/match-words";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 import type { PaymentExplanation, ReceiptExplanation } from "@/lib/matching/explain-receipt";
 import { moneyText } from "./money-text";
 
-const texts = merchantTexts.receipt;
+const texts = receiptTexts;
 
 /** For each payment: what it can be found by, who looked, and why it was not it. */
 export function WhyNobody({ explanation }: { explanation: ReceiptExplanation }) {

@@ -1,12 +1,14 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { operatorTexts } from "@/components/texts/operator";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
 import { Pill, type Tone } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { listOwnerlessOrganizations } from "@/lib/accounts/list-ownerless-organizations";
 import type { Context } from "@/lib/db/context";
 import { listClientsWithoutEndpoint } from "@/lib/deliveries/list-clients-without-endpoint";
+import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
 import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
 import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
 import { countOpenNotMineReports } from "@/lib/matching/list-not-mine-reports";
@@ -53,7 +55,8 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
 }
 
 async function concernsOf(ctx: Context): Promise<Concern[]> {
-  const [endpoints, clients, ownerless, reports, ambiguous] = await Promise.all([
+  const [faults, endpoints, clients, ownerless, reports, ambiguous] = await Promise.all([
+    listOwnFaults(ctx),
     listTroubledEndpoints(ctx, { limit: MOST }),
     listClientsWithoutEndpoint(ctx, { limit: MOST }),
     listOwnerlessOrganizations(ctx, { limit: MOST }),
@@ -62,13 +65,25 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
   ]);
   const home = "/operator/organizations";
   return [
+    ...faults.map(
+      ({ errorClass, sentence, attempts, last }): Concern => ({
+        href: `/operator/system#${errorClass}`,
+        title: sentence,
+        pill: { tone: "bad", text: texts.ownFault },
+        note: (
+          <>
+            {texts.ownFaultAttempts(attempts)} <RelativeTime at={last} />
+          </>
+        ),
+      }),
+    ),
     ...endpoints.map(
       ({ webhookId, organizationId, organization, condition, failingSince, waiting }): Concern => ({
         href: `${home}/${organizationId}/webhooks/${webhookId}`,
         title: organization,
         pill: {
-          tone: condition === "failing" ? "bad" : "wait",
-          text: texts.webhook(operatorTexts.webhook.conditions[condition]),
+          tone: condition === "failing" || condition === "warned" ? "bad" : "wait",
+          text: texts.webhook(webhooksTexts.conditions[condition]),
         },
         note: (
           <>

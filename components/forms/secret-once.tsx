@@ -7,13 +7,15 @@ import { Notice } from "../ui/notice";
 interface SecretOnceProps {
   /** Several belong together: client id and secret. */
   secrets: readonly { label: string; value: string }[];
+  /** For what somebody else can look up again. */
+  note?: string;
 }
 
-/** Shows what cannot be shown again. */
-export function SecretOnce({ secrets }: SecretOnceProps) {
+/** Shows what cannot be shown here again. */
+export function SecretOnce({ secrets, note = commonTexts.secretOnce }: SecretOnceProps) {
   return (
     <div className="grid gap-4">
-      <Notice tone="wait">{commonTexts.secretOnce}</Notice>
+      <Notice tone="wait">{note}</Notice>
       {secrets.map(({ label, value }) => (
         <div key={label} className="grid gap-1">
           <p className="font-medium">{label}</p>

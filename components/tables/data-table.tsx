@@ -21,6 +21,8 @@ interface ColumnLook {
   isWide?: boolean;
   /** Shown on cards without its heading: the thing's name. */
   isTitle?: boolean;
+  /** A menu: in the corner of cards, without a row of its own. */
+  isMenu?: boolean;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as ColumnLook });
@@ -110,7 +112,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       {...ROLES.cell}
                       data-label={meta?.isTitle ? undefined : headingOf(header)}
                       className={classNames(
-                        "h-11 px-3 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!",
+                        "h-11 px-3 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0! max-sm:not-first:text-right",
+                        meta?.isMenu && "max-sm:absolute max-sm:top-1.5 max-sm:right-1.5",
                         "max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)]",
                         // What can be pressed lies above the row's own link.
                         "[&_a:not([data-row-link])]:relative [&_a:not([data-row-link])]:z-[1] [&_button]:relative [&_button]:z-[1] [&_time]:relative [&_time]:z-[1]",

@@ -1,9 +1,11 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, useTransition } from "react";
+import { type FormEvent, useId, useState, useTransition } from "react";
 import { commonTexts } from "../texts/common";
+import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { Spinner } from "../ui/spinner";
 import { FilterChip } from "./filter-chip";
 import { type Filter, parametersOf } from "./filters";
@@ -15,12 +17,20 @@ interface FilterBarProps {
   search?: { name: string; label: string };
 }
 
-/** One row of chips above a table. Each says its value; all are in the address, where the page reads them. */
+/** More than these fold on narrow screens: rows of empty chips would push the table out of sight. */
+const MOST_UNFOLDED = 2;
+
+/**
+ * One row of chips above a table. Each says its value; all are in the address, where the page reads them. On narrow
+ * screens those without a value wait behind a button.
+ */
 export function FilterBar({ filters, search }: FilterBarProps) {
   const router = useRouter();
   const pathname = usePathname();
   const query = useSearchParams();
   const [isLoading, startTransition] = useTransition();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const chipsId = useId();
 
   function apply(changes: Record<string, string | null>) {
     startTransition(() => router.push(pathname + withFilters(query.toString(), changes), { scroll: false }));
@@ -33,11 +43,12 @@ export function FilterBar({ filters, search }: FilterBarProps) {
 
   const names = [...filters.flatMap(parametersOf), ...(search ? [search.name] : [])];
   const isFiltered = names.some((name) => query.has(name));
+  const isFolding = filters.length > MOST_UNFOLDED;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
     <div role="search" aria-label={commonTexts.table.filters} className="mb-4 flex flex-wrap items-center gap-2">
       {search ? (
-        <form onSubmit={find} className="relative w-full sm:w-72">
+        <form onSubmit={find} className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
           <Search
             className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
             aria-hidden="true"
@@ -53,23 +64,47 @@ export function FilterBar({ filters, search }: FilterBarProps) {
           />
         </form>
       ) : null}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          values={Object.fromEntries(parametersOf(filter).map((name) => [name, query.get(name) ?? ""]))}
-          onApply={apply}
-        />
-      ))}
-      {isFiltered ? (
-        <button
-          type="button"
-          className="link px-1"
-          onClick={() => apply(Object.fromEntries(names.map((name) => [name, null])))}
+      {isFolding ? (
+        <Button
+          className="sm:hidden"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={isUnfolded}
+          aria-controls={chipsId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          {commonTexts.table.clearFilters}
-        </button>
+          {commonTexts.table.filters}
+        </Button>
       ) : null}
+      <div
+        id={chipsId}
+        className={classNames(
+          "flex flex-wrap items-center gap-2 sm:contents",
+          search && "max-sm:w-full",
+          isFolding && !isUnfolded && !isFiltered && "max-sm:hidden",
+        )}
+      >
+        {filters.map((filter) => {
+          const isSet = parametersOf(filter).some((name) => query.has(name));
+          return (
+            <div key={filter.name} className={classNames(isFolding && !isUnfolded && !isSet && "max-sm:hidden")}>
+              <FilterChip
+                filter={filter}
+                values={Object.fromEntries(parametersOf(filter).map((name) => [name, query.get(name) ?? ""]))}
+                onApply={apply}
+              />
+            </div>
+          );
+        })}
+        {isFiltered ? (
+          <button
+            type="button"
+            className="link px-1"
+            onClick={() => apply(Object.fromEntries(names.map((name) => [name, null])))}
+          >
+            {commonTexts.table.clearFilters}
+          </button>
+        ) : null}
+      </div>
       {isLoading ? <Spinner /> : null}
     </div>
   );

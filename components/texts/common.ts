@@ -17,6 +17,14 @@ export const commonTexts = {
   offline: "The server could not be reached. Nothing was changed. Check your connection, then try again.",
   unexpected: "Something went wrong on our side, and nothing was changed. Try again, or ask us with this number:",
   secretOnce: "This is shown once. Copy it now and keep it where you keep passwords.",
+  words: {
+    reference: "Reference",
+    referenceExactly: "Reference, exactly",
+    status: "Status",
+    created: "Created",
+    id: "Id",
+    client: "Client",
+  },
   table: {
     actions: "Actions",
     columns: "Columns",

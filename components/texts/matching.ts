@@ -1,5 +1,24 @@
 /** How a receipt was found, in words. How languages are added: see `common.ts`. */
 export const matchingTexts = {
+  /** A match request's table and page. */
+  request: {
+    table: "Match requests",
+    why: "Why",
+    criteria: "Criteria",
+    outcome: "Outcome",
+    parLastFour: "PAR ends in",
+    amount: "Amount",
+    expires: "Open until",
+    expired: "Was open until",
+    settled: "Settled",
+    receipt: "Receipt",
+    candidates: "Payments that fit",
+    wouldHelp: "What would help",
+    agrees: "agrees",
+    delivery: "Delivery",
+    noDelivery: "The delivery of a match appears here.",
+    again: "Send the request again with more of these fields: that makes a new request.",
+  },
   fields: {
     paymentAccountReference: "PAR",
     retrievalReferenceNumber: "RRN",

@@ -5,10 +5,10 @@ export const operationsTexts = {
   merchant: "Merchant",
   deliveries: {
     title: "Deliveries",
-    description: "Every delivery of every client, and how the endpoints do.",
+    description: "Every delivery of every client, and how the webhooks do.",
     tabs: "Views of deliveries",
     deliveriesTab: "Deliveries",
-    endpointsTab: "Endpoints",
+    webhooksTab: "Webhooks",
     emptyTitle: "Nothing has been delivered yet.",
     empty: "A delivery is made when a receipt matches a client's subscription or match request.",
     recentOnly: "In a state, within the last seven days. Choose a time to look further back.",
@@ -19,7 +19,7 @@ export const operationsTexts = {
     receiptCard: "Receipt",
   },
   endpoints: {
-    table: "Endpoints",
+    table: "Webhooks",
     address: "Address",
     condition: "Condition",
     success: "Acknowledged",
@@ -28,7 +28,7 @@ export const operationsTexts = {
     backlog: "Backlog",
     oldest: "Oldest due",
     none: "–",
-    note: "Acknowledged and time: of the attempts of each endpoint's newest hundred deliveries. Backlog: everything with an attempt to come.",
+    note: "Acknowledged and time: of the attempts of each webhook's newest hundred deliveries. Backlog: everything with an attempt to come.",
     emptyTitle: "No webhook is registered yet.",
     empty: "Webhooks are registered with their client, under Organizations.",
     pausedUntil: "Probed again",
@@ -128,6 +128,11 @@ export const operationsTexts = {
     receiptRate: "Receipts a minute",
     attemptRate: "Delivery attempts a minute",
     rateNote: "Average of the last five minutes",
+    ownFaults: "Webhooks cannot be sent",
+    ownFaultAttempts: (count: number) =>
+      count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, the last`,
+    ownFaultsBody:
+      "What is due waits, is probed every half minute at most, and goes on by itself. Nothing counts against the webhooks.",
     queues: "Queues",
     queue: "Queue",
     waiting: "Waiting",
@@ -138,6 +143,15 @@ export const operationsTexts = {
       delivery: "Delivery: attempts that are due",
       index: "Index: receipts not in lists yet",
     },
+    release: (name: string) => `Release what is parked: ${name}`,
+    releaseShort: "Release",
+    releaseTitle: (count: number) =>
+      count === 1
+        ? "Compare what was parked once more?"
+        : `Compare ${count.toLocaleString("en")} parked ones once more?`,
+    releaseBody:
+      "They failed eleven times and were set aside. They are compared again now, and tried on the same schedule if they fail. The log says why they failed: mend that first.",
+    released: "They are compared again.",
     nothing: "nothing",
     atLeast: (count: string) => `over ${count}`,
     software: "Software",

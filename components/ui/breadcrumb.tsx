@@ -12,12 +12,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={commonTexts.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-muted">
-        {crumbs.map((crumb) => (
+        {crumbs.map((crumb, index) => (
           <li key={crumb.href} className="flex items-center gap-x-1.5">
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
             <Link href={crumb.href} className="rounded-control hover:text-ink hover:underline">
               {crumb.label}
             </Link>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
       </ol>

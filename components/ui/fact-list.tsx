@@ -9,9 +9,9 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly (Fact | null | false)[] }) {
   const shown = facts.filter((fact): fact is Fact => Boolean(fact) && hasValue(fact as Fact));
   return (
-    <dl className="divide-y divide-line">
+    <dl className="@container divide-y divide-line">
       {shown.map((fact) => (
-        <div key={fact.label} className="grid gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]">
+        <div key={fact.label} className="grid gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 @md:grid-cols-[9rem_1fr]">
           <dt className="text-muted">{fact.label}</dt>
           <dd className="min-w-0 whitespace-pre-line">{fact.value}</dd>
         </div>

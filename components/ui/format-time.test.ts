@@ -14,6 +14,10 @@ describe("times as people read them", () => {
     [86_399, "23 hours ago"],
     [3 * 86_400, "3 days ago"],
     [-7_200, "in 2 hours"],
+    [-(7 * 86_400 - 5), "in 7 days"],
+    [-(86_400 - 600), "in 1 day"],
+    [-3_590, "in 1 hour"],
+    [-100, "in 2 minutes"],
     [800 * 86_400, "2 years ago"],
   ])("%i seconds before is %s", (seconds, text) => expect(relativeTime(before(seconds), now)).toBe(text));
 

@@ -9,15 +9,24 @@ const UNITS = [
   { unit: "second", ms: 1_000 },
 ] as const;
 
-/** `3 minutes ago`, `in 2 hours`; the largest unit that fits, rounded down: a day has passed when it has. */
+/**
+ * `3 minutes ago`, `in 2 hours`, in the largest unit that fits. What has passed is rounded down: a day has passed when it
+ * has. What is to come is rounded to the nearest: seven days stay seven when a second of them is over.
+ */
 export function relativeTime(at: Date, now: Date): string {
   const difference = at.getTime() - now.getTime();
   const distance = Math.abs(difference);
   if (distance < 10_000) return commonTexts.time.justNow;
-  const { unit, ms } = UNITS.find((candidate) => distance >= candidate.ms) ?? UNITS[5];
-  const count = Math.floor(distance / ms);
-  const text = `${count} ${unit}${count === 1 ? "" : "s"}`;
-  return difference < 0 ? commonTexts.time.ago(text) : commonTexts.time.ahead(text);
+  if (difference < 0) return commonTexts.time.ago(inUnit(distance, Math.floor));
+  return commonTexts.time.ahead(inUnit(distance, Math.round));
+}
+
+function inUnit(distanceMs: number, round: (count: number) => number): string {
+  const fits = UNITS.find(({ ms }) => distanceMs >= ms) ?? UNITS[5];
+  // 59.7 minutes are an hour, not 60 minutes.
+  const { unit, ms } = UNITS.find((larger) => larger.ms <= round(distanceMs / fits.ms) * fits.ms) ?? fits;
+  const count = round(distanceMs / ms);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** `27 Nov 2026, 14:05:31 CET`; without seconds where nobody counts them. */

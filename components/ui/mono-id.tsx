@@ -34,7 +34,7 @@ export function MonoId({ id, href, isFull = false }: MonoIdProps) {
         className={classNames(
           "-my-1",
           !isFull &&
-            "opacity-0 group-focus-within/id:opacity-100 group-hover/id:opacity-100 pointer-coarse:opacity-100",
+            "opacity-0 group-focus-within/id:opacity-100 group-hover/id:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100",
         )}
       />
     </span>

@@ -113,6 +113,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     { name: "countRecoverableAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }] },
     { name: "recoverDeliveriesAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }, null] },
     { name: "handleNotMineReportAction", args: (v: Values) => [v.reportId] },
+    { name: "releaseParkedSubjectsAction", args: () => [] },
     { name: "registerWebhookAction", args: (v: Values) => [v.organizationId, { url: "http://127.0.0.1:9/matrix" }] },
     { name: "updateWebhookAction", args: (v: Values) => [v.spareWebhookId, { maxInFlight: 3 }] },
     { name: "testWebhookAction", args: (v: Values) => [v.spareWebhookId] },

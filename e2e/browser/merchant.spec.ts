@@ -75,6 +75,19 @@ test("a receipt pasted as JSON shows all its problems at their lines", async ({ 
     .first()
     .click();
   await expect(editor).toBeFocused();
+  // Each problem leads to the line that it is about, and that line is marked.
+  for (const wrong of ['"euro"', '"value": "two"']) {
+    const lines = (await editor.inputValue()).split("\n");
+    const line = lines.findIndex((text) => text.includes(wrong)) + 1;
+    const problem = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: `Line ${line}`, exact: true }) });
+    await problem.getByRole("button").click();
+    const selected = await editor.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+    expect(selected).toContain(wrong);
+  }
   await editor.fill("{");
   await expect(page.getByText(/not valid JSON/)).toBeVisible();
 });

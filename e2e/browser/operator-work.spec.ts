@@ -59,8 +59,8 @@ test("the operator recovers a client's deliveries: counted first, then shown as 
   await bank.receiver.until(() => bank.receiver.received.filter(({ id }) => id === deliveryId).length === 2);
   await dialog.getByRole("button", { name: "Close" }).first().click();
 
-  await page.getByRole("navigation", { name: "Views of deliveries" }).getByRole("link", { name: "Endpoints" }).click();
-  const row = page.getByRole("table", { name: "Endpoints" }).getByRole("row").filter({ hasText: hostOfBank() });
+  await page.getByRole("navigation", { name: "Views of deliveries" }).getByRole("link", { name: "Webhooks" }).click();
+  const row = page.getByRole("table", { name: "Webhooks" }).getByRole("row").filter({ hasText: hostOfBank() });
   await expect(row.getByText("Tallow Credit Union")).toBeVisible();
   await expect(row.getByText("Healthy")).toBeVisible();
   await expect(row.getByText(/^100% of \d+$/)).toBeVisible();

@@ -1,10 +1,19 @@
-import { realpathSync, rmSync } from "node:fs";
+import { existsSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** The service has stopped; as root its database may lie elsewhere, behind a link. */
-export default function removeData(): void {
+/**
+ * Playwright calls this before it stops the service, which still writes to its data then: they go when the run's process
+ * ends, after everything it had started.
+ */
+export default function removeDataAtTheEnd(): void {
+  process.once("exit", removeData);
+}
+
+/** As root the service keeps its database elsewhere, behind a link. */
+function removeData(): void {
   const folder = process.env.E2E_DATA_DIR;
   if (!folder) return;
-  rmSync(realpathSync(join(folder, "postgres")), { recursive: true, force: true });
+  const database = join(folder, "postgres");
+  if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { AUDIENCES, addressesFor, signInFor } from "../browser/open-pages";
 import { theWorld } from "../browser/world";
 
@@ -18,13 +18,15 @@ for (const audience of AUDIENCES) {
       const name =
         path
           .replace(/\/\w{3}_\w{22}|\/[\w-]{27,}/g, "/id")
+          .replace(/[?=]/g, "-")
           .replaceAll("/", "_")
           .slice(1) || "home";
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-          await page.goto(path);
+          await page.goto(path, { waitUntil: "networkidle" });
+          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
           await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true });
         }
       }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newUuid, publicId } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { addMember } from "./add-member";
 import { changeMemberRole } from "./change-member-role";
@@ -101,12 +102,16 @@ describe("members", () => {
     await expect(removeMember(tenant, { userId: userIds[1] })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("of two owners who remove each other at the same time, one stays", async () => {
+  const remove = (ctx: Context, userId: string) => removeMember(ctx, { userId });
+  const demote = (ctx: Context, userId: string) => changeMemberRole(ctx, { userId, role: "viewer" });
+
+  test.each([
+    ["remove each other", remove, remove],
+    ["demote each other", demote, demote],
+    ["remove and demote each other", remove, demote],
+  ])("of two owners who %s at the same time, one stays", async (_, end, endOther) => {
     const { tenant, userIds } = await organizationWith("owner", "owner");
-    const results = await Promise.allSettled([
-      removeMember(tenant, { userId: userIds[0] }),
-      changeMemberRole(tenant, { userId: userIds[1], role: "viewer" }),
-    ]);
+    const results = await Promise.allSettled([end(tenant, userIds[0]), endOther(tenant, userIds[1])]);
     expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await listMembers(tenant)).filter((member) => member.role === "owner")).toHaveLength(1);
   });

@@ -130,10 +130,14 @@ describe("operators", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("never all end each other: of two who try at once, one stays", async () => {
+  test.each([
+    ["disable each other", disableUser, disableUser],
+    ["take each other's powers", removeOperator, removeOperator],
+    ["disable and take powers", disableUser, removeOperator],
+  ])("never all end each other: of two who %s at once, one stays", async (_, end, endOther) => {
     await t.sql`update users set is_operator = false`;
     const [one, other] = [await newOperator(), await newOperator()];
-    const tries = [disableUser(as(one), other), removeOperator(as(other), one)];
+    const tries = [end(as(one), other), endOther(as(other), one)];
     const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "conflict" } }]);
     expect((await countAccounts(t.systemContext())).operators).toBe(1);

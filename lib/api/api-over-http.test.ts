@@ -1,17 +1,17 @@
-import { request as httpRequest, type IncomingMessage, type Server } from "node:http";
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "./api-fetch";
+import { directListener } from "./direct-listener";
 import { describeApi } from "./suite/describe-api";
 
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  server = await new Promise<Server>((resolve) => {
-    const started = serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" }, () => resolve(started as Server));
-  });
+  server = createServer(directListener(getRequestListener(api.fetch)));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-describeApi("the Hono app behind node:http", async (request) => {
+describeApi("the listener of the front door", async (request) => {
   const { pathname, search } = new URL(request.url);
   // The length stays out: fetch knows it, and some requests of the suite get their answer before they are read.
   const headers = new Headers(request.headers);

@@ -2,6 +2,7 @@ import type { VerifiedToken } from "../auth/token-cache";
 import { verifyToken } from "../auth/verify-token";
 import type { Scope } from "../contract/oauth";
 import type { Context } from "../db/context";
+import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
 
 const REALM = 'Bearer realm="receipt-exchange"';
@@ -13,7 +14,7 @@ const BEARER = /^bearer(?: +(.*))?$/i;
  *
  * @throws HttpProblem `unauthorized`, with `WWW-Authenticate` as RFC 6750, section 3, asks.
  */
-export async function authenticate(ctx: Context, headers: Headers, from: string): Promise<VerifiedToken> {
+export async function authenticate(ctx: Context, headers: HeaderSource, from: string): Promise<VerifiedToken> {
   const match = BEARER.exec(headers.get("authorization") ?? "");
   if (!match) {
     throw new HttpProblem("unauthorized", "An access token is needed: Authorization: Bearer …", {
@@ -29,8 +30,8 @@ export async function authenticate(ctx: Context, headers: Headers, from: string)
 }
 
 /** @throws HttpProblem `insufficient-scope`. */
-export function assertScope({ scopes }: VerifiedToken, scope: Scope): void {
-  if (scopes.includes(scope)) return;
+export function assertScope({ scopes }: VerifiedToken, scope: Scope | null): void {
+  if (scope === null || scopes.includes(scope)) return;
   const detail = `The scope ${scope} is needed.`;
   throw new HttpProblem("insufficient-scope", detail, {
     headers: {

@@ -12,12 +12,13 @@ import { logProblem } from "./log-problem";
 import { authorizationServerMetadata, oauthEndpoints } from "./oauth";
 import { openApiText } from "./openapi-document";
 import { operations } from "./operations";
+import { readRequest } from "./read-body";
 import type { ConnectionInfo } from "./remote-address";
-import { respond, respondProblem, startReply } from "./respond";
+import { type ApiAnswer, respond, respondProblem, startReply, toResponse } from "./respond";
 
 type ApiContext = HonoContext<{ Bindings: ConnectionInfo | undefined }>;
 export type Api = OpenAPIHono<{ Bindings: ConnectionInfo | undefined }>;
-type Handler = (c: ApiContext) => Promise<Response> | Response;
+type Handler = (c: ApiContext) => Promise<ApiAnswer> | ApiAnswer;
 
 /** Everything under `/v1`, and the metadata beside it, as one web-standard handler. */
 export function createApi(options: ApiOptions = { createContext }): Api {
@@ -25,7 +26,7 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   const document = rememberedDocument();
   const methods = new Map<string, string[]>();
   const mount = (method: string, path: string, handler: Handler) => {
-    app.on(method, honoPath(path), handler);
+    app.on(method, honoPath(path), async (c) => toResponse(await handler(c)));
     methods.set(path, [...(methods.get(path) ?? []), method]);
   };
   for (const operation of operations) {
@@ -38,12 +39,12 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   mount("GET", METADATA_PATH, (c) => publicJson(c, JSON.stringify(authorizationServerMetadata())));
   // Not mounted with `all`: beside `/v1/subscriptions/par` and `/v1/subscriptions/{id}`, that costs Hono its fast router.
   const paths = [...methods].map(([path, there]) => ({ pattern: patternOf(path), allow: allowOf(there) }));
-  app.notFound((c) => answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow));
+  app.notFound((c) => toResponse(answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow)));
   app.onError((error, c) => {
     const problem = toHttpProblem(error);
     const reply = replyTo(c);
     logProblem(problem, reply);
-    return respondProblem(reply, problem);
+    return toResponse(respondProblem(reply, problem));
   });
   return app;
 }
@@ -72,24 +73,26 @@ function allowOf(methods: string[]): string {
 }
 
 /** `allow`: the path's methods, if there is such a path. There are no CORS headers: other origins have no business here. */
-function answerOtherwise(c: ApiContext, allow: string | undefined): Response {
+function answerOtherwise(c: ApiContext, allow: string | undefined): ApiAnswer {
   if (allow === undefined) return refuse(c, new HttpProblem("not-found", "There is nothing at this path."));
   if (c.req.method === "OPTIONS") return respond(replyTo(c), 204, undefined, { allow });
   return refuse(c, new HttpProblem("method-not-allowed", `Allowed here: ${allow}.`, { headers: { allow } }));
 }
 
 function incoming(c: ApiContext): OperationRequest {
-  return { request: c.req.raw, path: c.req.path, params: c.req.param(), connection: c.env };
+  const { raw, path } = c.req;
+  const { method, url, headers } = raw;
+  return { method, url, path, params: c.req.param(), headers, readWire: () => readRequest(raw), connection: c.env };
 }
 
 function replyTo(c: ApiContext) {
   return startReply(requestIdOf(c.req.raw.headers.get("x-request-id")), c.req.path);
 }
 
-function refuse(c: ApiContext, problem: HttpProblem): Response {
+function refuse(c: ApiContext, problem: HttpProblem): ApiAnswer {
   return respondProblem(replyTo(c), problem);
 }
 
-function publicJson(c: ApiContext, json: string): Response {
+function publicJson(c: ApiContext, json: string): ApiAnswer {
   return respond(replyTo(c), 200, json, { "cache-control": "public, max-age=300" });
 }

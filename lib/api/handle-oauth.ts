@@ -1,26 +1,32 @@
 import { createHash } from "node:crypto";
-import { authenticateClient } from "../auth/authenticate-client";
+import { type AuthenticatedClient, authenticateClient } from "../auth/authenticate-client";
 import { requestIdOf } from "../core/request-id";
+import type { Context } from "../db/context";
 import { logger } from "../logger";
 import type { ApiOptions } from "./api-options";
 import type { OperationRequest } from "./handle-operation";
+import { noteRequest } from "./note-request";
 import type { OAuthEndpoint } from "./oauth";
 import { OAuthProblem, respondOAuthProblem } from "./oauth-problem";
 import { clientCredentialsOf, readParameters } from "./oauth-request";
 import { limitTokens } from "./rate-limit";
 import { remoteAddressOf } from "./remote-address";
-import { respond, startReply } from "./respond";
+import { type ApiAnswer, respond, startReply } from "./respond";
 
 /** What is the same for the token endpoints: the client authenticates with its secret, and guessing is limited. */
 export async function handleOAuth(
   endpoint: OAuthEndpoint,
-  { request, path, connection }: OperationRequest,
+  request: OperationRequest,
   { createContext }: ApiOptions,
-): Promise<Response> {
-  const { headers } = request;
+): Promise<ApiAnswer> {
+  const { headers, path, connection } = request;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), path);
   // RFC 6749, section 5.1, asks for both; `Cache-Control` is on every answer.
   reply.headers.pragma = "no-cache";
+  let known: { ctx: Context; client: AuthenticatedClient } | undefined;
+  const note = (status: number) => {
+    if (known) noteRequest(known.ctx, known.client, reply, { method: request.method, path: endpoint.path }, { status });
+  };
   try {
     const { requestId } = reply;
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "oauth" }, requestId });
@@ -32,14 +38,17 @@ export async function handleOAuth(
     await limitTokens(ctx, reply, { operationId: endpoint.operationId, address, clientKey });
     const client = await authenticateClient(ctx, credentials);
     if (!client) throw new OAuthProblem("invalid_client", "The client is unknown, or its secret is wrong.");
+    known = { ctx, client };
     const value = await endpoint.run(ctx, client, parameters);
+    note(200);
     return respond(reply, 200, value === undefined ? undefined : JSON.stringify(value));
   } catch (error) {
-    const { response, problem } = respondOAuthProblem(reply, error);
+    const { answer, problem } = respondOAuthProblem(reply, error);
+    note(answer.status);
     const { requestId } = reply;
-    if (response.status >= 500) {
+    if (answer.status >= 500) {
       logger().error({ err: problem?.cause, requestId, operationId: endpoint.operationId }, "a token endpoint failed");
     }
-    return response;
+    return answer;
   }
 }

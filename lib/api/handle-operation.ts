@@ -1,23 +1,29 @@
+import type { VerifiedToken } from "../auth/token-cache";
 import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
 import { parseInput } from "../contract/parse-input";
+import { PROBLEMS } from "../contract/problems";
 import { toTextIssues } from "../contract/text-issues";
 import { validationFailed } from "../core/errors";
-import { type ExactJson, parseExactJson } from "../core/exact-json";
+import { type ExactJson, parseExactBytes } from "../core/exact-json";
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
-import { toHttpProblem } from "./http-problem";
+import { type HttpProblem, toHttpProblem } from "./http-problem";
 import { answerOnce } from "./idempotency";
 import { logProblem } from "./log-problem";
+import { noteRequest } from "./note-request";
 import type { Answer, Operation } from "./operation";
 import { limitCredential } from "./rate-limit";
-import { assertJson, decodeUtf8, readBody } from "./read-body";
+import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
-import { type Reply, respond, respondProblem, startReply } from "./respond";
+import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./respond";
 
-export interface OperationRequest {
-  request: Request;
+/** A request as either door hands it over. */
+export interface OperationRequest extends BodySource {
+  method: string;
+  /** Absolute. */
+  url: string;
   /** Of the URL, as it was written. */
   path: string;
   params: Record<string, string>;
@@ -32,32 +38,41 @@ export async function handleOperation(
   operation: Operation,
   incoming: OperationRequest,
   { createContext }: ApiOptions,
-): Promise<Response> {
-  const { headers } = incoming.request;
+): Promise<ApiAnswer> {
+  const { headers } = incoming;
   const reply = startReply(requestIdOf(headers.get("x-request-id")), incoming.path);
   let ctx: Context | undefined;
+  let caller: VerifiedToken | undefined;
+  const note = (outcome: { status: number; problem?: HttpProblem }) => {
+    const { method } = incoming;
+    if (ctx && caller)
+      noteRequest(ctx, caller, reply, { method, path: operation.path, params: incoming.params }, outcome);
+  };
   try {
     const anonymous = createContext({
       organizationId: null,
       actor: { kind: "system", name: "api" },
       requestId: reply.requestId,
     });
-    const caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
+    caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
     const { organizationId, credentialId, scopes } = caller;
     const { requestId } = reply;
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     assertScope(caller, operation.scope);
     await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
-    return send(reply, await runOperation(operation, incoming, ctx, credentialId));
+    const answer = await runOperation(operation, incoming, ctx, credentialId);
+    note(answer);
+    return send(reply, answer);
   } catch (error) {
     const problem = toHttpProblem(error);
     logProblem(problem, reply, operation.operationId);
+    note({ status: PROBLEMS[problem.slug].status, problem });
     if (ctx) operation.onRefused?.(ctx, incoming.params, problem);
     return respondProblem(reply, problem);
   }
 }
 
-function send(reply: Reply, { status, json, location, headers }: Answer): Response {
+function send(reply: Reply, { status, json, location, headers }: Answer): ApiAnswer {
   return respond(reply, status, json, location === undefined ? headers : { location, ...headers });
 }
 
@@ -67,15 +82,15 @@ async function runOperation(
   ctx: Context,
   credentialId: string,
 ): Promise<Answer> {
-  const { request, path, params } = incoming;
-  const query = operation.query ? parseInput(operation.query, queryOf(request.url)) : undefined;
+  const { method, headers, path, params } = incoming;
+  const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
   if (operation.body === undefined) return operation.run({ ctx, params, query, body: undefined });
-  assertJson(request.headers);
-  const bytes = await readBody(request);
-  const { value: body, compactText } = parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body, compactText });
+  assertJson(headers);
+  const bytes = await readBody(incoming);
+  const json = parseBody(operation, bytes, ctx);
+  const run = (runCtx: Context) => operation.run({ ctx: runCtx, params, query, body: json.value, json });
   if (operation.idempotency === undefined) return run(ctx);
-  const same = { headers: request.headers, credentialId, method: request.method, path, bytes };
+  const same = { headers, credentialId, method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);
 }
 
@@ -92,7 +107,7 @@ function queryOf(url: string): Record<string, string> {
 }
 
 function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): ExactJson {
-  const json = parseExactJson(decodeUtf8(bytes));
+  const json = parseExactBytes(decodeUtf8(bytes), withoutMark(bytes));
   const { value, problems } = json;
   if (problems.length === 0 && isBodyCheckedByVerb) return json;
   const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];

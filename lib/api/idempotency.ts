@@ -4,6 +4,7 @@ import { DomainError, fieldPath, validationFailed } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { idempotencyKeys } from "../db/schema/receipts";
 import { logger } from "../logger";
+import type { HeaderSource } from "./header-source";
 import type { Answer } from "./operation";
 
 /** How long an answer is replayed. */
@@ -24,7 +25,7 @@ interface Claim {
  * The key of the `Idempotency-Key` header, or null. The IETF draft has it as a quoted string (RFC 8941); most clients
  * send it bare. Both are the same key.
  */
-function idempotencyKeyOf(headers: Headers): string | null {
+function idempotencyKeyOf(headers: HeaderSource): string | null {
   const header = headers.get("idempotency-key");
   if (header === null) return null;
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header);
@@ -41,7 +42,7 @@ function idempotencyKeyOf(headers: Headers): string | null {
  */
 export async function answerOnce(
   ctx: Context,
-  request: { headers: Headers; credentialId: string; method: string; path: string; bytes: Buffer },
+  request: { headers: HeaderSource; credentialId: string; method: string; path: string; bytes: Buffer },
   keeping: "transaction" | "after",
   run: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { OAuthErrorCode } from "../contract/oauth";
 import { PROBLEMS } from "../contract/problems";
 import { type HttpProblem, toHttpProblem } from "./http-problem";
-import { type Reply, respond } from "./respond";
+import { type ApiAnswer, type Reply, respond } from "./respond";
 
 /** A failure of a token endpoint, in the shape of RFC 6749, section 5.2, so that stock clients understand it. */
 export class OAuthProblem extends Error {
@@ -16,15 +16,15 @@ export class OAuthProblem extends Error {
 
 const BASIC_CHALLENGE = 'Basic realm="receipt-exchange", charset="UTF-8"';
 
-export function respondOAuthProblem(reply: Reply, error: unknown): { response: Response; problem?: HttpProblem } {
+export function respondOAuthProblem(reply: Reply, error: unknown): { answer: ApiAnswer; problem?: HttpProblem } {
   if (error instanceof OAuthProblem) {
     const isClient = error.code === "invalid_client";
     const headers: Record<string, string> = isClient ? { "www-authenticate": BASIC_CHALLENGE } : {};
-    return { response: send(reply, isClient ? 401 : 400, error.code, error.message, headers) };
+    return { answer: send(reply, isClient ? 401 : 400, error.code, error.message, headers) };
   }
   const problem = toHttpProblem(error);
   const { status } = PROBLEMS[problem.slug];
-  return { response: send(reply, statusOf(status), codeOf(status), problem.message, problem.headers), problem };
+  return { answer: send(reply, statusOf(status), codeOf(status), problem.message, problem.headers), problem };
 }
 
 /** Of what the problem table knows, these endpoints only keep what RFC 6749 leaves room for. */

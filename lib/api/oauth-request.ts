@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { HeaderSource } from "./header-source";
 import { OAuthProblem } from "./oauth-problem";
-import { decodeUtf8, mediaTypeOf, readBody } from "./read-body";
+import { type BodySource, decodeUtf8, mediaTypeOf, readBody } from "./read-body";
 
 /** The members of a request to a token endpoint; empty ones count as absent (RFC 6749, section 3.2). */
 export type OAuthParameters = ReadonlyMap<string, string>;
@@ -13,7 +14,7 @@ export interface ClientCredentials {
 const jsonMembers = z.record(z.string(), z.unknown());
 
 /** From a form, as RFC 6749 has it, or from a JSON object with the same members. */
-export async function readParameters(request: Request): Promise<OAuthParameters> {
+export async function readParameters(request: BodySource): Promise<OAuthParameters> {
   const { type } = mediaTypeOf(request.headers);
   if (type === "application/x-www-form-urlencoded") {
     return fromPairs([...new URLSearchParams(decodeUtf8(await readBody(request)))]);
@@ -54,7 +55,7 @@ function jsonPairs(text: string): [string, string][] {
  *
  * @throws OAuthProblem `invalid_client` when there is nothing to go by, `invalid_request` when there is too much.
  */
-export function clientCredentialsOf(headers: Headers, parameters: OAuthParameters): ClientCredentials {
+export function clientCredentialsOf(headers: HeaderSource, parameters: OAuthParameters): ClientCredentials {
   const authorization = headers.get("authorization");
   const clientId = parameters.get("client_id");
   const clientSecret = parameters.get("client_secret");

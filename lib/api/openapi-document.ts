@@ -4,12 +4,13 @@ import { receiptDelivered } from "../contract/delivery";
 import { oauthError, SCOPES, serverMetadata } from "../contract/oauth";
 import { problem } from "../contract/problem";
 import { PROBLEMS, problemExample } from "../contract/problems";
+import { EVENT_BODIES } from "../contract/webhook-events";
 import { METADATA_PATH, OPENAPI_PATH } from "./api-paths";
 import { oauthEndpoints } from "./oauth";
 import { COMMON_HEADERS } from "./openapi-headers";
 import { describeOAuth, describeOperation } from "./openapi-paths";
 import { componentSchemas, schemaReference } from "./openapi-schemas";
-import { deliveryWebhook } from "./openapi-webhook";
+import { describedWebhooks } from "./openapi-webhook";
 import { problemsOf } from "./operation-problems";
 import { operations } from "./operations";
 
@@ -38,6 +39,7 @@ const TAGS = [
   { name: "Receipts", description: "For merchants: submit receipts, and read them again." },
   { name: "Subscriptions", description: "For clients: the receipts of a card, with the end user's consent." },
   { name: "Transaction match", description: "For clients: the receipt of one transaction." },
+  { name: "Requests", description: "What your programs asked lately, and what was answered." },
   { name: "Document", description: "This description." },
 ];
 
@@ -78,11 +80,17 @@ function describeApi(registry: Registry): void {
       200: { description: "OpenAPI 3.1.", content: { "application/json": { schema: { type: "object" } } } },
     },
   });
-  registry.registerWebhook(deliveryWebhook());
+  for (const webhook of describedWebhooks()) registry.registerWebhook(webhook);
 }
 
 function documentedSchemas(): z.ZodType[] {
-  const found = new Set<z.ZodType>([problem, oauthError, serverMetadata, receiptDelivered]);
+  const found = new Set<z.ZodType>([
+    problem,
+    oauthError,
+    serverMetadata,
+    receiptDelivered,
+    ...Object.values(EVENT_BODIES),
+  ]);
   for (const { body, responses } of operations) {
     if (body) found.add(body.schema);
     for (const { schema } of Object.values(responses)) if (schema) found.add(schema);

@@ -36,7 +36,7 @@ export function describeOperation(operation: Operation): RouteConfig {
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: [{ oauth: [scope] }],
+    security: [{ oauth: scope === null ? [] : [scope] }],
     parameters: [
       ...pathParameters(path),
       ...(query ? querySchemas(query).map(queryParameter) : []),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { BodyContract } from "../contract/body-contract";
 import type { Scope } from "../contract/oauth";
 import type { ProblemSlug } from "../contract/problems";
+import type { ExactJson } from "../core/exact-json";
 import type { Context } from "../db/context";
 import type { HttpProblem } from "./http-problem";
 import type { RateClass } from "./rate-classes";
@@ -13,8 +14,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   query: Query;
   /** From the exact parser: numbers may be ExactNumbers. */
   body: Body;
-  /** The body's text, when the exact parser says that it is compact. */
-  compactText?: string | undefined;
+  /** What else the parser found out about the body. */
+  json?: ExactJson;
 }
 
 type ParamNames<Path extends string> = string extends Path
@@ -40,7 +41,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   tag: string;
   summary: string;
   description?: string;
-  scope: Scope;
+  /** Null: every credential may, whatever its scopes. */
+  scope: Scope | null;
   rateClass: RateClass;
   query?: Query;
   body?: BodyContract<Body>;

@@ -1,6 +1,7 @@
 import { brandOperations } from "./brands";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
+import { requestOperations } from "./requests";
 import { sourceOperations } from "./sources";
 import { storeOperations } from "./stores";
 import { subscriptionOperations } from "./subscriptions";
@@ -14,4 +15,5 @@ export const operations: readonly Operation[] = [
   ...receiptOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
+  ...requestOperations,
 ];

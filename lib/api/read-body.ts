@@ -1,22 +1,36 @@
 import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
 
 /** 1 MiB, on the wire and after decompression. */
 export const MAX_BODY_BYTES = 1_048_576;
 
 const unzip = promisify(gunzip);
-const tooLarge = () => new HttpProblem("payload-too-large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+export const cutOff = (cause: unknown) => new HttpProblem("malformed-json", "The body was cut off.", { cause });
+export const tooLarge = () => new HttpProblem("payload-too-large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+
+/** A request, as far as its body goes. */
+export interface BodySource {
+  headers: HeaderSource;
+  /**
+   * The bytes of the body as they were sent, at most 1 MiB.
+   *
+   * @throws HttpProblem `payload-too-large`, `malformed-json` (cut off).
+   */
+  readWire(): Promise<Buffer>;
+}
 
 /** Media type and charset of a request, in lower case. */
-export function mediaTypeOf(headers: Headers): { type: string; charset: string | undefined } {
+export function mediaTypeOf(headers: HeaderSource): { type: string; charset: string | undefined } {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
   return { type: type.trim(), charset: charset?.slice("charset=".length).replaceAll('"', "") };
 }
 
-export function assertJson(headers: Headers): void {
+export function assertJson(headers: HeaderSource): void {
+  if (headers.get("content-type") === "application/json") return;
   const { type, charset } = mediaTypeOf(headers);
   if (type !== "application/json") {
     throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
@@ -31,16 +45,16 @@ export function assertJson(headers: Headers): void {
  *
  * @throws HttpProblem `payload-too-large`, `unsupported-media-type` (another encoding), `malformed-json` (broken gzip, cut off).
  */
-export async function readBody(request: Request): Promise<Buffer> {
-  const encoding = (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase();
+export async function readBody({ headers, readWire }: BodySource): Promise<Buffer> {
+  const encoding = (headers.get("content-encoding") ?? "identity").trim().toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip" && encoding !== "x-gzip") {
     throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
   }
-  const bytes = await readWire(request);
+  const bytes = await readWire();
   return encoding === "identity" ? bytes : decompress(bytes);
 }
 
-async function readWire(request: Request): Promise<Buffer> {
+export async function readRequest(request: Request): Promise<Buffer> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > MAX_BODY_BYTES) throw tooLarge();
   try {
@@ -49,7 +63,7 @@ async function readWire(request: Request): Promise<Buffer> {
     return request.body === null ? Buffer.alloc(0) : await collect(request.body);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
-    throw new HttpProblem("malformed-json", "The body was cut off.", { cause: error });
+    throw cutOff(error);
   }
 }
 
@@ -80,6 +94,9 @@ async function decompress(bytes: Buffer): Promise<Buffer> {
  */
 export function decodeUtf8(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new HttpProblem("malformed-json", "The body is not valid UTF-8.");
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString("utf8", hasMark ? 3 : 0);
+  return withoutMark(bytes).toString("utf8");
+}
+
+export function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

@@ -27,9 +27,9 @@ export const receiptOperations = [
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],
     onRefused: noteRefusal,
-    async run({ ctx, params, body, compactText }) {
+    async run({ ctx, params, body, json }) {
       const { sourceId } = params;
-      const { id, receiptUrl } = await submitReceipt(ctx, { sourceId, body: body as JsonValue, compactText });
+      const { id, receiptUrl } = await submitReceipt(ctx, { ...json, sourceId, body: body as JsonValue });
       return jsonAnswer(201, { receiptUrl, id }, receiptUrl);
     },
   }),

@@ -20,7 +20,13 @@ export async function revokeCredential(ctx: Context, credentialId: string): Prom
       .update(credentials)
       .set({ revokedAt: tx.clock.now() })
       .where(and(ownCredential(tx, credentialId), isNull(credentials.revokedAt)));
-    await recordAudit(tx, { action: "credential.revoke", subjectKind: "credential", subjectId: credentialId });
+    await recordAudit(tx, {
+      action: "credential.revoke",
+      subjectKind: "credential",
+      subjectId: credentialId,
+      before: { isRevoked: false },
+      after: { isRevoked: true },
+    });
   });
   forgetAllTokens();
 }

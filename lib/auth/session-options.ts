@@ -54,7 +54,8 @@ export function sessionOptions(): NextAuthOptions {
       session: ({ session }) => ({ expires: session.expires }),
     },
     logger: {
-      error: (code) => logger().error({ code }, "sign-in failed"),
+      // An address that somebody made up is their mistake, not ours.
+      error: (code) => logger()[code === "INVALID_CALLBACK_URL_ERROR" ? "info" : "error"]({ code }, "sign-in failed"),
       warn: (code) => logger().warn({ code }, "sign-in"),
       debug: () => undefined,
     },

@@ -7,13 +7,15 @@ const MAX_FRAMES = 8;
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint_name: constraint, query, cause } = error as Failure;
+  const { code, constraint_name: constraint, query, digest, cause } = error as Failure;
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return {
     type: error.constructor.name,
     ...(repeatsValues(error) ? {} : { message: error.message }),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
+    // Next's number, which the page shows to whoever met the error.
+    ...(typeof digest === "string" ? { digest } : {}),
     // Drizzle's: the statement with its placeholders.
     ...(typeof query === "string" ? { query } : {}),
     at: frames?.slice(0, MAX_FRAMES).map((line) => line.trim()),
@@ -21,7 +23,13 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
-type Failure = Error & { code?: unknown; constraint_name?: unknown; query?: unknown; params?: unknown };
+type Failure = Error & {
+  code?: unknown;
+  constraint_name?: unknown;
+  query?: unknown;
+  digest?: unknown;
+  params?: unknown;
+};
 
 /** By shape: an error may come from another bundle's class. */
 function repeatsValues(error: Failure): boolean {

@@ -20,6 +20,7 @@ export const ID_PREFIXES = {
   notMineReport: "nmr",
   audit: "aud",
   refusal: "ref",
+  request: "req",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

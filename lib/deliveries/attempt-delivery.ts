@@ -3,7 +3,7 @@ import { type Exchange, FAILURE_CODES, type WebhookSender } from "../webhooks/se
 import { signatureHeaders } from "../webhooks/signature";
 import { judgeExchange, type Outcome } from "./attempt-outcome";
 import type { ClaimedDelivery } from "./claim-deliveries";
-import { deliveryBody } from "./delivery-body";
+import { deliveryBody, toDeliveryEvent } from "./delivery-body";
 import type { NetworkWatch } from "./network-watch";
 import { planRetry } from "./plan-retry";
 import type { AttemptFacts, DeliveryResult } from "./record-results";
@@ -27,11 +27,11 @@ export interface AttemptTools {
 export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptTools): Promise<DeliveryResult | null> {
   if (delivery.isRevoked) return notSent(delivery, "cancelled", "subscription-revoked");
   if (delivery.isWithdrawn) return notSent(delivery, "cancelled", "match-withdrawn");
-  const { content, token, paymentCount } = delivery;
-  if (content === null || token === null) return notSent(delivery, "exhausted", "receipt-gone");
+  const event = toDeliveryEvent(delivery);
+  if (event === null) return notSent(delivery, "exhausted", "receipt-gone");
 
   const startedAt = tools.now();
-  const body = deliveryBody({ ...delivery, content, token, paymentCount: paymentCount ?? 1 });
+  const body = deliveryBody(event);
   const id = publicId("delivery", delivery.deliveryId);
   const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
   const exchange = await tools.sender.send({

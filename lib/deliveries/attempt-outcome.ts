@@ -1,4 +1,5 @@
-import type { Exchange } from "../webhooks/send-webhook";
+import { type Exchange, FAILURE_CODES } from "../webhooks/send-webhook";
+import type { NetworkState } from "./network-watch";
 import { retryAfterMs } from "./retry-after";
 
 /** Why an attempt failed, in words for the client and the operator. A closed list: it is stored. */
@@ -16,9 +17,11 @@ export const ERROR_CLASSES = {
   "client-error": "The webhook refused the delivery (4xx).",
   "server-error": "The webhook failed (5xx).",
   "rate-limited": "The webhook asked for fewer deliveries (429).",
-  gone: "The webhook answered 410 Gone, so it was switched off.",
+  gone: "The webhook answered 410 Gone.",
   "resolver-unavailable": "Our name server did not answer. This does not count against the webhook.",
   "no-route": "Our network could not be left. This does not count against the webhook.",
+  proxy: "The proxy through which we send is down, or refuses us. This does not count against the webhook.",
+  "tls-store": "Our store of trusted certificates cannot be used. This does not count against the webhook.",
   "local-resources": "Our server was short of resources. This does not count against the webhook.",
   internal: "The delivery could not be prepared. This does not count against the webhook.",
 } as const;
@@ -37,7 +40,7 @@ export type Outcome =
  * @param isNetworkUp whether other hosts could be looked up or reached lately: faults that may be either side's are
  *   ours when nothing else gets through either.
  */
-export function judgeExchange(exchange: Exchange, isNetworkUp: { dns: boolean; route: boolean }, now: Date): Outcome {
+export function judgeExchange(exchange: Exchange, isNetworkUp: NetworkState, now: Date): Outcome {
   const { status } = exchange;
   if (status === null) return judgeFailure(exchange.failureCode ?? "", isNetworkUp);
   if (status >= 200 && status < 300) return { kind: "acknowledged" };
@@ -76,6 +79,7 @@ const FAILED: Record<string, ErrorClass> = {
 
 const OURS: Record<string, ErrorClass> = {
   ENETDOWN: "no-route",
+  PROXY_UNAVAILABLE: "proxy",
   EADDRNOTAVAIL: "local-resources",
   EMFILE: "local-resources",
   ENFILE: "local-resources",
@@ -83,17 +87,25 @@ const OURS: Record<string, ErrorClass> = {
   ENOMEM: "local-resources",
 };
 
-function judgeFailure(code: string, isNetworkUp: { dns: boolean; route: boolean }): Outcome {
+/** The name server said nothing: its own fault, or that of the host's name servers behind it. */
+const UNRESOLVED = new Set<string>(["EAI_AGAIN", "EAI_SYSTEM", FAILURE_CODES.unresolved]);
+
+function judgeFailure(code: string, isNetworkUp: NetworkState): Outcome {
   const failed = (errorClass: ErrorClass): Outcome => ({ kind: "failed", errorClass, retryAfterMs: null });
   const ours = OURS[code];
   if (ours) return { kind: "our-fault", errorClass: ours };
-  if (code === "EAI_AGAIN" || code === "EAI_SYSTEM") {
+  if (UNRESOLVED.has(code)) {
     return isNetworkUp.dns ? failed("dns-failure") : { kind: "our-fault", errorClass: "resolver-unavailable" };
   }
   if (code === "ENETUNREACH") {
     return isNetworkUp.route ? failed("unreachable") : { kind: "our-fault", errorClass: "no-route" };
   }
-  return failed(FAILED[code] ?? classOfUnlisted(code));
+  if (code === "PROXY_NO_ROUTE") {
+    return isNetworkUp.tunnel ? failed("unreachable") : { kind: "our-fault", errorClass: "proxy" };
+  }
+  const errorClass = FAILED[code] ?? classOfUnlisted(code);
+  if (errorClass === "tls" && !isNetworkUp.tls) return { kind: "our-fault", errorClass: "tls-store" };
+  return failed(errorClass);
 }
 
 /** Node has some fifty codes for what may be wrong with a certificate; OpenSSL's own begin with ERR_SSL. */

@@ -1,10 +1,10 @@
 import { newUuid } from "../core/ids";
 import type { Sql } from "../db/client";
-import type { DeliveryEvent } from "./delivery-body";
+import type { StoredEvent } from "./delivery-body";
 import { withLookupPlans } from "./with-lookup-plans";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
-export interface ClaimedDelivery extends Omit<DeliveryEvent, "token" | "content" | "paymentCount"> {
+export interface ClaimedDelivery extends StoredEvent {
   claimId: string;
   organizationId: string;
   endpointId: string;
@@ -22,10 +22,6 @@ export interface ClaimedDelivery extends Omit<DeliveryEvent, "token" | "content"
   isRevoked: boolean;
   /** The client reported that the receipt is not theirs: not to be sent. */
   isWithdrawn: boolean;
-  /** All three null when the receipt is no longer kept. */
-  token: string | null;
-  paymentCount: number | null;
-  content: string | null;
   /** By the database's clock. */
   claimedAt: Date;
 }
@@ -76,7 +72,8 @@ export async function claimDeliveries(
       ) picked
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.is_healthy, d.id is null as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload
+        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload,
+        d.event_type, d.event_data
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
     ), removed as (
@@ -101,6 +98,7 @@ export async function claimDeliveries(
       c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
       c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
+      c.event_type as "eventType", c.event_data as "eventData",
       r.token, r.content, json_array_length(r.content -> 'payments') as "paymentCount",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (

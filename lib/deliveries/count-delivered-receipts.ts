@@ -20,16 +20,16 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
     if (!lock?.held) return false;
     const [known] = await tx<{ position: string }[]>`select position from worker_positions where name = ${POSITION}`;
     const position = known?.position ?? uuidFloor(0);
-    const attempts = await tx<{ id: string; receipt_id: string }[]>`
+    const attempts = await tx<{ id: string; receipt_id: string | null }[]>`
       select a.id, d.receipt_id
       from (
         select id, delivery_id from delivery_attempts
         where id > ${position} and id < ${ceiling} and is_success and trigger <> 'test'
         order by id limit ${ATTEMPTS_AT_ONCE}
       ) a
-      join deliveries d on d.id = a.delivery_id
+      left join deliveries d on d.id = a.delivery_id
       order by a.id`;
-    const receiptIds = [...new Set(attempts.map(({ receipt_id }) => receipt_id))].toSorted();
+    const receiptIds = [...new Set(attempts.flatMap(({ receipt_id }) => receipt_id ?? []))].toSorted();
     const [waiting] = await tx`
       select from receipt_search_queue where receipt_id = any(${receiptIds}::uuid[]) limit 1`;
     // Not in the lists yet: next time.

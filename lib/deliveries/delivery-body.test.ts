@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { publicId } from "../core/ids";
 import { receiptUrl } from "../receipts/receipt-url";
-import { type DeliveryEvent, deliveryBody } from "./delivery-body";
+import { deliveryBody, type ReceiptEvent } from "./delivery-body";
 
 const ID = "01a21f60-0000-7000-8000-00000000000";
 const TOKEN = "0ERp4taaHxVmc7i7ywK22wUYoTo";
@@ -11,7 +11,8 @@ const RECEIPT =
   '"lineAmount":{"gross":12.50,"vat":0.10,"net":1.25e1,"currency":"EUR"}}],"totals":[],' +
   '"payments":[{"paid":{"amount":12.50},"lastFour":"0042","retrievalReferenceNumber":"000123456789"}]}';
 
-const event = (more: Partial<DeliveryEvent> = {}): DeliveryEvent => ({
+const event = (more: Partial<ReceiptEvent> = {}): ReceiptEvent => ({
+  eventType: "receipt.delivered",
   deliveryId: `${ID}1`,
   createdAt: new Date("2026-03-02T09:15:31.042Z"),
   reference: 'person "7" – ü',

@@ -1,12 +1,19 @@
 import { publicId } from "../core/ids";
+import type { WebhookEvent } from "../core/webhook-events";
 import { receiptUrl } from "../receipts/receipt-url";
 import { withoutOtherPayers } from "./redact-payments";
 
-/** What a delivery says; ids are UUIDs, `matchedBy` and `content` JSON text. */
-export interface DeliveryEvent {
+interface Told {
   deliveryId: string;
-  /** When the receipt was matched. */
+  /** When it happened: when the receipt was matched. */
   createdAt: Date;
+}
+
+/** What a delivery says; ids are UUIDs, `matchedBy`, `content` and `eventData` JSON text. */
+export type DeliveryEvent = ReceiptEvent | OperationalEvent;
+
+export interface ReceiptEvent extends Told {
+  eventType: "receipt.delivered";
   reference: string;
   subscriptionId: string | null;
   matchRequestId: string | null;
@@ -21,26 +28,70 @@ export interface DeliveryEvent {
   payload: "full" | "thin";
 }
 
+export interface OperationalEvent extends Told {
+  eventType: WebhookEvent;
+  eventData: string;
+}
+
 /**
  * The bytes of a delivery, the same on every attempt (decisions, section 8). The receipt is put in as the text that is
  * stored, so that no number passes through a double.
  */
 export function deliveryBody(event: DeliveryEvent): Buffer {
+  const members = event.eventType === "receipt.delivered" ? receiptMembers(event) : event.eventData.trim().slice(1, -1);
+  return Buffer.from(
+    `{"type":"${event.eventType}","timestamp":"${event.createdAt.toISOString()}","data":{` +
+      `"deliveryId":"${publicId("delivery", event.deliveryId)}",${members}}}`,
+  );
+}
+
+function receiptMembers(event: ReceiptEvent): string {
   const cause =
     event.subscriptionId === null
       ? `"matchRequestId":"${publicId("matchRequest", event.matchRequestId ?? "")}"`
       : `"subscriptionId":"${publicId("subscription", event.subscriptionId)}"`;
-  return Buffer.from(
-    `{"type":"receipt.delivered","timestamp":"${event.createdAt.toISOString()}","data":{` +
-      `"deliveryId":"${publicId("delivery", event.deliveryId)}",` +
-      `"reference":${JSON.stringify(event.reference)},` +
-      `${cause},` +
-      `"matchedBy":${event.matchedBy},` +
-      `"receiptId":"${publicId("receipt", event.receiptId)}",` +
-      `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}${event.payload === "thin" ? "" : receiptMember(event)}}}`,
+  return (
+    `"reference":${JSON.stringify(event.reference)},` +
+    `${cause},` +
+    `"matchedBy":${event.matchedBy},` +
+    `"receiptId":"${publicId("receipt", event.receiptId)}",` +
+    `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}${event.payload === "thin" ? "" : receiptMember(event)}`
   );
 }
 
-function receiptMember({ content, paymentCount, paymentPosition }: DeliveryEvent): string {
+function receiptMember({ content, paymentCount, paymentPosition }: ReceiptEvent): string {
   return `,"receipt":${paymentCount > 1 ? withoutOtherPayers(content, paymentPosition) : content}`;
+}
+
+/** A row of `deliveries` with its receipt, as the database gives it: which members are null depends on the event. */
+export interface StoredEvent extends Told {
+  eventType: DeliveryEvent["eventType"];
+  eventData: string | null;
+  reference: string | null;
+  subscriptionId: string | null;
+  matchRequestId: string | null;
+  matchedBy: string | null;
+  receiptId: string | null;
+  paymentPosition: number | null;
+  payload: "full" | "thin";
+  /** All three null when the receipt is no longer kept. */
+  token: string | null;
+  paymentCount: number | null;
+  content: string | null;
+}
+
+/** What is to be sent; null when the receipt is no longer kept. */
+export function toDeliveryEvent(stored: StoredEvent): DeliveryEvent | null {
+  const { eventType, eventData, reference, matchedBy, receiptId, paymentPosition, token, content } = stored;
+  if (eventType !== "receipt.delivered") {
+    return eventData === null
+      ? null
+      : { eventType, eventData, deliveryId: stored.deliveryId, createdAt: stored.createdAt };
+  }
+  if (content === null || token === null) return null;
+  if (receiptId === null || matchedBy === null || reference === null || paymentPosition === null) {
+    throw new Error("A receipt's delivery lacks what it is about.");
+  }
+  const paymentCount = stored.paymentCount ?? 1;
+  return { ...stored, eventType, reference, matchedBy, receiptId, paymentPosition, token, content, paymentCount };
 }

@@ -3,13 +3,15 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
-import { publicId } from "../core/ids";
+import { parsePublicId, publicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
 import { enableEndpoint } from "../webhooks/enable-endpoint";
 import { rotateEndpointSecret } from "../webhooks/rotate-endpoint-secret";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
+import { endpointHealth } from "./endpoint-health";
 import { getDelivery } from "./get-delivery";
+import { listOwnFaults } from "./list-own-faults";
 
 const t = testDatabase();
 
@@ -238,6 +240,31 @@ describe("what the receiver asks for", () => {
     expect(await get(id)).toMatchObject({ state: "delivered" });
     expect(await get(later)).toMatchObject({ state: "delivered" });
   });
+
+  test("with 410 does not switch a webhook off again that was just switched on", async () => {
+    const { bank, client, endpoint, matchOne, get } = await clientWith(status(410), status(410), status(200));
+    const id = await matchOne();
+    const worker = startWorker();
+    await bank.received(1);
+    await worker.idle();
+    await enableEndpoint(client.ctx, endpoint.webhookId);
+    await bank.received(3);
+    await worker.idle();
+    expect(await get(id)).toMatchObject({ state: "delivered" });
+  });
+});
+
+test("a success ends the episode of which the webhook's people were warned", async () => {
+  const { bank, client, endpoint, matchOne } = await clientWith(status(200));
+  await t.sql`
+    update webhook_endpoints set warned_at = now(), consecutive_failures = 30, first_failure_at = now() - interval '2 days'
+    where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
+  expect(await endpointHealth(client.ctx, endpoint.webhookId)).toMatchObject({ condition: "warned" });
+  await matchOne();
+  const worker = startWorker();
+  await bank.received(1);
+  await worker.idle();
+  expect(await endpointHealth(client.ctx, endpoint.webhookId)).toMatchObject({ condition: "healthy", warned: null });
 });
 
 describe("an endpoint", () => {
@@ -271,7 +298,7 @@ describe("an endpoint", () => {
     const health = async () => {
       const [row] = await t.sql<{ is_paused: boolean; in_flight_limit: number; consecutive_failures: number }[]>`
         select paused_until > now() as is_paused, in_flight_limit, consecutive_failures
-        from webhook_endpoints where url = ${endpoint.url}`;
+        from webhook_endpoints where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
       return row;
     };
     await bank.received(16);
@@ -289,7 +316,7 @@ describe("an endpoint", () => {
       most = Math.max(most, answered === 1 ? bank.requests.length - requestsWhilePaused : 0);
       status(200)(response, request);
     });
-    await t.sql`update webhook_endpoints set paused_until = now(), in_flight_limit = 1 where url = ${endpoint.url}`;
+    await t.sql`update webhook_endpoints set paused_until = now(), in_flight_limit = 1 where id = ${parsePublicId("endpoint", endpoint.webhookId)}`;
     wakeUp("deliver");
     await bank.received(requestsWhilePaused + 60);
     await worker.idle();
@@ -333,6 +360,19 @@ describe("a fault of ours", () => {
     const [endpoint] = await t.sql`
       select last_failure_at, consecutive_failures from webhook_endpoints where organization_id = ${client.organizationId}`;
     expect(endpoint).toEqual({ last_failure_at: null, consecutive_failures: 0 });
+    // And the operator hears of it.
+    expect(await listOwnFaults(t.systemContext())).toEqual([
+      {
+        errorClass: "resolver-unavailable",
+        sentence: expect.stringContaining("name server"),
+        attempts: 5,
+        last: expect.any(Date),
+      },
+    ]);
+    t.setClock(new Date(Date.now() + 3_600_000));
+    expect(await listOwnFaults(t.systemContext())).toEqual([]);
+    t.setClock(undefined);
+    await expect(listOwnFaults(client.ctx)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("such as a secret that cannot be read does not count against the webhook, and the delivery is not lost", async () => {

@@ -3,14 +3,18 @@ import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/de
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One receipt for one webhook, as the portals and the admin command show it. */
+/** One event for one webhook, as the portals and the admin command show it. */
 export interface Delivery {
   deliveryId: string;
   organizationId: string;
   /** Null while parked. */
   webhookId: string | null;
-  reference: string;
-  receiptId: string;
+  /** What it tells; nearly always `receipt.delivered`. */
+  event: (typeof deliveries.$inferSelect)["eventType"];
+  /** The client's own; null for an event of its webhook. */
+  reference: string | null;
+  /** These are a receipt's alone. */
+  receiptId: string | null;
   subscriptionId: string | null;
   matchRequestId: string | null;
   /**
@@ -33,6 +37,7 @@ export const deliveryColumns = {
   id: deliveries.id,
   organizationId: deliveries.organizationId,
   endpointId: deliveries.endpointId,
+  eventType: deliveries.eventType,
   reference: deliveries.reference,
   receiptId: deliveries.receiptId,
   subscriptionId: deliveries.subscriptionId,
@@ -57,8 +62,9 @@ export function toDelivery(row: DeliveryRow): Delivery {
     deliveryId: publicId("delivery", row.id),
     organizationId: publicId("organization", row.organizationId),
     webhookId: row.endpointId && publicId("endpoint", row.endpointId),
+    event: row.eventType,
     reference: row.reference,
-    receiptId: publicId("receipt", row.receiptId),
+    receiptId: row.receiptId && publicId("receipt", row.receiptId),
     subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),
     matchRequestId: row.matchRequestId && publicId("matchRequest", row.matchRequestId),
     state: row.state,

@@ -3,14 +3,16 @@ import type { Context } from "../db/context";
 import { deliveryAttempts } from "../db/schema/deliveries";
 import { getEndpointRow } from "../webhooks/visible-endpoint";
 import { type Attempt, toAttempt } from "./attempt";
+import { type EndpointCondition, endpointCondition } from "./endpoint-condition";
 
 export interface EndpointHealth {
-  /** `paused`: it kept failing, and is probed again at `pausedUntil`. */
-  condition: "healthy" | "failing" | "paused" | "disabled";
+  condition: EndpointCondition;
   pausedUntil: Date | null;
   consecutiveFailures: number;
   /** Since when there was no success. */
   failingSince: Date | null;
+  /** When its people were warned of that. */
+  warned: Date | null;
   lastSuccess: Date | null;
   lastFailure: Date | null;
   /** Deliveries with an attempt to come, those of them that are due, and when the first of those was. */
@@ -37,10 +39,9 @@ export async function endpointHealth(ctx: Context, webhookId: string): Promise<E
 async function healthOf(ctx: Context, id: string): Promise<Omit<EndpointHealth, "recent" | "lastTest">> {
   const [health] = await ctx.sql<Omit<EndpointHealth, "recent" | "lastTest">[]>`
     select
-      case when e.state = 'disabled' or e.disables_at <= now() then 'disabled' when e.paused_until > now() then 'paused'
-        when e.consecutive_failures > 0 then 'failing' else 'healthy' end as condition,
+      ${endpointCondition(ctx.sql)} as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
-      e.consecutive_failures as "consecutiveFailures", e.first_failure_at as "failingSince",
+      e.consecutive_failures as "consecutiveFailures", e.first_failure_at as "failingSince", e.warned_at as warned,
       e.last_success_at as "lastSuccess", e.last_failure_at as "lastFailure",
       q.pending, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight"
     from webhook_endpoints e

@@ -12,7 +12,7 @@ test("a delivery says how its receipt was found, when it came in, and where it i
   const [deliveryId = ""] = await deliveriesOf(ctx, matches);
   const delivery = await getDelivery(ctx, deliveryId);
   expect(delivery.matchedBy).toEqual({ rule: "2", fields: ["retrievalReferenceNumber", "approvalCode"] });
-  expect(delivery.received.getTime()).toBe(uuidTimeMs(matches[0]?.receiptId ?? ""));
+  expect(delivery.received?.getTime()).toBe(uuidTimeMs(matches[0]?.receiptId ?? ""));
   expect(delivery.body).toContain(`"receiptUrl":"${delivery.receiptUrl}"`);
 });
 

@@ -8,13 +8,13 @@ import { receiptUrl } from "../receipts/receipt-url";
 import { ownedBy } from "../subscriptions/owned-by";
 import { type Attempt, toAttempt } from "./attempt";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
-import { deliveryBody } from "./delivery-body";
+import { deliveryBody, type StoredEvent, toDeliveryEvent } from "./delivery-body";
 
 export interface DeliveryDetail extends Delivery {
-  /** How the receipt was found. */
-  matchedBy: MatchedBy;
-  /** When the receipt was submitted, by its id: known even when it is no longer kept. */
-  received: Date;
+  /** How the receipt was found; null for another event. */
+  matchedBy: MatchedBy | null;
+  /** When the receipt was submitted, by its id: known even when it is no longer kept; null for another event. */
+  received: Date | null;
   /** Newest first, at most 100. */
   attempts: Attempt[];
   /** The text that is sent; null when the receipt is no longer kept. */
@@ -35,6 +35,7 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
       paymentPosition: deliveries.paymentPosition,
       matchedBy: deliveries.matchedBy,
       payload: deliveries.payload,
+      eventData: deliveries.eventData,
     })
     .from(deliveries)
     .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
@@ -43,8 +44,8 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
   const [attempts, sent] = await Promise.all([attemptsOf(ctx, id), sentOf(ctx, row)]);
   return {
     ...toDelivery(row),
-    matchedBy: matchedBy.parse(JSON.parse(row.matchedBy)),
-    received: new Date(uuidTimeMs(row.receiptId)),
+    matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),
+    received: row.receiptId === null ? null : new Date(uuidTimeMs(row.receiptId)),
     attempts,
     ...sent,
   };
@@ -66,13 +67,12 @@ const HOUR_MS = 3_600_000;
 
 async function sentOf(
   ctx: Context,
-  row: DeliveryRow & { paymentPosition: number; matchedBy: string; payload: "full" | "thin" },
+  row: DeliveryRow & Pick<StoredEvent, "paymentPosition" | "matchedBy" | "payload" | "eventData">,
 ): Promise<Pick<DeliveryDetail, "body" | "receiptUrl">> {
-  const [receipt] = await ctx.sql<{ token: string; content: string; payment_count: number }[]>`
-    select token, content, json_array_length(content -> 'payments') as payment_count
+  const [receipt] = await ctx.sql<Pick<StoredEvent, "token" | "content" | "paymentCount">[]>`
+    select token, content, json_array_length(content -> 'payments') as "paymentCount"
     from receipts where id = ${row.receiptId}`;
-  if (!receipt) return { body: null, receiptUrl: null };
-  const { token, content, payment_count: paymentCount } = receipt;
-  const body = deliveryBody({ ...row, deliveryId: row.id, token, content, paymentCount }).toString("utf8");
-  return { body, receiptUrl: receiptUrl(token) };
+  const { token, content, paymentCount } = receipt ?? { token: null, content: null, paymentCount: null };
+  const event = toDeliveryEvent({ ...row, deliveryId: row.id, token, content, paymentCount });
+  return { body: event && deliveryBody(event).toString("utf8"), receiptUrl: token && receiptUrl(token) };
 }

@@ -3,6 +3,7 @@ import { publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
+import { endpointCondition } from "./endpoint-condition";
 import type { EndpointHealth } from "./endpoint-health";
 
 /** How an endpoint does, in a line. */
@@ -39,8 +40,7 @@ export async function listEndpointHealth(
   const { sql } = ctx;
   const rows = await sql<Row[]>`
     select e.id, e.organization_id as "organizationId", e.url,
-      case when e.state = 'disabled' then 'disabled' when e.paused_until > now() then 'paused'
-        when e.consecutive_failures > 0 then 'failing' else 'healthy' end as condition,
+      ${endpointCondition(sql)} as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
       q.pending, q.oldest_due as "oldestDue", r.attempts, r.successes, r.p95 as "p95Ms"
     from (

@@ -1,6 +1,7 @@
 import { publicId } from "../core/ids";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
+import { type EndpointCondition, endpointCondition } from "./endpoint-condition";
 
 export interface TroubledEndpoint {
   webhookId: string;
@@ -8,7 +9,7 @@ export interface TroubledEndpoint {
   /** The client's name. */
   organization: string;
   url: string;
-  condition: "failing" | "paused" | "disabled";
+  condition: Exclude<EndpointCondition, "healthy">;
   disabledReason: string | null;
   failingSince: Date | null;
   /** Deliveries that wait for it, counted up to ten thousand. */
@@ -23,8 +24,7 @@ export async function listTroubledEndpoints(ctx: Context, { limit }: { limit: nu
   type Row = Omit<TroubledEndpoint, "webhookId" | "organizationId"> & { id: string; organization_id: string };
   const rows = await ctx.sql<Row[]>`
     select e.id, e.organization_id, o.name as organization, e.url, e.first_failure_at as "failingSince",
-      case when e.state = 'disabled' or e.disables_at <= now() then 'disabled'
-        when e.paused_until > now() then 'paused' else 'failing' end as condition,
+      ${endpointCondition(ctx.sql)} as condition,
       case when e.disables_at <= now() then 'operator' else e.disabled_reason end as "disabledReason", q.waiting
     from webhook_endpoints e
     join organizations o on o.id = e.organization_id

@@ -71,7 +71,7 @@ export async function recordResults(
         "firstByteMs" real, "remoteAddress" text, status int, excerpt text, "isTruncated" boolean
       )
     ), endpoint as materialized (
-      select id, consecutive_failures, first_failure_at, in_flight_limit
+      select id, state, grace_until, consecutive_failures, first_failure_at, in_flight_limit
       from webhook_endpoints where id = any (${noteworthy}::uuid[]) order by id for no key update
     ), mine as materialized (
       select i.*, q.subscription_id
@@ -96,12 +96,12 @@ export async function recordResults(
     ), attempted as (
       insert into delivery_attempts (
         id, delivery_id, organization_id, endpoint_id, number, trigger, started_at, duration_ms, dns_ms, connect_ms,
-        tls_ms, first_byte_ms, remote_address, status, is_success, error_class, response_excerpt,
-        is_response_truncated, next_attempt_at
+        tls_ms, first_byte_ms, remote_address, status, is_success, error_class, is_our_fault,
+        response_excerpt, is_response_truncated, next_attempt_at
       )
       select "attemptId", "deliveryId", "organizationId", "endpointId", "attemptCount" + 1, trigger, "startedAt",
         "durationMs", "dnsMs", "connectMs", "tlsMs", "firstByteMs", "remoteAddress", status, step = 'delivered', error,
-        excerpt, "isTruncated", next_attempt_at
+        not "isCounted", excerpt, "isTruncated", next_attempt_at
       from settled where "attemptId" is not null
     ), updated as (
       update deliveries d
@@ -116,7 +116,8 @@ export async function recordResults(
         count(*) filter (where health <> 'success') as failures, bool_or(health = 'gone') as is_gone
       from settled where health is not null group by "endpointId"
     ), judged as (
-      select e.id, n.successes, n.failures, n.is_gone,
+      select e.id, n.successes, n.failures,
+        n.is_gone and e.state = 'active' and coalesce(e.grace_until <= now(), true) as is_ended,
         case when n.successes > 0 then 0 else e.consecutive_failures + n.failures end as consecutive,
         case when n.successes > 0 then null else coalesce(e.first_failure_at, now()) end as failing_since,
         case when n.successes > 0 then e.in_flight_limit + n.successes - n.failures else e.in_flight_limit / 2 end as room
@@ -131,8 +132,11 @@ export async function recordResults(
         paused_until = case when j.consecutive >= ${BREAKER_THRESHOLD} then now() + least(
           ${MAX_PAUSE_S} * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.failing_since)
         ) end,
-        state = case when j.is_gone and e.state = 'active' then 'disabled' else e.state end,
-        disabled_reason = case when j.is_gone and e.state = 'active' then 'gone' else e.disabled_reason end
+        -- A success ends the episode of which its people were warned.
+        warned_at = case when j.successes = 0 then e.warned_at end,
+        state = case when j.is_ended then 'disabled' else e.state end,
+        disabled_reason = case when j.is_ended then 'gone' else e.disabled_reason end,
+        notice_due = case when j.is_ended then 'disabled' else e.notice_due end
       from judged j
       where e.id = j.id
     )

@@ -33,7 +33,7 @@ export async function countRecoverable(ctx: Context, recovery: Recovery): Promis
 }
 
 /**
- * Sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or a
+ * For the admin command: sends again what was made in a period, with the same `webhook-id` and bodies; nothing of a revoked subscription or a
  * withdrawn match, or for a removed webhook. In batches that commit by themselves, oldest first: what was queued stays
  * queued if it is stopped.
  *
@@ -115,6 +115,8 @@ async function enqueueBatch(ctx: Context, recovery: Recovery, last: string): Pro
 function recoverable(ctx: Context, { from, to, states = ["exhausted"], ...whose }: Recovery): SQL | undefined {
   return and(
     matching(ctx, { states, from, to, ...whose }),
+    // What its receipt was dropped with cannot be sent: it would be given up again.
+    sql`(${deliveries.receiptId} is null or exists (select from receipts r where r.id = ${deliveries.receiptId}))`,
     sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,
     sql`not exists (select from subscriptions s where s.id = ${deliveries.subscriptionId} and s.status = 'revoked')`,
     sql`not exists (select from match_requests q where q.id = ${deliveries.matchRequestId} and q.status = 'withdrawn')`,

@@ -13,7 +13,7 @@ import { type Attempt, toAttempt } from "./attempt";
 import { factsOf, USER_AGENT } from "./attempt-delivery";
 import { judgeExchange } from "./attempt-outcome";
 
-const ALL_UP = { dns: true, route: true };
+const ALL_UP = { dns: true, route: true, tls: true, tunnel: true };
 
 /**
  * Sends `webhook.test` once, at once, in the way deliveries are sent: same signature, guard and limits. Kept as an
@@ -68,6 +68,7 @@ async function record(
       tlsMs: whole(facts.tlsMs),
       firstByteMs: whole(facts.firstByteMs),
       isSuccess: outcome.kind === "acknowledged",
+      isOurFault: outcome.kind === "our-fault",
       errorClass: outcome.kind === "acknowledged" ? null : outcome.errorClass,
       responseExcerpt: excerpt,
       isResponseTruncated: isTruncated,

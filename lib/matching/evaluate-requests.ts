@@ -1,5 +1,6 @@
-import { newUuid } from "../core/ids";
+import { newUuid, publicId } from "../core/ids";
 import type { Context } from "../db/context";
+import { enqueueEventsInSql } from "../events/enqueue-events";
 import { consumePayments } from "./consume-payments";
 import { type Decision, decideMatch } from "./decide-match";
 import { type Candidate, type Candidates, findCandidates } from "./find-candidates";
@@ -33,6 +34,7 @@ export async function evaluateRequests(
   );
   await consumePayments(ctx, taken);
   await saveDecisions(ctx, settled);
+  await tellAmbiguous(ctx, settled);
   return recordMatches(
     ctx,
     taken.map(({ request, payment, explanation }) => ({
@@ -62,6 +64,19 @@ function decideAll(requests: readonly OpenRequest[], found: ReadonlyMap<string, 
     if (decision.outcome === "matched") takenHere.set(place(decision.payment), request.reference);
     return { request, decision };
   });
+}
+
+/** To the webhooks that asked for it. Decisions are final, so that each is told once. */
+async function tellAmbiguous(ctx: Context, settled: readonly Settled[]): Promise<void> {
+  const ambiguous = settled.filter(({ decision }) => decision.outcome === "ambiguous");
+  await enqueueEventsInSql(
+    ctx,
+    ambiguous.map(({ request: { id, organizationId, reference } }) => ({
+      type: "transaction_match.ambiguous",
+      organizationId,
+      data: { matchRequestId: publicId("matchRequest", id), reference },
+    })),
+  );
 }
 
 async function saveDecisions(ctx: Context, settled: readonly Settled[]): Promise<void> {

@@ -1,4 +1,8 @@
+import { publicId } from "../core/ids";
+import { wakeUp } from "../core/wake-up";
+import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
+import { enqueueEventsInSql } from "../events/enqueue-events";
 
 const BATCH = 1_000;
 /** A receipt that arrived in time may be in a transaction that has not committed yet. */
@@ -10,21 +14,35 @@ const GRACE_SECONDS = 60;
  */
 export async function expireMatchRequests(ctx: Context): Promise<number> {
   for (let expired = 0; ; ) {
-    const rows = await ctx.sql`
-      update match_requests set status = 'expired', settled_at = now()
-      where id in (
-        select q.id from match_requests q
-        where q.status = 'pending' and q.expires_at < now() - ${GRACE_SECONDS} * interval '1 second'
-          and not exists (
-            select from match_queue waiting
-            where waiting.due_at is not null and waiting.enqueued_at <= q.expires_at
-          )
-        order by q.id
-        limit ${BATCH}
-        for update skip locked
-      )
-      returning 1`;
-    expired += rows.length;
-    if (rows.length < BATCH) return expired;
+    const count = await ctx.sql.begin((tx) => expireBatch({ ...ctx, sql: tx as unknown as Sql }));
+    if (count > 0) wakeUp("deliver");
+    expired += count;
+    if (count < BATCH) return expired;
   }
+}
+
+async function expireBatch(ctx: Context): Promise<number> {
+  const rows = await ctx.sql<{ id: string; organizationId: string; reference: string }[]>`
+    update match_requests set status = 'expired', settled_at = now()
+    where id in (
+      select q.id from match_requests q
+      where q.status = 'pending' and q.expires_at < now() - ${GRACE_SECONDS} * interval '1 second'
+        and not exists (
+          select from match_queue waiting
+          where waiting.due_at is not null and waiting.enqueued_at <= q.expires_at
+        )
+      order by q.id
+      limit ${BATCH}
+      for update skip locked
+    )
+    returning id, organization_id as "organizationId", reference`;
+  await enqueueEventsInSql(
+    ctx,
+    rows.map(({ id, organizationId, reference }) => ({
+      type: "transaction_match.expired",
+      organizationId,
+      data: { matchRequestId: publicId("matchRequest", id), reference },
+    })),
+  );
+  return rows.length;
 }

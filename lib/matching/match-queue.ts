@@ -41,13 +41,6 @@ export async function postponeSubject(ctx: Context, subjectId: string, error: un
   else logger().warn(details, "matching failed: will be tried again");
 }
 
-/** Parked subjects are due again, from the first retry on. */
-export async function releaseParkedSubjects(ctx: Context): Promise<number> {
-  const released = await ctx.sql`
-    update match_queue set due_at = now(), attempt_count = 0 where due_at is null returning subject_id`;
-  return released.length;
-}
-
 export interface MatchQueueStatus {
   waiting: number;
   parked: number;

@@ -8,8 +8,9 @@ import { testDatabase } from "@/tests/database";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt, storeReceipts } from "@/tests/factories/receipts";
 import { listMatchRequests } from "./list-match-requests";
-import { getMatchQueueStatus, releaseParkedSubjects } from "./match-queue";
+import { getMatchQueueStatus } from "./match-queue";
 import type { NewMatch } from "./new-match";
+import { releaseParkedSubjects } from "./release-parked-subjects";
 import { runMatchBatch } from "./run-match-batch";
 
 const t = testDatabase();
@@ -178,7 +179,11 @@ describe("a subject that cannot be matched", () => {
     expect(await getMatchQueueStatus(t.systemContext())).toEqual({ waiting: 0, parked: 1, oldest: null });
     expect(await run()).toBe(0);
 
+    await expect(releaseParkedSubjects(await MERCHANT())).rejects.toMatchObject({ code: "forbidden" });
     expect(await releaseParkedSubjects(t.systemContext())).toBe(1);
+    expect(await t.sql`select actor_id, before, after from audit_events where action = 'match-queue.release'`).toEqual([
+      { actor_id: "test", before: '{"parked":1}', after: '{"parked":0}' },
+    ]);
     expect(await getMatchQueueStatus(t.systemContext())).toMatchObject({ waiting: 1, parked: 0 });
     const [last] = await matchAll(t.systemContext());
     expect(last?.receiptId).toBe(poison);

@@ -6,7 +6,7 @@ import type { Context } from "../db/context";
 const MAX_REMEMBERED = 50_000;
 
 /** Sources and stores never change hands and are never deleted: what was once found need not be asked again. */
-const remembered = () => processSingleton("receipt-routes", () => new Set<string>());
+const remembered = () => processSingleton("receipt-routes", () => new Map<string, string>());
 
 export interface Owned {
   /** UUIDs. */
@@ -40,15 +40,17 @@ export async function findStore(ctx: Context, storeId: string): Promise<Owned> {
 
 async function lookUp(ctx: Context, kind: "source" | "store", publicId: string): Promise<Owned | null> {
   const { organizationId } = ctx;
-  const id = parsePublicId(kind, publicId);
-  if (!id || !organizationId) return null;
+  if (!organizationId) return null;
   const known = remembered();
-  const key = `${organizationId}/${publicId}`;
-  if (known.has(key)) return { id, organizationId };
+  const key = `${kind}/${organizationId}/${publicId}`;
+  const knownId = known.get(key);
+  if (knownId !== undefined) return { id: knownId, organizationId };
+  const id = parsePublicId(kind, publicId);
+  if (!id) return null;
   const table = kind === "source" ? ctx.sql`sources` : ctx.sql`stores`;
   const [row] = await ctx.sql`select 1 from ${table} where id = ${id} and organization_id = ${organizationId}`;
   if (!row) return null;
   if (known.size >= MAX_REMEMBERED) known.clear();
-  known.add(key);
+  known.set(key, id);
   return { id, organizationId };
 }

@@ -2,6 +2,7 @@ import { Batcher } from "../core/batcher";
 import { DomainError } from "../core/errors";
 import { processSingleton } from "../core/process-singleton";
 import { wakeUp } from "../core/wake-up";
+import { arrayLiteral, plainArrayLiteral } from "../db/array-literal";
 import type { Sql } from "../db/client";
 import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
 
@@ -24,6 +25,9 @@ export interface IntakeResult {
   token: string;
   isNew: boolean;
 }
+
+/** Stands in no JSON text: control characters are escaped there (RFC 8259, section 7). */
+const SEPARATOR = "\u001e";
 
 const MAX_BATCH = 128;
 const MAX_WAITING = 4_000;
@@ -93,25 +97,26 @@ async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]
 const twinKey = (item: Pick<IntakeItem, "sourceId" | "fingerprint">) => `${item.sourceId}/${item.fingerprint}`;
 
 function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: string }[]> {
-  const column = <K extends keyof IntakeItem>(name: K) => items.map((item) => item[name]);
+  const column = (value: (item: IntakeItem) => string | null) => arrayLiteral(items.map(value));
+  const plain = (value: (item: IntakeItem) => string | number) => plainArrayLiteral(items.map(value));
   const payments = items.flatMap((item) => item.payments.map((payment, position) => ({ item, payment, position })));
-  const ofPayment = <T>(value: (payment: PaymentFacts) => T) => payments.map(({ payment }) => value(payment));
+  const ofPayment = (value: (payment: PaymentFacts) => string | null) =>
+    arrayLiteral(payments.map(({ payment }) => value(payment)));
   return sql<{ receipt_id: string }[]>`
     with input as (
-      select t.*, c.content
+      select t.*
       from unnest(
-        ${column("id")}::uuid[], ${column("organizationId")}::uuid[], ${column("sourceId")}::uuid[],
-        ${column("storeId")}::uuid[], ${column("token")}::text[], ${column("fingerprint")}::text[],
-        ${column("issuedAt")}::timestamptz[], ${column("documentType")}::text[], ${column("status")}::text[],
-        ${column("receiptReference")}::text[], ${column("orderReference")}::text[],
-        ${column("amount")}::numeric[], ${column("currency")}::text[], ${column("words")}::text[], ${items.map(paymentCount)}::int[]
+        ${plain((i) => i.id)}::uuid[], ${plain((i) => i.organizationId)}::uuid[], ${plain((i) => i.sourceId)}::uuid[],
+        ${plain((i) => i.storeId)}::uuid[], ${plain((i) => i.token)}::text[], ${plain((i) => i.fingerprint)}::text[],
+        ${plain((i) => i.issuedAt)}::timestamptz[], ${column((i) => i.documentType)}::text[],
+        ${column((i) => i.status)}::text[], ${column((i) => i.receiptReference)}::text[],
+        ${column((i) => i.orderReference)}::text[], ${column((i) => i.amount)}::numeric[],
+        ${column((i) => i.currency)}::text[], ${column((i) => i.words)}::text[],
+        ${plain((i) => i.payments.length)}::int[]
       ) with ordinality as t(
         id, organization_id, source_id, store_id, token, fingerprint, issued_at, document_type, status,
         receipt_reference, order_reference, amount, currency, words, payment_count, n
       )
-      -- One JSON array instead of a text array: nothing to escape, and the elements keep their digits and order.
-      join json_array_elements(${`[${items.map(({ content }) => content).join(",")}]`}::json) with ordinality
-        as c(content, n) using (n)
     ), claimed as (
       insert into receipt_fingerprints (source_id, fingerprint, receipt_id, token)
       select source_id, decode(fingerprint, 'hex'), id, token from input order by n
@@ -123,7 +128,9 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
         receipt_reference, order_reference, amount, currency, content
       )
       select id, organization_id, source_id, store_id, token, issued_at, document_type, status,
-        receipt_reference, order_reference, amount, currency, content
+        receipt_reference, order_reference, amount, currency,
+        -- One text instead of an array of texts: nothing to escape. The parentheses make it be split once.
+        (select string_to_array(${items.map(({ content }) => content).join(SEPARATOR)}::text, ${SEPARATOR}))[n]::json
       from input where id in (select receipt_id from claimed)
     ), paid as (
       insert into payments (
@@ -135,7 +142,8 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
         p.retrieval_reference_number, p.approval_code, p.last_four, p.terminal_id, p.system_trace_audit_number,
         p.payment_type_label, p.amount, p.currency
       from unnest(
-        ${payments.map(({ item }) => item.id)}::uuid[], ${payments.map(({ position }) => position)}::int[],
+        ${plainArrayLiteral(payments.map(({ item }) => item.id))}::uuid[],
+        ${plainArrayLiteral(payments.map(({ position }) => position))}::int[],
         ${ofPayment((p) => p.parHash?.toString("hex") ?? null)}::text[],
         ${ofPayment((p) => p.parLastFour)}::text[], ${ofPayment((p) => p.retrievalReferenceNumber)}::text[],
         ${ofPayment((p) => p.approvalCode)}::text[], ${ofPayment((p) => p.lastFour)}::text[],
@@ -157,8 +165,6 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
     )
     select receipt_id from claimed`;
 }
-
-const paymentCount = (item: IntakeItem) => item.payments.length;
 
 async function findEarlier(sql: Sql, items: IntakeItem[]): Promise<Map<string, { id: string; token: string }>> {
   if (items.length === 0) return new Map();

@@ -9,14 +9,24 @@ const MAX_WORDS = 5_000;
  */
 export function searchWords(text: string): string[] {
   const words = new Set<string>();
-  for (const [word] of text
-    .normalize("NFKC")
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+  for (const word of runsOf(text)) {
     words.add(cut(word));
     if (words.size >= MAX_WORDS) break;
   }
   return [...words];
+}
+
+const IS_ASCII = /^[\0-\x7f]*$/;
+
+/** ASCII, as most receipts are, has no forms to bring together and two classes instead of Unicode's hundreds. */
+function runsOf(text: string): readonly string[] {
+  if (IS_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 /** By characters, so that none is cut in two. */

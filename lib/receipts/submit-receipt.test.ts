@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseExactBytes, parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { findPublicReceipt } from "./find-public-receipt";
@@ -76,6 +76,28 @@ describe("submitReceipt", () => {
     const again = await submit(own, text.replaceAll("12.50", "1.25e1").replaceAll(/\s+/g, " "));
     expect(again).toEqual({ ...first, isNew: false });
     expect(await rowsOf(first.id)).toEqual({ receipts: 1, payments: 1, queued: 1 });
+  });
+
+  it("gives one answer to a receipt as programs write it and to the same spelled otherwise", async () => {
+    const { storeId, sourceId } = own;
+    const receipt = {
+      totals: [{ sum: { currency: "EUR", amount: 12.5 }, type: "amountDue" }],
+      lineItems: [],
+      payments: [],
+      header: { storeId, created: "2026-03-02T10:15:30+01:00", receiptId: `R-${++counter}` },
+    };
+    const compact = JSON.stringify(receipt);
+    const json = parseExactBytes(compact, Buffer.from(compact));
+    expect(json.fingerprint).toBeDefined();
+    const first = await submitReceipt(own.ctx, { ...json, sourceId, body: json.value });
+    const { header, ...rest } = receipt;
+    const second = await submit(own, JSON.stringify({ header, ...rest }, null, 2).replace("12.5", "1.250e1"));
+    expect(second).toEqual({ ...first, isNew: false });
+  });
+
+  it("takes no store for a source because it was seen as a store", async () => {
+    await submit(own, receiptText(own));
+    await expect(submit(own, receiptText(own), own.storeId)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("makes one receipt of fifty simultaneous twins", async () => {

@@ -1,10 +1,9 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { validationFailed } from "../core/errors";
-import type { JsonObject, JsonValue } from "../core/exact-json";
+import type { ExactJson, JsonObject, JsonValue } from "../core/exact-json";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
-import { sha256Hex } from "../core/sha-256";
-import { canonicalJson, stringifyExact } from "../core/write-exact-json";
+import { fingerprintOf, stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
 import { findSource, findStore } from "./find-route";
 import { storeReceipt } from "./intake";
@@ -20,15 +19,20 @@ export interface SubmittedReceipt {
   isNew: boolean;
 }
 
+export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint"> {
+  sourceId: string;
+  body: JsonValue;
+}
+
 /**
- * Takes a receipt in: validated, brought into its stored form, committed. `body` and `compactText` come from
- * `parseExactJson`; `body` is changed in place. The identical receipt of the same source gets the same answer, concurrent twins too.
+ * Takes a receipt in: validated, brought into its stored form, committed. `body`, `compactText` and `fingerprint`
+ * come from the exact parser; `body` is changed in place. The identical receipt of the same source gets the same answer, concurrent twins too.
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
 export async function submitReceipt(
   ctx: Context,
-  { sourceId, body, compactText }: { sourceId: string; body: JsonValue; compactText?: string | undefined },
+  { sourceId, body, compactText, fingerprint }: Submission,
 ): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
   const failures = receiptContract.check(body, ctx.clock.now());
@@ -44,7 +48,7 @@ export async function submitReceipt(
     organizationId: source.organizationId,
     sourceId: source.id,
     storeId: store.id,
-    fingerprint: sha256Hex(canonicalJson(body)),
+    fingerprint: (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body),
     content: (isAsSent ? compactText : undefined) ?? stringifyExact(body),
   });
   return {

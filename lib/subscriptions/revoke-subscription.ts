@@ -3,8 +3,10 @@ import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";
+import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { subscriptions } from "../db/schema/matching";
+import { enqueueEvents } from "../events/enqueue-events";
 
 /** Ends a consent and everything of it that is still to be delivered. Again: nothing happens. */
 export async function revokeSubscription(ctx: Context, subscriptionId: string): Promise<void> {
@@ -24,6 +26,13 @@ export async function revokeSubscription(ctx: Context, subscriptionId: string): 
       if (!known) throw notFound("subscription");
       return;
     }
+    await enqueueEvents(tx, [
+      {
+        type: "subscription.revoked",
+        organizationId: tenantOf(tx),
+        data: { subscriptionId, reference: revoked.reference },
+      },
+    ]);
     await cancelDeliveries(tx, id);
     await recordAudit(tx, {
       action: "subscription.revoke",
@@ -33,6 +42,7 @@ export async function revokeSubscription(ctx: Context, subscriptionId: string): 
       after: { status: "revoked" },
     });
   });
+  wakeUp("deliver");
 }
 
 /**

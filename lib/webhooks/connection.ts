@@ -1,8 +1,9 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
-import { connect as connectTls } from "node:tls";
+import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { Client } from "undici";
 import { judgeAddress } from "./address-policy";
 import { ForbiddenAddressError, permittedAddresses } from "./permitted-addresses";
+import { type EgressProxy, openTunnel, PROXY_CODES } from "./proxy-tunnel";
 import type { WebhookNetwork } from "./webhook-network";
 
 /** How long the steps of connecting took; null for those not taken. */
@@ -32,6 +33,8 @@ export class Connection {
   remoteAddress: string | null = null;
   /** Whether an earlier request went over the open socket. */
   isReused = false;
+  /** Its host is being looked up. */
+  isResolving = false;
   #socket: Socket | undefined;
   readonly #network: WebhookNetwork;
 
@@ -75,48 +78,94 @@ export class Connection {
   async #open(target: Target): Promise<Socket> {
     const startedAt = performance.now();
     this.isReused = false;
-    const addresses = await permittedAddresses(this.#network, target);
+    this.isResolving = true;
+    const addresses = await permittedAddresses(this.#network, target).finally(() => {
+      this.isResolving = false;
+    });
     if (isIP(target.hostname) === 0) this.timings.dnsMs = performance.now() - startedAt;
-    if (this.client.destroyed) throw Object.assign(new Error("The connection was given up."), { code: CLOSED });
-    return this.#connect(target, addresses);
+    this.#assertWanted();
+    return this.#network.proxy
+      ? this.#connectThrough(this.#network.proxy, target, addresses)
+      : this.#connect(target, addresses);
   }
 
   #connect(target: Target, addresses: readonly string[]): Promise<Socket> {
+    const { hostname, protocol } = target;
+    const isTls = protocol === "https:";
+    const options = {
+      host: hostname,
+      port: portOf(target),
+      lookup: answerWith(addresses),
+      autoSelectFamily: true,
+      noDelay: true,
+    };
+    const startedAt = performance.now();
+    const socket = isTls ? this.#startTls(hostname, options) : connectTcp(options);
+    socket.once("connect", () => {
+      this.timings.connectMs = performance.now() - startedAt;
+      this.remoteAddress = socket.remoteAddress ?? null;
+      // What was checked is what was connected to; should that ever differ, nothing is sent.
+      const verdict = judgeAddress(this.#network.policy, protocol, this.remoteAddress ?? "");
+      if (!verdict.isAllowed) socket.destroy(new ForbiddenAddressError(verdict.reason));
+    });
+    return this.#opened(socket, isTls);
+  }
+
+  /** The checked addresses in their order, as long as the proxy says that it does not get there. */
+  async #connectThrough(proxy: EgressProxy, target: Target, addresses: readonly string[]): Promise<Socket> {
+    const startedAt = performance.now();
+    for (const [index, address] of addresses.entries()) {
+      try {
+        const tunnel = await openTunnel(proxy, { address, port: portOf(target) }, (socket) => {
+          this.#socket = socket;
+        });
+        this.timings.connectMs = performance.now() - startedAt;
+        this.remoteAddress = address;
+        this.#assertWanted();
+        tunnel.setNoDelay(true);
+        const isTls = target.protocol === "https:";
+        return await (isTls ? this.#opened(this.#startTls(target.hostname, { socket: tunnel }), isTls) : tunnel);
+      } catch (error) {
+        const isLast = index === addresses.length - 1;
+        if (isLast || (error as { code?: unknown }).code !== PROXY_CODES.noRoute) throw error;
+        this.#assertWanted();
+      }
+    }
+    throw new Error("A host without addresses was connected to.");
+  }
+
+  #startTls(hostname: string, options: ConnectionOptions): Socket {
+    return connectTls({
+      ...options,
+      servername: isIP(hostname) ? "" : hostname,
+      ALPNProtocols: ["http/1.1"],
+      ...(this.#network.ca === undefined ? {} : { ca: this.#network.ca }),
+    });
+  }
+
+  #opened(socket: Socket, isTls: boolean): Promise<Socket> {
+    this.#socket = socket;
     return new Promise((resolve, reject) => {
-      const { hostname, protocol } = target;
-      const isTls = protocol === "https:";
-      const options = {
-        host: hostname,
-        port: Number(target.port) || (isTls ? 443 : 80),
-        lookup: answerWith(addresses),
-        autoSelectFamily: true,
-        noDelay: true,
-      };
       const startedAt = performance.now();
-      const socket = isTls
-        ? connectTls({
-            ...options,
-            servername: isIP(hostname) ? "" : hostname,
-            ALPNProtocols: ["http/1.1"],
-            ...(this.#network.ca === undefined ? {} : { ca: this.#network.ca }),
-          })
-        : connectTcp(options);
-      this.#socket = socket;
+      const connectedMs = this.timings.connectMs;
       socket.on("error", reject);
       socket.once("close", () => reject(Object.assign(new Error("The connection was closed."), { code: CLOSED })));
-      socket.once("connect", () => {
-        this.timings.connectMs = performance.now() - startedAt;
-        this.remoteAddress = socket.remoteAddress ?? null;
-        // What was checked is what was connected to; should that ever differ, nothing is sent.
-        const verdict = judgeAddress(this.#network.policy, protocol, this.remoteAddress ?? "");
-        if (!verdict.isAllowed) socket.destroy(new ForbiddenAddressError(verdict.reason));
-      });
       socket.once(isTls ? "secureConnect" : "connect", () => {
-        if (isTls) this.timings.tlsMs = performance.now() - startedAt - (this.timings.connectMs ?? 0);
+        // Through a tunnel it is TLS alone; otherwise connecting comes first.
+        const connectingMs = connectedMs === null ? (this.timings.connectMs ?? 0) : 0;
+        if (isTls) this.timings.tlsMs = performance.now() - startedAt - connectingMs;
         if (!socket.destroyed) resolve(socket);
       });
     });
   }
+
+  #assertWanted(): void {
+    if (this.client.destroyed) throw Object.assign(new Error("The connection was given up."), { code: CLOSED });
+  }
+}
+
+function portOf({ port, protocol }: Target): number {
+  return Number(port) || (protocol === "https:" ? 443 : 80);
 }
 
 /** In place of a second look-up, which could answer differently from the one that was checked. */

@@ -28,7 +28,7 @@ export async function createEndpoint(
   network = webhookNetwork(),
 ): Promise<Endpoint & { secret: string }> {
   assertRegistrar(ctx);
-  const { payload, isActive, ...named } = parseInput(createEndpointInput, input);
+  const { payload, events, isActive, ...named } = parseInput(createEndpointInput, input);
   const organizationId = parsePublicId("organization", named.organizationId);
   if (!organizationId) throw notFound("client organization");
   const url = await checkWebhookUrl(network, named.url);
@@ -38,12 +38,12 @@ export async function createEndpoint(
     const [row] = await assureDistinctAddress(
       tx.db
         .insert(webhookEndpoints)
-        .values({ id: newUuid(), organizationId, url, payload, ...standing })
+        .values({ id: newUuid(), organizationId, url, payload, events, ...standing })
         .returning(endpointColumns),
     );
     if (!row) throw new Error("An insert returned no row.");
     const secret = await addEndpointSecret(tx, row.id);
-    await recordEndpointAudit(tx, row, "create", { after: { url, payload, isActive } });
+    await recordEndpointAudit(tx, row, "create", { after: { url, payload, events, isActive } });
     await releaseParkedDeliveries(tx, row);
     return { ...toEndpoint(row), secret };
   });

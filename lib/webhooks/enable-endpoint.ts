@@ -7,6 +7,9 @@ import { webhookEndpoints } from "../db/schema/deliveries";
 import { isSwitchedByOperator } from "./disabled-reason";
 import { lockEndpoint, recordEndpointAudit } from "./internal";
 
+/** So long its own failures do not switch it off again, not even a 410 that was on its way. */
+const GRACE_HOURS = 24;
+
 /**
  * Sends to it again, what has waited first: one attempt at a time to begin with, more as they succeed. Again: nothing
  * happens. What the operator switched off, or has not switched on yet, the operator switches on, and takes an announced
@@ -29,6 +32,9 @@ export async function enableEndpoint(ctx: Context, webhookId: string): Promise<v
         pausedUntil: null,
         consecutiveFailures: 0,
         firstFailureAt: null,
+        warnedAt: null,
+        noticeDue: null,
+        graceUntil: sql`now() + ${GRACE_HOURS} * interval '1 hour'`,
         inFlightLimit: 1,
         updatedAt: sql`now()`,
       })

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
+import type { WebhookEvent } from "../core/webhook-events";
 import { webhookEndpoints } from "../db/schema/deliveries";
 import type { WebhookPayload } from "./inputs";
 
@@ -10,13 +11,16 @@ export interface Endpoint {
   url: string;
   state: "active" | "disabled";
   /**
-   * `new` (registered, not switched on yet), `gone` (the receiver answered 410), `operator` or `client` (somebody
+   * `new` (registered, not switched on yet), `gone` (the receiver answered 410), `failing` (five days of
+   * failures only), `operator` or `client` (somebody
    * switched it off); null while active.
    */
   disabledReason: string | null;
   /** When the operator's switching off takes effect; null when none is announced. */
   disablesAt: Date | null;
   payload: WebhookPayload;
+  /** What it is told beside receipts. */
+  events: WebhookEvent[];
   created: Date;
   /** Attempts that may be under way at once. */
   maxInFlight: number;
@@ -36,6 +40,7 @@ export const endpointColumns = {
   disabledReason: sql<string | null>`case when ${disablesAt} <= now() then 'operator' else ${disabledReason} end`,
   disablesAt: webhookEndpoints.disablesAt,
   payload: webhookEndpoints.payload,
+  events: webhookEndpoints.events,
   createdAt: webhookEndpoints.createdAt,
   maxInFlight: webhookEndpoints.maxInFlight,
 };
@@ -51,6 +56,7 @@ export function toEndpoint(row: EndpointRow): Endpoint {
     disabledReason: row.disabledReason,
     disablesAt: row.state === "active" ? row.disablesAt : null,
     payload: row.payload,
+    events: row.events,
     created: row.createdAt,
     maxInFlight: row.maxInFlight,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WEBHOOK_EVENTS } from "../core/webhook-events";
 
 /** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
 
@@ -18,10 +19,14 @@ const maxInFlight = z
   .min(1, `Between 1 and ${MAX_IN_FLIGHT}.`)
   .max(MAX_IN_FLIGHT, `Between 1 and ${MAX_IN_FLIGHT}.`);
 
+/** What it is told beside receipts. */
+const events = z.array(z.enum(WEBHOOK_EVENTS)).transform((chosen) => WEBHOOK_EVENTS.filter((e) => chosen.includes(e)));
+
 export const createEndpointInput = z.object({
   organizationId: z.string(),
   url,
   payload: webhookPayload.default("full"),
+  events: events.prefault([]),
   /** Otherwise it waits, tested or not, until somebody switches it on. */
   isActive: z.boolean().default(true),
 });
@@ -30,6 +35,7 @@ export const updateEndpointInput = z.object({
   webhookId: z.string(),
   url: url.optional(),
   payload: webhookPayload.optional(),
+  events: events.optional(),
   maxInFlight: maxInFlight.optional(),
 });
 

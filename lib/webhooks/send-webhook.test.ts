@@ -182,7 +182,7 @@ describe("a webhook that is not answered", () => {
       });
     await expect(send(newSender({ resolve }), `http://bank.test:${bank.port}/`, SHORT_MS)).resolves.toMatchObject({
       status: null,
-      failureCode: "DEADLINE",
+      failureCode: "DEADLINE_RESOLVING",
       dnsMs: null,
     });
     answerLookup(["127.0.0.1"]);

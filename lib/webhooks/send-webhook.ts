@@ -32,7 +32,8 @@ export interface Exchange {
   durationMs: number;
 }
 
-export const FAILURE_CODES = { timeout: "DEADLINE", aborted: "ABORTED" } as const;
+/** `unresolved`: the deadline came while the name was being looked up. */
+export const FAILURE_CODES = { timeout: "DEADLINE", unresolved: "DEADLINE_RESOLVING", aborted: "ABORTED" } as const;
 
 /** How a kept-alive connection fails that the other side had closed already. */
 const STALE_CODES = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
@@ -75,6 +76,9 @@ export class WebhookSender {
     connection.beginRequest();
     const remainingMs = Math.max(1, startedAt + request.timeoutMs - performance.now());
     const answer = await receive(connection, url, request, { startedAt, remainingMs });
+    const code = codeOf(answer.error);
+    const isUnresolved = code === FAILURE_CODES.timeout && connection.isResolving;
+    const failureCode = isUnresolved ? FAILURE_CODES.unresolved : code;
     if (answer.isComplete) this.#pool.give(connection);
     else
       this.#pool.discard(
@@ -89,7 +93,7 @@ export class WebhookSender {
     return {
       status: answer.status,
       retryAfter: answer.retryAfter,
-      failureCode: answer.status === null ? codeOf(answer.error) : null,
+      failureCode: answer.status === null ? failureCode : null,
       excerpt: excerpt.text,
       isTruncated: excerpt.isTruncated,
       remoteAddress: connection.remoteAddress,

@@ -12,7 +12,7 @@ import { webhookNetwork } from "./webhook-network";
 import { checkWebhookUrl } from "./webhook-url";
 
 /**
- * Changes the address, the payload or the number of attempts at once. What is pending goes to the new address, with the
+ * Changes the address, the payload, the events or the number of attempts at once. What is pending goes to the new address, with the
  * payload it was made with. For operators.
  */
 export async function updateEndpoint(
@@ -28,6 +28,7 @@ export async function updateEndpoint(
     const after = await change(tx, before, {
       url: url ?? before.url,
       payload: wanted.payload ?? before.payload,
+      events: wanted.events ?? before.events,
       maxInFlight: wanted.maxInFlight ?? before.maxInFlight,
     });
     await recordEndpointAudit(tx, before, "update", { before: settingsOf(before), after: settingsOf(after) });
@@ -37,16 +38,16 @@ export async function updateEndpoint(
   return endpoint;
 }
 
-type Settings = Pick<EndpointRow, "url" | "payload" | "maxInFlight">;
+type Settings = Pick<EndpointRow, "url" | "payload" | "events" | "maxInFlight">;
 
-function settingsOf({ url, payload, maxInFlight }: Settings): Settings {
-  return { url, payload, maxInFlight };
+function settingsOf({ url, payload, events, maxInFlight }: Settings): Settings {
+  return { url, payload, events, maxInFlight };
 }
 
 async function change(ctx: Context, before: EndpointRow, settings: Settings): Promise<EndpointRow> {
   const isMoved = settings.url !== before.url;
   // The failures were the old address's.
-  const health = isMoved ? { pausedUntil: null, consecutiveFailures: 0, firstFailureAt: null } : {};
+  const health = isMoved ? { pausedUntil: null, consecutiveFailures: 0, firstFailureAt: null, warnedAt: null } : {};
   const [after] = await assureDistinctAddress(
     ctx.db
       .update(webhookEndpoints)

@@ -32,6 +32,10 @@ describe("a webhook address", () => {
     await expect(check(url)).resolves.toBe(stored);
   });
 
+  test.each(["http://bank.example/", "https://inside.example/"])("%s is refused with a way out", async (url) => {
+    await expect(check(url)).rejects.toThrow(/ Use a public https:\/\/ address, or have .*WEBHOOK_ALLOWED_CIDRS/);
+  });
+
   test.each([
     "https://localhost/",
     "https://127.0.0.1/",

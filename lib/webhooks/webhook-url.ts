@@ -7,6 +7,8 @@ const MAX_LENGTH = 2_000;
 /** Somebody waits for the answer; the system itself gives a name server up only after half a minute or so. */
 const RESOLVE_TIMEOUT_MS = 5_000;
 
+const WAY_OUT = "Use a public https:// address, or have the exchange's setting WEBHOOK_ALLOWED_CIDRS allow this one.";
+
 export interface InspectedUrl {
   /** In its normal form. */
   url: string;
@@ -33,7 +35,9 @@ export async function inspectWebhookUrl(
     return { url: url.href, addresses: await inTime(permittedAddresses(network, url), timeoutMs), isEncrypted };
   } catch (error) {
     if (isDomainError(error)) throw error;
-    if ((error as { code?: unknown }).code === "FORBIDDEN_ADDRESS") throw urlError((error as Error).message);
+    if ((error as { code?: unknown }).code === "FORBIDDEN_ADDRESS") {
+      throw urlError(`${(error as Error).message} ${WAY_OUT}`);
+    }
     if (!isEncrypted) throw urlError("The address must begin with https://.");
     return { url: url.href, addresses: null, isEncrypted };
   }

@@ -9,6 +9,7 @@ import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
 
 type Kind = "merchant" | "client";
+type Named = { kind: Kind; name: string };
 
 export function addOperatorCommands(program: Command): void {
   const group = program.command("operator").description("people who administer the installation");
@@ -30,12 +31,16 @@ export function addOperatorCommands(program: Command): void {
 
 export function addOrganizationCommands(program: Command): void {
   const group = program.command("organization").description("merchants and clients");
-  addCommand<{ kind: Kind; name: string }>(
+  addCommand<Named, Named & { organizationId: string }>(
     group,
     "create",
     "a merchant or a client",
     { required: { "--kind <kind>": "merchant or client", "--name <text>": "its name" } },
-    async (ctx, { kind, name }) => ({ organizationId: (await createOrganization(ctx, { kind, name })).organizationId }),
+    async (ctx, { kind, name }) => {
+      const { organizationId } = await createOrganization(ctx, { kind, name });
+      return { organizationId, kind, name };
+    },
+    nextSteps,
   );
   addCommand<{ kind?: Kind; name?: string; cursor?: string }>(
     group,
@@ -51,6 +56,19 @@ export function addOrganizationCommands(program: Command): void {
     async (ctx, { kind, name, cursor }) =>
       (await listOrganizations(ctx, { kind, search: name, cursor, limit: 100 })).data,
   );
+}
+
+function nextSteps({ organizationId, kind }: { organizationId: string; kind: Kind }): string {
+  const own =
+    kind === "merchant"
+      ? `npm run admin -- brand create --organization ${organizationId} --name "…"`
+      : `npm run admin -- webhook create --organization ${organizationId} --url https://…`;
+  return [
+    "Next:",
+    `  npm run admin -- credential create --organization ${organizationId} --name "…"`,
+    `  ${own}`,
+    `  People are invited in the portal: /operator/organizations/${organizationId}`,
+  ].join("\n");
 }
 
 export function addBrandCommands(program: Command): void {

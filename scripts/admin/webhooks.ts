@@ -1,21 +1,82 @@
 import type { Command } from "commander";
+import { getOrganization } from "@/lib/accounts/get-organization";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/core/webhook-events";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
+import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
 import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
 
+const EVENTS = {
+  "--events <names>": `what it is told beside receipts, parted by commas: ${WEBHOOK_EVENTS.join(", ")}`,
+};
+
+/** The verb refuses names that are none. */
+function eventsOf(names: string | undefined): WebhookEvent[] | undefined {
+  return names === undefined ? undefined : (names.split(",").filter(Boolean) as WebhookEvent[]);
+}
+
 export function addWebhookCommands(program: Command): void {
   const group = program.command("webhook").description("where clients get their receipts");
+  addCommand<{ organization: string; cursor?: string }>(
+    group,
+    "list",
+    "a client's webhooks, newest first, 100 at a time",
+    {
+      required: { "--organization <organizationId>": "the client" },
+      optional: { "--cursor <webhookId>": "go on after this one" },
+    },
+    async (ctx, { organization, cursor }) => {
+      const { organizationId } = await getOrganization(ctx, organization);
+      const { data } = await listEndpoints(ctx, { organizationId, cursor, limit: 100 });
+      return data.map(({ webhookId, state, disabledReason, payload, url }) => ({
+        webhookId,
+        state,
+        reason: disabledReason,
+        payload,
+        url,
+      }));
+    },
+  );
   const required = { "--id <webhookId>": "the webhook" };
-  addCommand<{ organization: string; url: string }>(
+  addCommand<{ organization: string; url: string; events?: string }>(
     group,
     "create",
     "register a client's webhook; prints its signing secret",
-    { required: { "--organization <organizationId>": "the client", "--url <url>": "https address of the receiver" } },
-    async (ctx, { organization, url }) => {
-      const created = await createEndpoint(ctx, { organizationId: organization, url });
+    {
+      required: { "--organization <organizationId>": "the client", "--url <url>": "https address of the receiver" },
+      optional: EVENTS,
+    },
+    async (ctx, { organization, url, events }) => {
+      const created = await createEndpoint(ctx, { organizationId: organization, url, events: eventsOf(events) });
       return { webhookId: created.webhookId, url: created.url, secret: created.secret };
+    },
+  );
+  addCommand<{ id: string; url?: string; payload?: "full" | "thin"; events?: string; maxInFlight?: string }>(
+    group,
+    "update",
+    "change what is given; the rest stays",
+    {
+      required,
+      optional: {
+        "--url <url>": "https address of the receiver",
+        "--payload <payload>": "full or thin",
+        "--max-in-flight <count>": "attempts at once",
+        ...EVENTS,
+      },
+    },
+    async (ctx, { id, events, maxInFlight, ...settings }) => {
+      const count = maxInFlight === undefined ? undefined : Number(maxInFlight);
+      const updated = await updateEndpoint(ctx, {
+        webhookId: id,
+        url: settings.url,
+        payload: settings.payload,
+        events: eventsOf(events),
+        maxInFlight: count,
+      });
+      return { ...updated, events: updated.events.join(",") };
     },
   );
   addCommand<{ id: string }>(

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: texts.title, robots: { index: true } 
 
 export default function ProblemsPage() {
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <PageHeader title={texts.title} description={texts.body} />
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {PROBLEM_SLUGS.map((slug) => {

@@ -5,6 +5,7 @@ import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { portalTexts } from "@/components/texts/portal";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,10 +21,11 @@ import { type MemberContext, requireMembership } from "@/lib/auth/session-guards
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
+import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { EndpointList } from "./endpoint-list";
 import { FirstSteps } from "./first-steps";
 import { OverviewFigures } from "./overview-figures";
+import { WebhookCard } from "./webhook-card";
 
 const texts = clientTexts.overview;
 
@@ -63,15 +65,19 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
   ]);
   const steps = {
     hasCredential: credentials.data.length > 0,
-    hasEndpoint: endpoints.data.length > 0,
     hasAsked: subscriptions.data.length + requests.data.length > 0,
     hasDelivery: deliveries.data.length > 0,
   };
+  const webhook = webhookStep(endpoints.data);
+  // Whoever has received once is past their first steps, even if the webhook is gone.
+  const isSetUp = deliveries.data.some(({ state }) => state === "delivered");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <OverviewFigures ctx={ctx} home={home} timeZone={timeZone} />
-      {Object.values(steps).every(Boolean) ? null : <FirstSteps home={home} {...steps} />}
-      <EndpointList ctx={ctx} home={home} endpoints={endpoints.data} />
+      {isSetUp || (webhook === "on" && Object.values(steps).every(Boolean)) ? null : (
+        <FirstSteps home={home} webhook={webhook} {...steps} />
+      )}
+      <WebhookCard ctx={ctx} home={home} endpoints={endpoints.data} />
       <section>
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 className="text-base leading-6 font-semibold">{texts.latest}</h2>
@@ -85,7 +91,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
           home={home}
           rows={deliveries.data}
           endpoints={endpointNames(endpoints.data)}
-          empty={<EmptyState title={clientTexts.deliveries.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
+          empty={<EmptyState title={deliveriesTexts.emptyTitle}>{deliveriesTexts.empty}</EmptyState>}
         />
       </section>
       <Card title={organization.name}>
@@ -99,4 +105,9 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
       </Card>
     </div>
   );
+}
+
+function webhookStep(endpoints: readonly Pick<Endpoint, "state">[]): "none" | "off" | "on" {
+  if (endpoints.length === 0) return "none";
+  return endpoints.some(({ state }) => state === "active") ? "on" : "off";
 }

@@ -21,14 +21,7 @@ export async function OverviewLists({ ctx, home }: { ctx: MemberContext; home: s
   ]);
   const nowMs = ctx.clock.now().getTime();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <Card title={texts.sources} isFlush actions={<More href={`${home}/sources`} label={texts.allSources} />}>
-        <ul className="divide-y divide-line">
-          {sources.slice(0, SHOWN_SOURCES).map((source) => (
-            <SourceItem key={source.sourceId} home={home} source={source} nowMs={nowMs} />
-          ))}
-        </ul>
-      </Card>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card
         title={texts.refusals}
         isFlush={refusals.data.length > 0}
@@ -39,6 +32,13 @@ export async function OverviewLists({ ctx, home }: { ctx: MemberContext; home: s
         ) : (
           <RefusalList home={home} refusals={refusals.data} />
         )}
+      </Card>
+      <Card title={texts.sources} isFlush actions={<More href={`${home}/sources`} label={texts.allSources} />}>
+        <ul className="divide-y divide-line">
+          {sources.slice(0, SHOWN_SOURCES).map((source) => (
+            <SourceItem key={source.sourceId} home={home} source={source} nowMs={nowMs} />
+          ))}
+        </ul>
       </Card>
     </div>
   );

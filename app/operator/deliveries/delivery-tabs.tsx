@@ -10,7 +10,7 @@ export function DeliveryTabs({ current }: { current: "deliveries" | "endpoints" 
       label={texts.tabs}
       tabs={[
         { label: texts.deliveriesTab, href: HOME, isCurrent: current === "deliveries" },
-        { label: texts.endpointsTab, href: `${HOME}/endpoints`, isCurrent: current === "endpoints" },
+        { label: texts.webhooksTab, href: `${HOME}/endpoints`, isCurrent: current === "endpoints" },
       ]}
     />
   );

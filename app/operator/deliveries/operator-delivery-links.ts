@@ -4,7 +4,7 @@ import type { DeliveryLinks } from "@/app/_deliveries/delivery-links";
 export function operatorDeliveryLinks({ webhookId }: { webhookId: string | null }): DeliveryLinks {
   return {
     byReference: (reference) => `/operator/deliveries?reference=${encodeURIComponent(reference)}`,
-    endpoint: webhookId ? `/operator/deliveries?endpoint=${webhookId}` : "/operator/deliveries/endpoints",
+    endpoint: webhookId ? `/operator/deliveries?webhook=${webhookId}` : "/operator/deliveries/webhooks",
     subscription: null,
     matchRequest: (id) => `/operator/matches/${id}`,
     receipt: (id) => `/operator/receipts/${id}`,

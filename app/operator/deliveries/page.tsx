@@ -7,8 +7,8 @@ import { idParameter } from "@/app/id-parameter";
 import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
-import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
@@ -26,7 +26,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 export const metadata: Metadata = { title: texts.title };
 
-type Parameter = "organization" | "state" | "endpoint" | "reference" | "createdFrom" | "createdTo" | "cursor";
+type Parameter = "organization" | "state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "cursor";
 
 interface DeliveriesPageProps {
   searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
@@ -37,7 +37,7 @@ export default async function OperatorDeliveriesPage({ searchParams }: Deliverie
   const query = await searchParams;
   const organizationId = idParameter("organization", query.organization);
   const state = choiceParameter(query.state, STATES);
-  const webhookId = idParameter("endpoint", query.endpoint);
+  const webhookId = idParameter("endpoint", query.webhook);
   const reference = textParameter(query.reference);
   const dates = dateParameters(query.createdFrom, query.createdTo, await viewerTimeZone());
   // The state is in no index, so that settling a delivery is cheap: what is rare is not looked for without an end.
@@ -71,17 +71,17 @@ export default async function OperatorDeliveriesPage({ searchParams }: Deliverie
       />
       <DeliveryTabs current="deliveries" />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },
-          { kind: "choice", name: "endpoint", label: clientTexts.deliveries.endpoint, options: endpoints },
+          { kind: "choice", name: "webhook", label: deliveriesTexts.webhook, options: endpoints },
           {
             kind: "choice",
             name: "state",
-            label: clientTexts.deliveries.state,
+            label: deliveriesTexts.state,
             options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
-          { kind: "dates", name: "created", label: clientTexts.deliveries.time },
+          { kind: "dates", name: "created", label: deliveriesTexts.time },
         ]}
       />
       {isRecentOnly ? <p className="mb-2 text-muted">{texts.recentOnly}</p> : null}

@@ -7,7 +7,6 @@ import { reasonsOf } from "@/app/match-words";
 import { textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -44,13 +43,13 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
       <PageHeader title={texts.title} description={texts.description} />
       <MatchTabs ctx={ctx} current="requests" />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },
           {
             kind: "choice",
             name: "status",
-            label: clientTexts.status,
+            label: commonTexts.words.status,
             options: MATCH_REQUEST_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
         ]}

@@ -17,7 +17,7 @@ const COLUMNS = columns.columns([
     enableHiding: false,
     meta: { isTitle: true },
     cell: ({ row: { original } }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
+      <span className="inline-flex items-center gap-2 sm:whitespace-nowrap">
         <RowLink href={`/operator/people/${original.userId}`}>{original.name}</RowLink>
         {original.isOperator ? <Pill tone="accent">{texts.operator}</Pill> : null}
       </span>

@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
 import { getSystemStatus } from "@/lib/system/get-system-status";
 import { byteText } from "./byte-text";
 import { MonthTable } from "./month-table";
@@ -16,10 +19,23 @@ export const metadata: Metadata = { title: texts.title };
 
 export default async function SystemPage() {
   const ctx = await requireOperator();
+  const faults = await listOwnFaults(ctx);
   const { build, migrations, queues, rates, storage, isEmbedded } = await getSystemStatus(ctx);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
+      {faults.length > 0 ? (
+        <Notice tone="bad" title={texts.ownFaults} className="mb-6">
+          <ul>
+            {faults.map(({ errorClass, sentence, attempts, last }) => (
+              <li key={errorClass} id={errorClass}>
+                {sentence} {texts.ownFaultAttempts(attempts)} <RelativeTime at={last} />.
+              </li>
+            ))}
+          </ul>
+          <p>{texts.ownFaultsBody}</p>
+        </Notice>
+      ) : null}
       <section aria-label={texts.figures} className="mb-6">
         <FigureRow>
           <Figure label={texts.receiptRate} value={rates.receipts.toLocaleString("en")} note={texts.rateNote} />
@@ -30,7 +46,7 @@ export default async function SystemPage() {
       <h2 className="mb-3 text-base leading-6 font-semibold">{texts.queues}</h2>
       <QueueTable
         rows={[
-          { name: texts.queueNames.match, ...queues.match },
+          { name: texts.queueNames.match, ...queues.match, isReleasable: true },
           { name: texts.queueNames.delivery, ...queues.delivery },
           { name: texts.queueNames.index, ...queues.index },
         ]}

@@ -4,11 +4,14 @@ import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { QueueStatus } from "@/lib/system/measure-queues";
+import { ReleaseButton } from "./release-button";
 
 const texts = operationsTexts.system;
 
 interface Row extends QueueStatus {
   name: string;
+  /** What is parked here waits for a person; deliveries wait for their client's webhook. */
+  isReleasable?: boolean;
 }
 
 const columns = tableColumns<Row>();
@@ -33,7 +36,12 @@ const COLUMNS = columns.columns([
   columns.accessor("parked", {
     header: texts.parked,
     meta: { align: "end" },
-    cell: (cell) => cell.getValue().toLocaleString("en"),
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex items-center gap-3">
+        {original.isReleasable && original.parked > 0 ? <ReleaseButton count={original.parked} /> : null}
+        {original.parked.toLocaleString("en")}
+      </span>
+    ),
   }),
 ]);
 

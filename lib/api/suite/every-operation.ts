@@ -72,6 +72,7 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     });
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}` };
   },
+  listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
 };
 
 function storeOf({ brandId }: Merchant) {
@@ -135,15 +136,16 @@ export function describeEveryOperation(
       expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
     });
 
-    it("answers 403 to a token without its scope, and names the scope", async () => {
+    const { scope } = operation;
+    it.skipIf(scope === null)("answers 403 to a token without its scope, and names the scope", async () => {
       const { as } = await requestFor(operation, world(), api);
-      const others = scopesBeside(operation.scope, as, world());
+      const others = scopesBeside(scope, as, world());
       const answer = await send({ token: await world().tokenWith(as, others) });
       expect(answer.status).toBe(403);
-      expect(answer.headers.get("www-authenticate")).toContain(`scope="${operation.scope}"`);
+      expect(answer.headers.get("www-authenticate")).toContain(`scope="${scope}"`);
     });
 
-    it("answers 403 to a token of the other kind of organization", async () => {
+    it.skipIf(scope === null)("answers 403 to a token of the other kind of organization", async () => {
       const { as } = await requestFor(operation, world(), api);
       const other = as === world().merchant ? world().client : world().merchant;
       expect((await send({ token: other.token })).status).toBe(403);
@@ -367,6 +369,6 @@ function describeIdempotency(
 }
 
 /** All scopes of the party but one. */
-function scopesBeside(scope: Scope, as: Party, { merchant }: World): Scope[] {
+function scopesBeside(scope: Scope | null, as: Party, { merchant }: World): Scope[] {
   return [...scopesOf(as === merchant ? "merchant" : "client")].filter((other) => other !== scope);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { WEBHOOK_EVENTS } from "../../core/webhook-events";
 import { organizations } from "./accounts";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 
@@ -17,12 +18,16 @@ export const webhookEndpoints = pgTable(
     state: text("state", { enum: ["active", "disabled", "deleted"] })
       .notNull()
       .default("active"),
-    /** Why it is disabled: `new` (registered, not switched on yet), `gone` (410), `operator`, `client`. */
+    /** Why it is disabled: `new` (registered, not switched on yet), `gone` (410), `failing`, `operator`, `client`. */
     disabledReason: text("disabled_reason"),
     /** From when it counts as disabled by the operator, whatever `state` says: the client has until then. */
     disablesAt: instant("disables_at"),
     /** What its deliveries say: the receipt itself, or only where it is. */
     payload: text("payload", { enum: WEBHOOK_PAYLOADS }).notNull().default("full"),
+    /** What it asked to be told beside receipts. */
+    events: text("events", { enum: WEBHOOK_EVENTS }).array().notNull().default(sql`'{}'`),
+    /** Headers sent with every request, as a JSON object of texts, encrypted with a key derived from SECRET_KEY. */
+    headersEncrypted: text("headers_encrypted"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     /** Circuit breaker: claims wait until then; null when closed. */
@@ -35,6 +40,12 @@ export const webhookEndpoints = pgTable(
     firstFailureAt: instant("first_failure_at"),
     lastSuccessAt: instant("last_success_at"),
     lastFailureAt: instant("last_failure_at"),
+    /** When its people were warned that it only fails; null when they were not since its last success. */
+    warnedAt: instant("warned_at"),
+    /** Switched on again by somebody: until then it is not switched off by its own failures. */
+    graceUntil: instant("grace_until"),
+    /** A mail about it that is still to be sent. */
+    noticeDue: text("notice_due", { enum: ["warning", "disabled"] }),
   },
   (table) => [
     index("webhook_endpoints_organization").on(table.organizationId),
@@ -50,10 +61,13 @@ export const webhookSecrets = pgTable(
     endpointId: uuid("endpoint_id")
       .notNull()
       .references(() => webhookEndpoints.id),
-    /** `whsec_…`, encrypted with a key derived from SECRET_KEY. */
+    kind: text("kind", { enum: ["hmac", "ed25519"] })
+      .notNull()
+      .default("hmac"),
+    /** `whsec_…` or `whsk_…`, encrypted with a key derived from SECRET_KEY. */
     secretEncrypted: text("secret_encrypted").notNull(),
     createdAt: createdAt(),
-    /** Null for the newest one; until then both sign (rotation overlap). */
+    /** Null for the newest one of its kind; until then both sign (rotation overlap). */
     expiresAt: instant("expires_at"),
   },
   (table) => [index("webhook_secrets_endpoint").on(table.endpointId)],
@@ -70,13 +84,20 @@ export const deliveries = pgTable(
     organizationId: uuid("organization_id").notNull(),
     /** Null while parked: matched before the client had an endpoint. */
     endpointId: uuid("endpoint_id"),
-    matchId: uuid("match_id").notNull(),
-    receiptId: uuid("receipt_id").notNull(),
-    paymentPosition: integer("payment_position").notNull(),
+    eventType: text("event_type", { enum: ["receipt.delivered", ...WEBHOOK_EVENTS] })
+      .notNull()
+      .default("receipt.delivered"),
+    /** What an event other than `receipt.delivered` says: a JSON object with a member at least. */
+    eventData: jsonText("event_data"),
+    /** These are a receipt's alone: what is revoked or withdrawn ends receipts, not the news of it. */
+    matchId: uuid("match_id"),
+    receiptId: uuid("receipt_id"),
+    paymentPosition: integer("payment_position"),
     subscriptionId: uuid("subscription_id"),
     matchRequestId: uuid("match_request_id"),
-    reference: text("reference").notNull(),
-    matchedBy: jsonText("matched_by").notNull(),
+    matchedBy: jsonText("matched_by"),
+    /** The client's own; null for an event of its webhook. */
+    reference: text("reference"),
     /** As the endpoint's was when the delivery was made: every attempt sends the same bytes. */
     payload: text("payload", { enum: WEBHOOK_PAYLOADS }).notNull().default("full"),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
@@ -162,6 +183,8 @@ export const deliveryAttempts = pgTable(
     isSuccess: boolean("is_success").notNull(),
     /** Closed list of `lib/deliveries/attempt-outcome.ts`; null on success. */
     errorClass: text("error_class"),
+    /** It does not count against the endpoint. */
+    isOurFault: boolean("is_our_fault").notNull().default(false),
     /** At most 4 KiB. */
     responseExcerpt: text("response_excerpt"),
     isResponseTruncated: boolean("is_response_truncated").notNull().default(false),
@@ -169,6 +192,8 @@ export const deliveryAttempts = pgTable(
   },
   (table) => [
     index("delivery_attempts_delivery").on(table.deliveryId, table.id),
+    // Faults on our side, lately: the alarm on the operator's pages.
+    index("delivery_attempts_our_fault").on(table.id).where(sql`is_our_fault`),
     // The last test of an endpoint: a test belongs to no stored delivery.
     index("delivery_attempts_test").on(table.endpointId, table.id.desc()).where(sql`trigger = 'test'`),
   ],

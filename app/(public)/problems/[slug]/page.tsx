@@ -24,7 +24,7 @@ export default async function ProblemPage({ params }: ProblemPageProps) {
   if (!slug) notFound();
   const problem = PROBLEMS[slug];
   return (
-    <article className="mx-auto max-w-180">
+    <article className="max-w-180">
       <PageHeader
         title={problem.title}
         crumbs={[{ label: texts.title, href: "/problems" }]}

@@ -10,8 +10,8 @@ import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,7 +24,7 @@ import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
 import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
 
 export const metadata: Metadata = { title: texts.title };
@@ -32,7 +32,7 @@ export const metadata: Metadata = { title: texts.title };
 interface DeliveriesPageProps {
   params: Promise<{ organizationId: string }>;
   searchParams: Promise<
-    Partial<Record<"state" | "endpoint" | "reference" | "createdFrom" | "createdTo" | "cursor", string | string[]>>
+    Partial<Record<"state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "cursor", string | string[]>>
   >;
 }
 
@@ -41,7 +41,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
   const ctx = await requireMembership("client", organizationId);
   const query = await searchParams;
   const state = choiceParameter(query.state, STATES);
-  const webhookId = idParameter("endpoint", query.endpoint);
+  const webhookId = idParameter("endpoint", query.webhook);
   const reference = textParameter(query.reference);
   const filters: DeliveryFilters = {
     ...(state && { states: [state] }),
@@ -72,7 +72,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
         }
       />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           {
             kind: "choice",
@@ -81,7 +81,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
             options: STATES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
           ...(choices.length > 0
-            ? [{ kind: "choice" as const, name: "endpoint", label: texts.endpoint, options: choices }]
+            ? [{ kind: "choice" as const, name: "webhook", label: texts.webhook, options: choices }]
             : []),
           { kind: "dates", name: "created", label: texts.time },
         ]}

@@ -41,12 +41,12 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           {
             kind: "choice",
             name: "status",
-            label: clientTexts.status,
+            label: commonTexts.words.status,
             options: MATCH_REQUEST_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
         ]}

@@ -40,12 +40,12 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <FilterBar
-        search={{ name: "reference", label: clientTexts.referenceExactly }}
+        search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           {
             kind: "choice",
             name: "status",
-            label: clientTexts.status,
+            label: commonTexts.words.status,
             options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: commonTexts.status[value] })),
           },
         ]}

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -18,7 +19,7 @@ const columns = tableColumns<Row>();
 
 const COLUMNS = columns.columns([
   columns.accessor("reference", {
-    header: clientTexts.reference,
+    header: commonTexts.words.reference,
     enableHiding: false,
     meta: { isTitle: true, isWide: true },
     cell: ({ row }) => <RowLink href={row.original.href}>{row.original.reference}</RowLink>,
@@ -27,13 +28,19 @@ const COLUMNS = columns.columns([
     header: texts.par,
     cell: (cell) => <span className="font-mono text-[0.8125rem]">…{cell.getValue()}</span>,
   }),
-  columns.accessor("status", { header: clientTexts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("status", {
+    header: commonTexts.words.status,
+    cell: (cell) => <StatusPill status={cell.getValue()} />,
+  }),
   columns.accessor("lastActivity", {
     header: texts.lastActivity,
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
   }),
-  columns.accessor("created", { header: clientTexts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
-  columns.accessor("subscriptionId", { header: clientTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: commonTexts.words.created,
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
+  columns.accessor("subscriptionId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
 interface SubscriptionTableProps {

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { LastTest } from "@/app/_deliveries/last-test";
 import { clientTexts } from "@/components/texts/client";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
@@ -36,7 +37,7 @@ interface EndpointCardProps {
 
 /** An endpoint: how it does, its secret, and its last test. */
 export async function EndpointCard({ ctx, organizationId, endpoint, may }: EndpointCardProps) {
-  const { webhookId, url, state, disabledReason, disablesAt, payload } = endpoint;
+  const { webhookId, url, state, disabledReason, disablesAt, payload, events } = endpoint;
   const [health, secrets] = await Promise.all([endpointHealth(ctx, webhookId), listEndpointSecrets(ctx, webhookId)]);
   const place = { organizationId, webhookId };
   return (
@@ -64,11 +65,18 @@ export async function EndpointCard({ ctx, organizationId, endpoint, may }: Endpo
             facts={[
               ...healthFacts(health),
               { label: texts.payload, value: texts.payloads[payload] },
+              {
+                label: webhooksTexts.events.title,
+                value:
+                  events.length === 0
+                    ? webhooksTexts.events.none
+                    : events.map((event) => webhooksTexts.events.names[event]).join(", "),
+              },
               { label: texts.webhookId, value: <MonoId id={webhookId} isFull /> },
             ]}
           />
           <p className="mt-3">
-            <Link className="link" href={`/client/${organizationId}/deliveries?endpoint=${webhookId}`}>
+            <Link className="link" href={`/client/${organizationId}/deliveries?webhook=${webhookId}`}>
               {texts.deliveries}
             </Link>
           </p>

@@ -1,4 +1,5 @@
 import { clientTexts } from "@/components/texts/client";
+import { webhooksTexts } from "@/components/texts/webhooks";
 import type { Fact } from "@/components/ui/fact-list";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
@@ -7,14 +8,15 @@ const texts = clientTexts.webhook;
 
 /** How an endpoint does, in facts. */
 export function healthFacts(health: EndpointHealth): (Fact | false | null)[] {
-  const { pausedUntil, failingSince, lastSuccess, lastFailure, pending, due, recent } = health;
+  const { pausedUntil, failingSince, warned, lastSuccess, lastFailure, pending, due, recent } = health;
   const settled = recent.delivered + recent.exhausted;
   return [
     pausedUntil && { label: texts.probed, value: <RelativeTime at={pausedUntil} /> },
     failingSince && { label: texts.failingSince, value: <ExactTime at={failingSince} /> },
-    { label: texts.lastSuccess, value: <RelativeTime at={lastSuccess} /> },
+    warned && { label: texts.warned, value: <ExactTime at={warned} /> },
+    { label: webhooksTexts.lastSuccess, value: <RelativeTime at={lastSuccess} /> },
     lastFailure && { label: texts.lastFailure, value: <RelativeTime at={lastFailure} /> },
-    { label: texts.waiting, value: pending === 0 ? "0" : texts.waitingText(number(pending), number(due)) },
+    { label: webhooksTexts.waiting, value: pending === 0 ? "0" : texts.waitingText(number(pending), number(due)) },
     {
       label: texts.recent,
       value: settled === 0 ? texts.recentNone : texts.recentText(number(recent.delivered), number(settled)),

@@ -1,5 +1,6 @@
 import { brandColors } from "@/components/receipt/brand-color";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 
 const texts = merchantTexts.brands;
 
@@ -29,7 +30,7 @@ export function BrandPreview({ name, color, logoSrc }: BrandPreviewProps) {
         </div>
         <p className="figures mt-4 text-[2rem] leading-10 font-semibold tracking-tight">€ {texts.previewTotal}</p>
         <p className="mt-2 underline underline-offset-3" style={{ color: accentOnLight }}>
-          {merchantTexts.receipt.open}
+          {receiptTexts.open}
         </p>
       </div>
     </figure>

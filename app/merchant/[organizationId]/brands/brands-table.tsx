@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { MonoId } from "@/components/ui/mono-id";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Brand } from "@/lib/brands/brand";
@@ -28,7 +29,7 @@ const COLUMNS = columns.columns([
     cell: (cell) => (cell.getValue() ? texts.hasLogo : <span className="text-muted">{texts.noLogo}</span>),
   }),
   columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
-  columns.accessor("brandId", { header: merchantTexts.receipts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("brandId", { header: receiptListTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
 export function BrandsTable({ home, brands, empty }: { home: string; brands: Brand[]; empty: ReactNode }) {

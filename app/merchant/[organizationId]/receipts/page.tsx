@@ -4,6 +4,7 @@ import { ExportDialog } from "@/app/_exports/export-dialog";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -16,7 +17,7 @@ import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";
 import { type Names, ReceiptRows } from "./receipt-rows";
 import { receiptTableFilters } from "./receipt-table-filters";
 
-const texts = merchantTexts.receipts;
+const texts = receiptListTexts;
 
 export const metadata: Metadata = { title: texts.title };
 

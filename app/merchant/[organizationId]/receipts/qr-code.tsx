@@ -1,5 +1,5 @@
 import { qrModules, qrPath } from "@/components/receipt/qr-modules";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 
 /** A QR code, dark on white with its quiet zone in every theme. */
 export function QrCode({ text, className }: { text: string; className?: string }) {
@@ -9,7 +9,7 @@ export function QrCode({ text, className }: { text: string; className?: string }
   return (
     <svg
       role="img"
-      aria-label={merchantTexts.receipt.qrAlt}
+      aria-label={receiptTexts.qrAlt}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}

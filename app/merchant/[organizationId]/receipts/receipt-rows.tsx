@@ -2,6 +2,7 @@ import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SelectOption } from "@/components/ui/select";
@@ -12,7 +13,7 @@ import { canEdit } from "../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
 import { ReceiptsTable } from "./receipts-table";
 
-const texts = merchantTexts.receipts;
+const texts = receiptListTexts;
 
 export interface Names {
   stores: SelectOption[];

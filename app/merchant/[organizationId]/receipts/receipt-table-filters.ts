@@ -1,10 +1,10 @@
 import type { Filter } from "@/components/tables/filters";
 import { commonTexts } from "@/components/texts/common";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import type { Names } from "./receipt-rows";
 
-const texts = merchantTexts.receipts;
+const texts = receiptListTexts;
 
 /** The chips above the receipts. Names as in `receipt-query.ts`; ranges add `From` and `To`. */
 export function receiptTableFilters({ stores, sources }: Names): Filter[] {

@@ -3,13 +3,13 @@
 import type { ReactNode } from "react";
 import { moneyText } from "@/app/_receipts/money-text";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { MonoId } from "@/components/ui/mono-id";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
 
-const texts = merchantTexts.receipts;
+const texts = receiptListTexts;
 
 interface Row extends ReceiptRow {
   href: string;

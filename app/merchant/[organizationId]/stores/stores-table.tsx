@@ -29,7 +29,10 @@ const COLUMNS = columns.columns([
     header: texts.country,
     cell: (cell) => <span className="whitespace-nowrap">{countryName(cell.getValue())}</span>,
   }),
-  columns.accessor("vatId", { header: texts.vatId }),
+  columns.accessor("vatId", {
+    header: texts.vatId,
+    cell: (cell) => cell.getValue() || <span className="text-muted">{texts.noVatId}</span>,
+  }),
   columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
   columns.accessor("storeId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);

@@ -24,7 +24,7 @@ interface FieldRowsProps {
 /** A list that grows and shrinks inside a form. */
 export function FieldRows({ legend, empty, addLabel, onAdd, hasRows, headings, children }: FieldRowsProps) {
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset className="grid min-w-0 gap-4 sm:gap-2">
       <legend className="mb-2 font-medium">{legend}</legend>
       {hasRows && headings ? (
         <div

@@ -4,9 +4,11 @@ import { type FieldPath, useFormContext } from "react-hook-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import type { SelectOption } from "@/components/ui/select";
 import type { CheckedReceipt } from "./check-receipt";
 import { CodeFields } from "./code-fields";
+import { IssuedField } from "./issued-field";
 import { LineFields } from "./line-fields";
 import { optionsOf } from "./options-of";
 import { PaymentFields } from "./payment-fields";
@@ -16,7 +18,7 @@ import { useFieldProblems } from "./use-field-problems";
 
 const texts = merchantTexts.tryIt;
 
-const TYPES = optionsOf(merchantTexts.receipts.types);
+const TYPES = optionsOf(receiptListTexts.types);
 const { paid, pending, partiallyRefunded, refunded, other } = commonTexts.status;
 const STATUSES = optionsOf({ paid, pending, partiallyRefunded, refunded, other });
 
@@ -34,12 +36,14 @@ export function ReceiptForm({ stores, problems }: ReceiptFormProps) {
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name={name("header.storeId")} label={texts.store} options={stores} />
-        <TextField name={name("header.created")} label={texts.created} spellCheck={false} />
+        <TextField name={name("currency")} label={texts.currency} spellCheck={false} />
+        <div className="sm:col-span-2">
+          <IssuedField />
+        </div>
         <SelectField name={name("header.documentType")} label={texts.documentType} options={TYPES} />
         <SelectField name={name("header.status")} label={texts.status} options={STATUSES} />
         <TextField name={name("header.receiptId")} label={texts.receiptId} isOptional />
         <TextField name={name("header.cashier")} label={texts.cashier} isOptional />
-        <TextField name={name("currency")} label={texts.currency} spellCheck={false} />
       </div>
       <LineFields />
       <TotalFields />

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,7 +18,7 @@ import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { resendDeliveryAction } from "../actions";
 import { operatorDeliveryLinks } from "../operator-delivery-links";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 export const metadata: Metadata = { title: texts.facts };
 
@@ -26,7 +27,7 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   const { deliveryId } = await params;
   const ctx = await requireOperator();
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));
-  const { organizationId, webhookId, reference, receiptId, state, body } = delivery;
+  const { organizationId, webhookId, receiptId, state, body } = delivery;
   const [endpoint, organization] = await Promise.all([
     webhookId ? findEndpoint(ctx, webhookId) : null,
     getOrganization(ctx, organizationId),
@@ -36,14 +37,14 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   return (
     <>
       <PageHeader
-        title={texts.titleOf(reference)}
+        title={texts.titleOf(deliveryName(delivery))}
         crumbs={[{ label: texts.title, href: "/operator/deliveries" }]}
         aside={<StatusPill status={state} />}
         action={
           isResendable ? (
             <ResendButton
               action={resendDeliveryAction.bind(null, deliveryId)}
-              reference={reference}
+              reference={deliveryName(delivery)}
               isAcknowledged={state === "delivered"}
             />
           ) : null
@@ -67,16 +68,18 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
               }
             />
           </Card>
-          <Card title={operationsTexts.deliveries.receiptCard}>
-            <p className="text-muted">
-              {body === null ? operationsTexts.deliveries.noPayload : operationsTexts.deliveries.receiptNote}
-            </p>
-            {body === null ? null : (
-              <Link className="link mt-2 inline-block" href={`/operator/receipts/${receiptId}`} prefetch={false}>
-                {operationsTexts.deliveries.lookAtReceipt}
-              </Link>
-            )}
-          </Card>
+          {receiptId === null ? null : (
+            <Card title={operationsTexts.deliveries.receiptCard}>
+              <p className="text-muted">
+                {body === null ? operationsTexts.deliveries.noPayload : operationsTexts.deliveries.receiptNote}
+              </p>
+              {body === null ? null : (
+                <Link className="link mt-2 inline-block" href={`/operator/receipts/${receiptId}`} prefetch={false}>
+                  {operationsTexts.deliveries.lookAtReceipt}
+                </Link>
+              )}
+            </Card>
+          )}
         </div>
       </div>
     </>

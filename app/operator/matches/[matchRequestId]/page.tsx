@@ -3,7 +3,7 @@ import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
-import { clientTexts } from "@/components/texts/client";
+import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
@@ -57,13 +57,13 @@ export default async function OperatorMatchPage({ params }: { params: Promise<{ 
       />
       {deliveries ? (
         <section className="mt-8">
-          <h2 className="mb-3 text-base leading-6 font-semibold">{clientTexts.matchRequests.delivery}</h2>
+          <h2 className="mb-3 text-base leading-6 font-semibold">{matchingTexts.request.delivery}</h2>
           <DeliveryTable
             home="/operator"
             rows={deliveries.data}
             endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
             organizations={{ [organizationId]: organization.name }}
-            empty={<p className="text-muted">{clientTexts.matchRequests.noDelivery}</p>}
+            empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
           />
         </section>
       ) : null}

@@ -118,7 +118,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
             members={members}
             canManage
             ownUserId={ctx.user.userId}
-            empty={<EmptyState title={texts.noMembers} />}
+            empty={<EmptyState title={invitations.length > 0 ? texts.noneJoined : texts.noMembers} />}
           />
           {invitations.length > 0 ? (
             <Card title={membersTexts.invitations} isFlush className="mt-4">

@@ -7,8 +7,8 @@ import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
-import { merchantTexts } from "@/components/texts/merchant";
 import { operationsTexts } from "@/components/texts/operations";
+import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,7 +24,7 @@ import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
 
 const texts = operationsTexts.receipts;
 
-export const metadata: Metadata = { title: merchantTexts.receipts.types.receipt };
+export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
 /** A receipt with who got it. That somebody looked at it is recorded before it is shown. */
 export default async function OperatorReceiptPage({ params }: { params: Promise<{ receiptId: string }> }) {
@@ -67,14 +67,14 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ReceiptPaper view={view} brandColor={brand.color} logoSrc={logoSrc} />
         <div className="grid min-w-0 gap-6">
-          <Card title={merchantTexts.receipt.facts}>
+          <Card title={receiptTexts.facts}>
             <ReceiptFacts home={null} loaded={loaded} firstOpened={firstOpened} source={null} />
           </Card>
-          <Card title={merchantTexts.receipt.reached}>
+          <Card title={receiptTexts.reached}>
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
           </Card>
           {explanation ? (
-            <Card title={merchantTexts.receipt.why}>
+            <Card title={receiptTexts.why}>
               <WhyNobody explanation={explanation} />
             </Card>
           ) : null}

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
+import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
-import { clientTexts } from "@/components/texts/client";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,7 +19,7 @@ import { clientDeliveryLinks } from "../client-delivery-links";
 import { deliveryCurl } from "./delivery-curl";
 import { Payload } from "./payload";
 
-const texts = clientTexts.deliveries;
+const texts = deliveriesTexts;
 
 export const metadata: Metadata = { title: texts.facts };
 
@@ -38,14 +39,14 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.titleOf(delivery.reference)}
+        title={texts.titleOf(deliveryName(delivery))}
         crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
         aside={<StatusPill status={delivery.state} />}
         action={
           isResendable && mayAct(ctx, "member") ? (
             <ResendButton
               action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
-              reference={delivery.reference}
+              reference={deliveryName(delivery)}
               isAcknowledged={delivery.state === "delivered"}
             />
           ) : null

@@ -3,6 +3,7 @@ import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import { clientTexts } from "@/components/texts/client";
+import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -59,12 +60,12 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
       <MatchRequestDetail request={request} />
       {deliveries ? (
         <section className="mt-8">
-          <h2 className="mb-3 text-base leading-6 font-semibold">{texts.delivery}</h2>
+          <h2 className="mb-3 text-base leading-6 font-semibold">{matchingTexts.request.delivery}</h2>
           <DeliveryTable
             home={home}
             rows={deliveries.data}
             endpoints={endpointNames(endpoints.data)}
-            empty={<p className="text-muted">{texts.noDelivery}</p>}
+            empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
           />
         </section>
       ) : null}

@@ -4,6 +4,7 @@ import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { idParameter } from "@/app/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FactList } from "@/components/ui/fact-list";
@@ -63,10 +64,10 @@ export default async function SubscriptionPage({ params, searchParams }: Subscri
       <Card title={texts.facts} className="mb-8">
         <FactList
           facts={[
-            { label: clientTexts.id, value: <MonoId id={subscriptionId} isFull /> },
-            { label: clientTexts.reference, value: reference },
+            { label: commonTexts.words.id, value: <MonoId id={subscriptionId} isFull /> },
+            { label: commonTexts.words.reference, value: reference },
             { label: texts.par, value: <span className="font-mono text-[0.8125rem]">{parLastFour}</span> },
-            { label: clientTexts.created, value: <ExactTime at={created} /> },
+            { label: commonTexts.words.created, value: <ExactTime at={created} /> },
             { label: texts.lastActivity, value: <RelativeTime at={lastActivity} /> },
             revoked && { label: texts.revokedAt, value: <ExactTime at={revoked} /> },
           ]}

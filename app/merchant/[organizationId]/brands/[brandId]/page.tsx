@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { logoSource } from "@/app/_receipts/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
@@ -33,7 +34,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
   const facts = (
     <FactList
       facts={[
-        { label: merchantTexts.receipts.id, value: <MonoId id={brandId} isFull /> },
+        { label: receiptListTexts.id, value: <MonoId id={brandId} isFull /> },
         { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
       ]}
     />

@@ -5,7 +5,7 @@ import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { indentJson } from "@/components/ui/indent-json";
@@ -18,11 +18,11 @@ import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { getSource } from "@/lib/sources/get-source";
 import { QrCard } from "./qr-card";
 
-const texts = merchantTexts.receipt;
+const texts = receiptTexts;
 /** More than a person would read, and a page that a browser still likes. */
 const MAX_SHOWN_JSON = 200_000;
 
-export const metadata: Metadata = { title: merchantTexts.receipts.types.receipt };
+export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
 interface ReceiptPageProps {
   params: Promise<{ organizationId: string; receiptId: string }>;
@@ -45,7 +45,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
     <>
       <PageHeader
         title={number ? `${view.title} ${number}` : view.title}
-        crumbs={[{ label: merchantTexts.receipts.title, href: `${home}/receipts` }]}
+        crumbs={[{ label: receiptListTexts.title, href: `${home}/receipts` }]}
         aside={<StatusPill status={status ?? "paid"} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

@@ -1,11 +1,11 @@
 import { Download, Printer } from "lucide-react";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { QrCode } from "../qr-code";
 
-const texts = merchantTexts.receipt;
+const texts = receiptTexts;
 
 /** The way for the customer: a code to scan, files to print, an address to send. */
 export function QrCard({ url, printHref }: { url: string; printHref: string }) {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { FactList } from "@/components/ui/fact-list";
@@ -64,7 +65,7 @@ export default async function StorePage({ params }: StorePageProps) {
                 },
                 { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
                 {
-                  label: merchantTexts.receipts.title,
+                  label: receiptListTexts.title,
                   value: (
                     <Link href={`${home}/receipts?store=${storeId}`} className="link">
                       {texts.receipts}

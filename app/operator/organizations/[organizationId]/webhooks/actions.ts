@@ -9,19 +9,15 @@ import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
 import { announceDisabling } from "@/lib/webhooks/disable-endpoint";
 import { enableEndpoint } from "@/lib/webhooks/enable-endpoint";
-import type { WebhookPayload } from "@/lib/webhooks/inputs";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
-import type { disablingFormInput, endpointFormInput } from "./form-inputs";
+import type { disablingFormInput, endpointFormInput, registrationFormInput } from "./form-inputs";
 
 /** Switched on later, when the operator has seen what it answers. */
-export async function registerWebhookAction(
-  organizationId: string,
-  { url, payload }: { url: string; payload?: WebhookPayload },
-) {
+export async function registerWebhookAction(organizationId: string, input: z.input<typeof registrationFormInput>) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    const { webhookId, secret } = await createEndpoint(ctx, { organizationId, url, payload, isActive: false });
+    const { webhookId, secret } = await createEndpoint(ctx, { ...input, organizationId, isActive: false });
     return { webhookId, secret };
   });
 }

@@ -2,7 +2,7 @@
 
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import { operatorTexts } from "@/components/texts/operator";
 import { Spinner } from "@/components/ui/spinner";
@@ -16,6 +16,7 @@ export function UrlField({ known = "" }: { known?: string }) {
   const url = String(useWatch({ name: "url" }) ?? "").trim();
   const [checked, setChecked] = useState<{ url: string; verdict: UrlVerdict | null } | null>(null);
   const isAsked = url !== "" && url !== known;
+  const isRefused = useFormContext().formState.errors.url !== undefined;
 
   useEffect(() => {
     if (!isAsked) return;
@@ -34,7 +35,7 @@ export function UrlField({ known = "" }: { known?: string }) {
     <div className="grid gap-1.5">
       <TextField name="url" label={texts.url} hint={texts.urlHint} type="url" inputMode="url" spellCheck={false} />
       <div role="status" className="min-h-5">
-        {isAsked ? <Verdict verdict={checked?.url === url ? checked.verdict : undefined} /> : null}
+        {isAsked && !isRefused ? <Verdict verdict={checked?.url === url ? checked.verdict : undefined} /> : null}
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { QrCode } from "../../qr-code";
 import { PrintButton } from "./print-button";
 
-const texts = merchantTexts.receipt;
+const texts = receiptTexts;
 
 export const metadata: Metadata = { title: texts.qrPrint };
 
@@ -26,7 +26,7 @@ export default async function PrintPage({ params }: PrintPageProps) {
       <PageHeader
         title={texts.qrPrint}
         crumbs={[
-          { label: merchantTexts.receipts.title, href: home },
+          { label: receiptListTexts.title, href: home },
           { label: number ? `${view.title} ${number}` : view.title, href: `${home}/${receiptId}` },
         ]}
         action={<PrintButton />}

@@ -1,13 +1,13 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { merchantTexts } from "@/components/texts/merchant";
+import { receiptTexts } from "@/components/texts/receipts";
 import { Button } from "@/components/ui/button";
 
 export function PrintButton() {
   return (
     <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-      {merchantTexts.receipt.print}
+      {receiptTexts.print}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Zap } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { LastTest } from "@/app/_deliveries/last-test";
 import { healthFacts } from "@/app/client/[organizationId]/webhook/health-facts";
 import { RotateSecretDialog } from "@/app/client/[organizationId]/webhook/rotate-secret-dialog";
@@ -17,7 +18,6 @@ import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { endpointHealth } from "@/lib/deliveries/endpoint-health";
 import { getEndpoint } from "@/lib/webhooks/get-endpoint";
-import { EndpointCondition } from "../../endpoint-condition";
 import { rotateSecretAction, testWebhookAction } from "../actions";
 import { DeleteWebhook } from "./delete-webhook";
 import { WebhookSettings } from "./webhook-settings";
@@ -38,7 +38,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
     Promise.all([getOrganization(ctx, organizationId), getEndpoint(ctx, webhookId), endpointHealth(ctx, webhookId)]),
   );
   if (endpoint.organizationId !== organizationId) notFound();
-  const { url, payload, maxInFlight, created, disablesAt } = endpoint;
+  const { url, payload, events, maxInFlight, created, disablesAt } = endpoint;
   const home = `/operator/organizations/${organizationId}`;
   return (
     <>
@@ -48,15 +48,20 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
           { label: operatorTexts.organizations.title, href: "/operator/organizations" },
           { label: organization.name, href: home },
         ]}
-        aside={<EndpointCondition condition={health.condition} />}
+        aside={<ConditionPill condition={health.condition} />}
         action={<WebhookSwitch endpoint={endpoint} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           {organization.suspended ? <Notice tone="bad">{texts.suspended}</Notice> : null}
+          {health.condition === "warned" ? (
+            <Notice tone="bad" title={texts.warnedTitle}>
+              {texts.warnedBody}
+            </Notice>
+          ) : null}
           <Standing disabledReason={endpoint.disabledReason} disablesAt={disablesAt} />
           <Card
-            title={texts.test}
+            title={texts.testTitle}
             actions={
               <ActionButton
                 size="small"
@@ -83,7 +88,7 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
         </div>
         <div className="grid min-w-0 gap-6">
           <Card title={texts.settings}>
-            <WebhookSettings webhookId={webhookId} url={url} payload={payload} maxInFlight={maxInFlight} />
+            <WebhookSettings {...{ webhookId, url, payload, events, maxInFlight }} />
           </Card>
           <Card title={texts.secret}>
             <p className="mb-3 text-muted">{texts.rotate}</p>

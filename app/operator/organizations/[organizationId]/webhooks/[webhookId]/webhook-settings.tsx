@@ -8,12 +8,13 @@ import { operatorTexts } from "@/components/texts/operator";
 import { useToast } from "@/components/ui/toast";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import { updateWebhookAction } from "../actions";
+import { EventsField } from "../events-field";
 import { PayloadField } from "../payload-field";
 import { UrlField } from "../url-field";
 
 const texts = operatorTexts.webhook;
 
-type WebhookSettingsProps = Pick<Endpoint, "webhookId" | "url" | "payload" | "maxInFlight">;
+type WebhookSettingsProps = Pick<Endpoint, "webhookId" | "url" | "payload" | "events" | "maxInFlight">;
 
 export function WebhookSettings({ webhookId, ...defaultValues }: WebhookSettingsProps) {
   const toast = useToast();
@@ -27,6 +28,7 @@ export function WebhookSettings({ webhookId, ...defaultValues }: WebhookSettings
     <ActionForm form={form} label={texts.settings}>
       <UrlField known={defaultValues.url} />
       <PayloadField />
+      <EventsField />
       <TextField name="maxInFlight" label={texts.maxInFlight} hint={texts.maxInFlightHint} type="number" />
       <FormActions>
         <SubmitButton>{commonTexts.save}</SubmitButton>

@@ -9,6 +9,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { registerWebhookAction } from "../actions";
+import { EventsField } from "../events-field";
 import { PayloadField } from "../payload-field";
 import { UrlField } from "../url-field";
 
@@ -20,7 +21,7 @@ export function RegisterWebhook({ organizationId }: { organizationId: string }) 
   const form = useActionForm({
     schema: () => import("../form-inputs").then((inputs) => inputs.registrationFormInput),
     action: registerWebhookAction.bind(null, organizationId),
-    defaultValues: { url: "", payload: "full" },
+    defaultValues: { url: "", payload: "full", events: [] },
     onDone: setRegistered,
   });
   const home = `/operator/organizations/${organizationId}`;
@@ -30,7 +31,7 @@ export function RegisterWebhook({ organizationId }: { organizationId: string }) 
         <Card title={texts.registeredTitle}>
           <div className="grid gap-4">
             <p>{texts.registered}</p>
-            <SecretOnce secrets={[{ label: texts.secret, value: registered.secret }]} />
+            <SecretOnce note={texts.secretNote} secrets={[{ label: texts.secret, value: registered.secret }]} />
             <FormActions>
               <ButtonLink href={`${home}/webhooks/${registered.webhookId}`} variant="primary">
                 {texts.goOn}
@@ -46,6 +47,7 @@ export function RegisterWebhook({ organizationId }: { organizationId: string }) 
       <ActionForm form={form}>
         <UrlField />
         <PayloadField />
+        <EventsField />
         <FormActions>
           <SubmitButton>{texts.register}</SubmitButton>
           <ButtonLink href={home} variant="quiet">

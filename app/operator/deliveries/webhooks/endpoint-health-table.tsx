@@ -22,7 +22,7 @@ const COLUMNS = columns.columns([
     header: texts.address,
     meta: { isTitle: true, isWide: true },
     cell: ({ row: { original } }) => (
-      <RowLink href={`/operator/deliveries?endpoint=${original.webhookId}`}>{withoutScheme(original.url)}</RowLink>
+      <RowLink href={`/operator/deliveries?webhook=${original.webhookId}`}>{withoutScheme(original.url)}</RowLink>
     ),
   }),
   columns.accessor("organization", {

@@ -1,0 +1,65 @@
+import { dateParameters } from "@/app/date-parameters";
+import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { commonTexts } from "@/components/texts/common";
+import { credentialsTexts } from "@/components/texts/credentials";
+import { requestsTexts as texts } from "@/components/texts/requests";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { OrganizationKind } from "@/lib/accounts/fields";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { listRequests } from "@/lib/requests/list-requests";
+import { RequestsTable } from "./requests-table";
+
+interface RequestsPageProps {
+  kind: OrganizationKind;
+  organizationId: string;
+  query: Record<string, string | string[] | undefined>;
+}
+
+const PAGE = 50;
+
+/** The request log of an organization's credentials; the same page in both portals. */
+export async function RequestsPage({ kind, organizationId, query }: RequestsPageProps) {
+  const ctx = await requireMembership(kind, organizationId);
+  const written = textParameter(query.status);
+  const status = written && /^[1-5](?:\d\d|xx)$/.test(written) ? written : undefined;
+  const { from, to } = dateParameters(query.timeFrom, query.timeTo, await viewerTimeZone());
+  const { data, nextCursor } = await listRequests(ctx, {
+    cursor: cursorParameter("request", query.cursor),
+    limit: PAGE,
+    status,
+    from: from?.toISOString(),
+    to: to?.toISOString(),
+  });
+  const isFiltered = status !== undefined || from !== undefined || to !== undefined || query.cursor !== undefined;
+  const classes = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        crumbs={[{ label: credentialsTexts.title, href: `/${kind}/${organizationId}/credentials` }]}
+      />
+      <FilterBar
+        filters={[
+          { kind: "choice", name: "status", label: texts.status, options: classes },
+          { kind: "dates", name: "time", label: texts.time },
+        ]}
+      />
+      <RequestsTable
+        rows={data}
+        empty={
+          isFiltered ? (
+            <EmptyState title={commonTexts.table.empty} />
+          ) : (
+            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+          )
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

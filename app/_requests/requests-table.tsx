@@ -1,0 +1,72 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { requestsTexts as texts } from "@/components/texts/requests";
+import { MonoId } from "@/components/ui/mono-id";
+import { Pill } from "@/components/ui/pill";
+import { ExactTime } from "@/components/ui/relative-time";
+import type { LoggedRequest } from "@/lib/requests/list-requests";
+import { RequestAnswer } from "./request-answer";
+
+const columns = tableColumns<LoggedRequest>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("path", {
+    header: texts.request,
+    enableHiding: false,
+    meta: { isTitle: true },
+    cell: ({ row: { original } }) => (
+      <span className="font-mono text-[0.8125rem] break-all">
+        {original.method} {original.path}
+      </span>
+    ),
+  }),
+  columns.accessor("status", { header: texts.status, cell: (cell) => <StatusCode status={cell.getValue()} /> }),
+  columns.display({
+    id: "answer",
+    header: texts.answer,
+    cell: ({ row: { original } }) => <RequestAnswer {...original} />,
+  }),
+  columns.accessor("time", {
+    header: texts.time,
+    cell: (cell) => (
+      <span className="whitespace-nowrap">
+        <ExactTime at={cell.getValue()} />
+      </span>
+    ),
+  }),
+  columns.accessor("durationMs", {
+    header: texts.duration,
+    meta: { align: "end" },
+    cell: (cell) => <span className="figures whitespace-nowrap">{texts.milliseconds(cell.getValue())}</span>,
+  }),
+  columns.accessor("credentialName", {
+    header: texts.credential,
+    cell: ({ row: { original } }) => (
+      <span className="block max-w-36 truncate">{original.credentialName ?? original.credentialId}</span>
+    ),
+  }),
+  columns.accessor("requestId", { header: texts.requestId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+]);
+
+export function RequestsTable({ rows, empty }: { rows: LoggedRequest[]; empty: ReactNode }) {
+  return (
+    <DataTable
+      label={texts.table}
+      name="requests"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ logId }) => logId}
+      empty={empty}
+    />
+  );
+}
+
+function StatusCode({ status }: { status: number }) {
+  return (
+    <Pill tone={status < 400 ? "ok" : status < 500 ? "wait" : "bad"}>
+      <span className="figures">{status}</span>
+    </Pill>
+  );
+}

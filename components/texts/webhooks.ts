@@ -1,0 +1,28 @@
+/** Webhooks, in the portals of clients and operators. How languages are added: see `common.ts`. */
+export const webhooksTexts = {
+  lastSuccess: "Last success",
+  waiting: "Waiting",
+  conditions: {
+    healthy: "Healthy",
+    failing: "Failing",
+    paused: "Paused",
+    warned: "Only fails",
+    disabled: "Switched off",
+  },
+  warned:
+    "No attempt has succeeded for more than a day. Deliveries are kept and tried again; after five days the webhook is switched off.",
+  neverTested: "Never tested. A test event is signed like a delivery, and its type is webhook.test.",
+  events: {
+    title: "Events",
+    none: "None: receipts only",
+    body: "What the webhook is told beside receipts, signed and repeated like them.",
+    names: {
+      "receipt.delivered": "Receipt",
+      "transaction_match.expired": "Match request expired",
+      "transaction_match.ambiguous": "Match request is ambiguous",
+      "subscription.revoked": "Subscription revoked",
+      "receipt.withdrawn": "Receipt withdrawn",
+      "endpoint.warning": "A webhook fails",
+    },
+  },
+} as const;

@@ -1,0 +1,39 @@
+import type { VerifiedToken } from "../auth/token-cache";
+import type { Context } from "../db/context";
+import { recordRequest } from "../requests/record-request";
+import type { HttpProblem } from "./http-problem";
+import type { Reply } from "./respond";
+
+/** What identifiers of ours look like; anything else in a path may be anybody's. */
+const IDENTIFIER = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
+
+/** Writes an answered request of a known credential into its log. */
+export function noteRequest(
+  ctx: Context,
+  { credentialId, organizationId }: Pick<VerifiedToken, "credentialId" | "organizationId">,
+  reply: Reply,
+  request: { method: string; path: string; params?: Record<string, string> },
+  outcome: { status: number; problem?: HttpProblem },
+): void {
+  const durationMs = Math.round(performance.now() - reply.startedMs);
+  const { problem, status } = outcome;
+  recordRequest(ctx, {
+    organizationId,
+    credentialId,
+    at: new Date(ctx.clock.now().getTime() - durationMs),
+    method: request.method,
+    path: loggedPath(request.path, request.params ?? {}),
+    status,
+    problem: problem ? { slug: problem.slug, detail: problem.message, fields: problem.fields } : null,
+    requestId: reply.requestId,
+    durationMs,
+  });
+}
+
+function loggedPath(template: string, params: Record<string, string>): string {
+  if (!template.includes("{")) return template;
+  return template.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name] ?? "";
+    return IDENTIFIER.test(value) ? value : placeholder;
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { WebhookEvent } from "../core/webhook-events";
+import { timestamp } from "./date-time";
+import { reference } from "./text";
+
+const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" });
+const subscriptionId = z.string().meta({ example: "sub_02vuVOkkYW8jeg1TvjGbDF" });
+
+/** What each operational event says beside its `deliveryId`. Additions only. */
+const EVENT_DATA = {
+  "transaction_match.expired": z.object({ matchRequestId, reference }),
+  "transaction_match.ambiguous": z.object({ matchRequestId, reference }),
+  "subscription.revoked": z.object({ subscriptionId, reference }),
+  "receipt.withdrawn": z.object({
+    receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+    matchRequestId: matchRequestId.optional(),
+    subscriptionId: subscriptionId.optional(),
+    reference,
+  }),
+  "endpoint.warning": z.object({
+    webhookId: z.string().meta({ description: "The webhook that fails.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
+    failingSince: timestamp.meta({ description: "Since when every attempt has failed." }),
+  }),
+} as const satisfies Record<WebhookEvent, z.ZodObject>;
+
+export type EventData<Type extends WebhookEvent> = z.input<(typeof EVENT_DATA)[Type]>;
+
+const deliveryId = z.string().meta({
+  description: "The same on every attempt, also in `webhook-id`: drop what you have seen.",
+  example: "dlv_02vuVOkkYW8jeg1TvjGbDC",
+});
+
+function bodyOf(type: WebhookEvent, id: string): z.ZodType {
+  return z
+    .object({
+      type: z.literal(type),
+      timestamp: timestamp.meta({ description: "Time of the event." }),
+      data: EVENT_DATA[type].extend({ deliveryId }),
+    })
+    .meta({ id });
+}
+
+/** The bodies of operational events, which a webhook gets where it is registered for them. */
+export const EVENT_BODIES: Record<WebhookEvent, z.ZodType> = {
+  "transaction_match.expired": bodyOf("transaction_match.expired", "TransactionMatchExpired"),
+  "transaction_match.ambiguous": bodyOf("transaction_match.ambiguous", "TransactionMatchAmbiguous"),
+  "subscription.revoked": bodyOf("subscription.revoked", "SubscriptionRevoked"),
+  "receipt.withdrawn": bodyOf("receipt.withdrawn", "ReceiptWithdrawn"),
+  "endpoint.warning": bodyOf("endpoint.warning", "EndpointWarning"),
+};

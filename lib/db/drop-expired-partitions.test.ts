@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { newUuid, uuidFloor } from "../core/ids";
+import { dropExpiredPartitions, type Retention } from "./drop-expired-partitions";
+import { ensurePartitions, PARTITIONED_TABLES } from "./partitions";
+
+const t = testDatabase();
+const DAY_MS = 86_400_000;
+const NOW = new Date("2026-11-28T06:00:00Z");
+const FOR_GOOD: Retention = { receiptsMs: null, deliveriesMs: null, attemptsMs: null };
+
+const inMonth = (month: string) => uuidFloor(new Date(`${month}-15T00:00:00Z`).getTime());
+const drop = (retention: Partial<Retention>) => dropExpiredPartitions(t.sql, NOW, { ...FOR_GOOD, ...retention });
+
+async function partitions(): Promise<string[]> {
+  const rows = await t.sql<{ name: string }[]>`
+    select part.relname as name from pg_inherits i join pg_class part on part.oid = i.inhrelid
+    join pg_class parent on parent.oid = i.inhparent where parent.relkind = 'p' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+beforeEach(async () => {
+  // A year of months before NOW.
+  await ensurePartitions(t.sql, NOW, -12);
+});
+
+afterEach(async () => {
+  await t.sql`truncate delivery_queue, parked_deliveries, match_queue`;
+});
+
+async function addDelivery(month: string, receiptId: string, state: "pending" | "parked" | "delivered") {
+  const [id, organizationId] = [inMonth(month), newUuid()];
+  await t.sql`
+    insert into deliveries (id, organization_id, match_id, receipt_id, payment_position, reference, matched_by, state)
+    values (${id}, ${organizationId}, ${newUuid()}, ${receiptId}, 0, 'r', '{}', ${state})`;
+  if (state === "pending")
+    await t.sql`
+      insert into delivery_queue (delivery_id, organization_id, endpoint_id)
+      values (${id}, ${organizationId}, ${newUuid()})`;
+  if (state === "parked")
+    await t.sql`insert into parked_deliveries (delivery_id, organization_id) values (${id}, ${organizationId})`;
+}
+
+test("nothing is dropped that is kept for good, or whose month is not over for that long", async () => {
+  const before = await partitions();
+  expect(await drop({})).toEqual([]);
+  expect(await drop({ attemptsMs: 400 * DAY_MS })).toEqual([]);
+  expect(await partitions()).toEqual(before);
+});
+
+test("attempts, payloads and the history age by themselves: the history outlives the others", async () => {
+  await addDelivery("2026-01", inMonth("2026-01"), "delivered");
+  const dropped = await drop({ attemptsMs: 90 * DAY_MS, receiptsMs: 200 * DAY_MS });
+  expect(dropped).toContain("delivery_attempts_2026_07");
+  expect(dropped).not.toContain("delivery_attempts_2026_08");
+  for (const table of ["receipts", "payments", "receipt_search", "receipt_views"]) {
+    expect(dropped).toContain(`${table}_2026_04`);
+    expect(dropped).not.toContain(`${table}_2026_05`);
+  }
+  expect(dropped.some((name) => name.startsWith("deliveries"))).toBe(false);
+  expect(await t.sql`select state from deliveries where id = ${inMonth("2026-01")}`).toEqual([{ state: "delivered" }]);
+  // Again: nothing is left to be done.
+  expect(await drop({ attemptsMs: 90 * DAY_MS, receiptsMs: 200 * DAY_MS })).toEqual([]);
+});
+
+describe("a month that something pending needs stays", () => {
+  const all = { receiptsMs: 100 * DAY_MS, deliveriesMs: 100 * DAY_MS, attemptsMs: 100 * DAY_MS };
+
+  test.each(["pending", "parked"] as const)("the delivery and the receipt of a %s one", async (state) => {
+    await t.sql`delete from deliveries`;
+    await addDelivery("2026-03", inMonth("2026-02"), state);
+    const dropped = await drop(all);
+    const kept = await partitions();
+    expect(kept).toContain("deliveries_2026_03");
+    expect(kept).toContain("receipts_2026_02");
+    expect(kept).toContain("payments_2026_02");
+    expect(dropped).toContain("receipts_2026_03");
+    expect(dropped).toContain("deliveries_2026_02");
+    // Settled, they go.
+    await t.sql`truncate delivery_queue, parked_deliveries`;
+    const then = await drop(all);
+    expect(then).toContain("deliveries_2026_03");
+    expect(then).toContain("receipts_2026_02");
+  });
+
+  test("a receipt that the matcher has not seen, or has set aside", async () => {
+    await t.sql`insert into match_queue (kind, subject_id, due_at) values ('receipt', ${inMonth("2026-05")}, null)`;
+    await drop(all);
+    expect(await partitions()).toContain("receipts_2026_05");
+  });
+});
+
+test("every partitioned table ages", async () => {
+  const dropped = await drop({ receiptsMs: 100 * DAY_MS, deliveriesMs: 100 * DAY_MS, attemptsMs: 100 * DAY_MS });
+  const tables = new Set(dropped.map((name) => name.slice(0, -8)));
+  expect([...tables].toSorted()).toEqual([...PARTITIONED_TABLES].toSorted());
+});

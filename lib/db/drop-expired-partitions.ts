@@ -1,0 +1,112 @@
+import { uuidFloor } from "../core/ids";
+import { logger } from "../logger";
+import type { Sql } from "./client";
+
+/** How long is kept what; null: for good. */
+export interface Retention {
+  receiptsMs: number | null;
+  deliveriesMs: number | null;
+  attemptsMs: number | null;
+}
+
+interface Kind {
+  /** Dropped together. */
+  tables: readonly string[];
+  keptMs: number | null;
+  /** Whether something that is still to be done needs ids from `from` to before `to`. */
+  isNeeded: (tx: Sql, from: string, to: string) => PromiseLike<{ needed: boolean }[]>;
+}
+
+/** Others wait behind a lock that is waited for: rather another day than for long. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK = 7_240_006;
+
+/**
+ * Drops the months that are older than what is kept of them. A month that something pending needs stays, whole, until
+ * that is settled; the next run tries again.
+ *
+ * @returns the partitions that were dropped.
+ */
+export async function dropExpiredPartitions(sql: Sql, now: Date, retention: Retention): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const kind of kindsOf(retention)) {
+    if (kind.keptMs === null) continue;
+    for (const month of await expiredMonths(sql, kind.tables, new Date(now.getTime() - kind.keptMs))) {
+      dropped.push(...(await dropMonth(sql, kind, month)));
+    }
+  }
+  return dropped;
+}
+
+function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
+  return [
+    { tables: ["delivery_attempts"], keptMs: attemptsMs, isNeeded: async () => [{ needed: false }] },
+    {
+      tables: ["receipt_search", "receipt_views", "payments", "receipts"],
+      keptMs: receiptsMs,
+      isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
+        select exists (select from match_queue where kind = 'receipt' and subject_id >= ${from} and subject_id < ${to})
+          or exists (select from receipt_search_queue where receipt_id >= ${from} and receipt_id < ${to})
+          or exists (
+            select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
+            join deliveries d on d.id = q.delivery_id where d.receipt_id >= ${from} and d.receipt_id < ${to}
+          ) as needed`,
+    },
+    {
+      tables: ["deliveries"],
+      keptMs: deliveriesMs,
+      isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
+        select exists (select from delivery_queue where delivery_id >= ${from} and delivery_id < ${to})
+          or exists (select from parked_deliveries where delivery_id >= ${from} and delivery_id < ${to}) as needed`,
+    },
+  ];
+}
+
+/** `2026_11`, oldest first: those of which any table still has a partition, and that ended before `limit`. */
+async function expiredMonths(sql: Sql, tables: readonly string[], limit: Date): Promise<string[]> {
+  const rows = await sql<{ month: string }[]>`
+    select distinct right(part.relname, 7) as month
+    from pg_inherits i
+    join pg_class parent on parent.oid = i.inhparent join pg_class part on part.oid = i.inhrelid
+    where parent.relname = any (${[...tables]}) and parent.relnamespace = 'public'::regnamespace
+    order by month`;
+  return rows.map(({ month }) => month).filter((month) => endOf(month) <= limit);
+}
+
+async function dropMonth(sql: Sql, { tables, isNeeded }: Kind, month: string): Promise<string[]> {
+  const [from, to] = [uuidFloor(startOf(month).getTime()), uuidFloor(endOf(month).getTime())];
+  try {
+    return await sql.begin(async (tx) => {
+      const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
+      if (!lock?.held) return [];
+      await tx`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+      // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
+      for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
+      const [answer] = await isNeeded(tx as unknown as Sql, from, to);
+      if (answer?.needed) {
+        logger().warn({ tables, month }, "a month is kept longer: something pending needs it");
+        return [];
+      }
+      const names = tables.map((table) => `${table}_${month}`);
+      for (const name of names) await tx`drop table if exists ${tx(name)}`;
+      logger().info({ tables, month }, "a month that is not kept any more was dropped");
+      return names;
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    logger().warn({ tables, month }, "a month could not be dropped now: its tables are in use");
+    return [];
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+function startOf(month: string): Date {
+  const [year = "", number = ""] = month.split("_");
+  return new Date(Date.UTC(Number(year), Number(number) - 1, 1));
+}
+
+function endOf(month: string): Date {
+  const start = startOf(month);
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+}

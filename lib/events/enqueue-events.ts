@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { EventData } from "../contract/webhook-events";
+import { newUuid } from "../core/ids";
+import type { WebhookEvent } from "../core/webhook-events";
+import type { Context } from "../db/context";
+import { env } from "../env";
+
+/** Something a client's webhooks may have asked to be told; ids in `data` are public ones. */
+export type NewEvent = {
+  [Type in WebhookEvent]: {
+    type: Type;
+    /** UUID of the client. */
+    organizationId: string;
+    data: EventData<Type>;
+    /** UUID of a webhook that is not told, since it is the one that fails. */
+    exceptEndpointId?: string;
+  };
+}[WebhookEvent];
+
+/**
+ * Queues events for those of their clients' webhooks that asked for them, as deliveries with the same headers,
+ * signatures, retries and record as receipts. In the transaction of what happened (`withTransaction`), and **before**
+ * anything in it locks rows of the delivery queue: everybody locks endpoints first. Wake the worker up
+ * (`wakeUp("deliver")`) after the commit.
+ */
+export async function enqueueEvents(ctx: Context, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const [before, after] = STATEMENT;
+  await ctx.db.execute(sql`${sql.raw(before)}${inputOf(events)}${sql.raw(after)}`);
+}
+
+/** The same where the transaction is one of hand-written statements (`ctx.sql`), as the matcher's is. */
+export async function enqueueEventsInSql(ctx: Context, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await ctx.sql.unsafe(STATEMENT.join("$1"), [inputOf(events)]);
+}
+
+function inputOf(events: readonly NewEvent[]): string {
+  const dueInMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
+  return JSON.stringify(
+    events.map(({ type, organizationId, data, exceptEndpointId = null }) => ({
+      // The database makes the deliveries' ids from these: which endpoints there are is known only there.
+      seed: newUuid(),
+      type,
+      organizationId,
+      exceptEndpointId,
+      reference: "reference" in data ? data.reference : null,
+      data: JSON.stringify(data),
+      dueInMs,
+    })),
+  );
+}
+
+/**
+ * Around its one parameter, the events as JSON. The key share lock orders this against deleting an endpoint, as in
+ * `enqueueDeliveries`. An id is the seed's time with the database's randomness: a UUIDv7 again.
+ */
+const STATEMENT = [
+  `with input as materialized (
+    select * from json_to_recordset(`,
+  `::json) as i(
+      seed uuid, type text, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
+    )
+  ), endpoint as materialized (
+    select id, organization_id, events, payload from webhook_endpoints
+    where organization_id in (select "organizationId" from input) and state <> 'deleted'
+      and events && array(select type from input)
+    order by id
+    for key share
+  ), addressed as materialized (
+    select overlay(gen_random_uuid()::text placing left(i.seed::text, 15) from 1 for 15)::uuid as id,
+      i.*, e.id as endpoint_id, e.payload
+    from input i join endpoint e on e.organization_id = i."organizationId" and i.type = any (e.events)
+      and e.id is distinct from i."exceptEndpointId"
+  ), made as (
+    insert into deliveries (id, organization_id, endpoint_id, event_type, event_data, reference, payload, state)
+    select id, "organizationId", endpoint_id, type, data::json, reference, payload, 'pending' from addressed
+  )
+  insert into delivery_queue (delivery_id, organization_id, endpoint_id, due_at)
+  select id, "organizationId", endpoint_id, now() + "dueInMs" * interval '1 millisecond' from addressed`,
+] as const;

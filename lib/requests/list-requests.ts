@@ -1,0 +1,87 @@
+import { and, between, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { parseDateTime } from "../contract/date-time";
+import { parseInput } from "../contract/parse-input";
+import { requestLogQuery } from "../contract/request-log";
+import type { FieldError } from "../core/errors";
+import { publicId } from "../core/ids";
+import { type Page, pageOf, parseCursor } from "../core/page";
+import { tenantOf } from "../core/tenant";
+import type { Context } from "../db/context";
+import { credentials } from "../db/schema/accounts";
+import { apiRequests } from "../db/schema/requests";
+
+export interface LoggedRequest {
+  logId: string;
+  credentialId: string;
+  credentialName: string | null;
+  time: Date;
+  method: string;
+  path: string;
+  status: number;
+  /** Slug of the problem type, and what the answer said; null for a success. */
+  problem: string | null;
+  detail: string | null;
+  /** The first 20. */
+  errors: FieldError[];
+  requestId: string;
+  durationMs: number;
+}
+
+const storedFields = z.array(
+  z.object({ pointer: z.string(), field: z.string(), code: z.string(), detail: z.string() }),
+);
+
+/** The last requests of the organization's credentials, newest first. Any of them may read it: it is about themselves. */
+export async function listRequests(
+  ctx: Context,
+  input: z.input<typeof requestLogQuery> = {},
+): Promise<Page<LoggedRequest>> {
+  const { cursor, limit, status, from, to } = parseInput(requestLogQuery, input);
+  const before = parseCursor("request", cursor);
+  const rows = await ctx.db
+    .select({
+      id: apiRequests.id,
+      credentialId: apiRequests.credentialId,
+      credentialName: credentials.name,
+      time: apiRequests.createdAt,
+      method: apiRequests.method,
+      path: apiRequests.path,
+      status: apiRequests.status,
+      problem: apiRequests.problem,
+      detail: apiRequests.detail,
+      fields: apiRequests.fields,
+      requestId: apiRequests.requestId,
+      durationMs: apiRequests.durationMs,
+    })
+    .from(apiRequests)
+    .leftJoin(credentials, eq(credentials.id, apiRequests.credentialId))
+    .where(
+      and(
+        eq(apiRequests.organizationId, tenantOf(ctx)),
+        before ? lt(apiRequests.id, before) : undefined,
+        withStatus(status),
+        from === undefined ? undefined : gte(apiRequests.createdAt, instantOf(from)),
+        to === undefined ? undefined : lt(apiRequests.createdAt, instantOf(to)),
+      ),
+    )
+    .orderBy(desc(apiRequests.id))
+    .limit(limit + 1);
+  const requests = rows.map(({ id, credentialId, fields, ...row }) => ({
+    ...row,
+    logId: publicId("request", id),
+    credentialId: publicId("credential", credentialId),
+    errors: fields === null ? [] : storedFields.parse(JSON.parse(fields)),
+  }));
+  return pageOf(requests, limit, ({ logId }) => logId);
+}
+
+/** The schema has seen that it is one. */
+const instantOf = (text: string): Date => parseDateTime(text) ?? new Date(0);
+
+function withStatus(status: string | undefined): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (!status.endsWith("xx")) return eq(apiRequests.status, Number(status));
+  const first = Number(status[0]) * 100;
+  return between(apiRequests.status, first, first + 99);
+}

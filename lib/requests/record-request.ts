@@ -1,0 +1,104 @@
+import type { FieldError } from "../core/errors";
+import { newUuid } from "../core/ids";
+import { processSingleton } from "../core/process-singleton";
+import type { Context } from "../db/context";
+import { logger } from "../logger";
+import { KEPT_REQUESTS } from "./kept-requests";
+
+export interface AnsweredRequest {
+  /** UUIDs. */
+  organizationId: string;
+  credentialId: string;
+  /** When it arrived. */
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  /** Null for a success. */
+  problem: { slug: string; detail: string; fields: readonly FieldError[] } | null;
+  requestId: string;
+  durationMs: number;
+}
+
+const FLUSH_MS = 1_000;
+const MAX_FIELDS = 20;
+/** Of all credentials together; one of them never has more than are kept. */
+const MAX_WAITING = 20_000;
+
+interface Waiting {
+  byCredential: Map<string, AnsweredRequest[]>;
+  count: number;
+  flushed: Promise<void>;
+}
+
+const waiting = () => processSingleton("request-log", () => ({ current: null as Waiting | null }));
+
+/**
+ * Notes a request in its credential's log, never with what was sent. Returns at once and never fails: the answer does not
+ * wait for it, and what cannot be written, or was not yet when the process died, is lost.
+ */
+export function recordRequest(ctx: Context, request: AnsweredRequest): void {
+  const queue = waiting();
+  queue.current ??= { byCredential: new Map(), count: 0, flushed: flushLater(ctx) };
+  const { current } = queue;
+  const own = current.byCredential.get(request.credentialId);
+  if (!own) current.byCredential.set(request.credentialId, [request]);
+  else own.push(request);
+  current.count += 1;
+  // Twice as many as are kept, so that the cut is not made with every request.
+  if (own && own.length >= 2 * KEPT_REQUESTS) current.count -= own.splice(0, own.length - KEPT_REQUESTS).length;
+  if (current.count > MAX_WAITING) forgetOneCredential(current);
+}
+
+/** Resolves when what was recorded until now is written. */
+export async function requestsWritten(): Promise<void> {
+  await waiting().current?.flushed;
+}
+
+function forgetOneCredential(current: Waiting): void {
+  const [first] = current.byCredential;
+  if (!first) return;
+  current.byCredential.delete(first[0]);
+  current.count -= first[1].length;
+}
+
+async function flushLater(ctx: Context): Promise<void> {
+  await new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref());
+  const queue = waiting();
+  const batch = queue.current;
+  queue.current = null;
+  if (!batch) return;
+  for (const requests of batch.byCredential.values()) {
+    try {
+      await write(ctx, requests.slice(-KEPT_REQUESTS));
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+      logger().warn({ code, count: requests.length }, "requests were not written to their log");
+    }
+  }
+}
+
+/** One array a column: a statement of the same text for any number of rows. */
+async function write({ sql }: Context, requests: readonly AnsweredRequest[]): Promise<void> {
+  const column = <T>(value: (request: AnsweredRequest) => T) => requests.map(value);
+  await sql`
+    insert into api_requests (
+      id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields, request_id, duration_ms
+    )
+    select id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields::json,
+      request_id, duration_ms
+    from unnest(
+      ${column(() => newUuid())}::uuid[], ${column(({ organizationId }) => organizationId)}::uuid[],
+      ${column(({ credentialId }) => credentialId)}::uuid[], ${column(({ at }) => at.toISOString())}::timestamptz[],
+      ${column(({ method }) => method)}::text[], ${column(({ path }) => path)}::text[],
+      ${column(({ status }) => status)}::int[], ${column(({ problem }) => problem?.slug ?? null)}::text[],
+      ${column(({ problem }) => problem?.detail.slice(0, 500) ?? null)}::text[], ${column(fieldsText)}::text[],
+      ${column(({ requestId }) => requestId)}::text[], ${column(({ durationMs }) => durationMs)}::int[]
+    ) as t(
+      id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields, request_id, duration_ms
+    )`;
+}
+
+function fieldsText({ problem }: AnsweredRequest): string | null {
+  return problem && problem.fields.length > 0 ? JSON.stringify(problem.fields.slice(0, MAX_FIELDS)) : null;
+}
