@@ -24,6 +24,11 @@ export function stringifyExact(value: JsonValue): string {
   return `{${text}}`;
 }
 
+/** Equal for equal values, whatever the order of their members, their white space and the form of their numbers. */
+export function fingerprintOf(value: JsonValue): string {
+  return sha256Hex(canonicalJson(value));
+}
+
 /** The same text for equal values: members sorted by name, numbers in one form. For fingerprints, not for people. */
 export function canonicalJson(value: JsonValue): string {
   switch (typeof value) {
