@@ -52,11 +52,6 @@ export function canonicalJson(value: JsonValue): string {
   return `{${text}}`;
 }
 
-/** Equal for equal values, whatever the order of their members, their white space and the form of their numbers. */
-export function fingerprintOf(value: JsonValue): string {
-  return sha256Hex(canonicalJson(value));
-}
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that JSON wants escaped (RFC 8259, section 7)
 const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/;
 
