@@ -1,6 +1,7 @@
 import type { TestScript } from "../contract/test-payments";
 import type { JsonObject } from "../core/exact-json";
-import { stringifyExact, stringifyExact } from "../core/write-exact-json";
+import { newUuid } from "../core/ids";
+import { stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
 import type { TestReceipts } from "./create-test-receipts";
 import type { Sandbox } from "./sandbox-of";
