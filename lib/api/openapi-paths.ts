@@ -3,7 +3,7 @@ import { oauthError } from "../contract/oauth";
 import { problem } from "../contract/problem";
 import { PROBLEMS, type ProblemSlug } from "../contract/problems";
 import type { OAuthEndpoint } from "./oauth";
-import { ALWAYS, headerReference, RATE_LIMIT } from "./openapi-headers";
+import { ALWAYS, COMMON_HEADERS, headerReference, RATE_LIMIT } from "./openapi-headers";
 import { type JsonSchema, querySchemas, schemaReference } from "./openapi-schemas";
 import type { Operation } from "./operation";
 import { problemsOf } from "./operation-problems";
@@ -119,7 +119,7 @@ function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   return {
     description: `${slugs.map((slug) => PROBLEMS[slug].title).join(". Or: ")}.`,
     // Who is not known is not counted.
-    headers: { ...ALWAYS, ...headersOf(status), ...(status === 401 ? {} : RATE_LIMIT) },
+    headers: { ...ALWAYS, ...headersOf(slugs), ...(status === 401 ? {} : RATE_LIMIT) },
     content: {
       "application/problem+json": {
         schema: schemaReference(problem),
@@ -129,10 +129,26 @@ function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   };
 }
 
-function headersOf(status: number) {
+/** What bears which header, whatever its status. */
+const OF_SLUGS: { name: string; header: keyof typeof COMMON_HEADERS; slugs: readonly ProblemSlug[] }[] = [
+  { name: "WWW-Authenticate", header: "WwwAuthenticate", slugs: ["unauthorized", "insufficient-scope"] },
+  { name: "Retry-After", header: "RetryAfter", slugs: ["idempotency-in-progress", "rate-limited", "unavailable"] },
+];
+
+function headersOf(slugs: readonly ProblemSlug[]) {
+  const borne = OF_SLUGS.filter((one) => slugs.some((slug) => one.slugs.includes(slug)));
+  return Object.fromEntries(
+    borne.map(({ name, header, slugs: bearers }) => {
+      const isAlways = slugs.every((slug) => bearers.includes(slug));
+      return [name, isAlways ? headerReference(header) : { ...COMMON_HEADERS[header], required: false }];
+    }),
+  );
+}
+
+function oauthHeaders(status: number) {
   return {
-    ...(status === 401 || status === 403 ? { "WWW-Authenticate": headerReference("WwwAuthenticate") } : {}),
-    ...(status === 409 || status === 429 || status === 503 ? { "Retry-After": headerReference("RetryAfter") } : {}),
+    ...(status === 401 ? { "WWW-Authenticate": headerReference("WwwAuthenticate") } : {}),
+    ...(status === 429 || status === 503 ? { "Retry-After": headerReference("RetryAfter") } : {}),
   };
 }
 
@@ -157,7 +173,7 @@ export function describeOAuth({
     status,
     {
       description: text,
-      headers: { ...ALWAYS, ...headersOf(Number(status)), ...RATE_LIMIT },
+      headers: { ...ALWAYS, ...oauthHeaders(Number(status)), ...RATE_LIMIT },
       content: { "application/json": { schema: schemaReference(oauthError) } },
     },
   ]);

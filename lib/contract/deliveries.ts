@@ -37,8 +37,25 @@ const fields = {
   nextAttempt: timestamp.nullable().meta({ description: "When the next attempt is due.", example: null }),
 };
 
+const deliveryExample = {
+  deliveryId: "dlv_02vuVOkkYW8jeg1TvjGbDC",
+  type: "receipt.delivered",
+  state: "delivered",
+  webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG",
+  reference: "user-4711",
+  receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+  subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDF",
+  matchRequestId: null,
+  created: "2026-03-02T09:15:30.000Z",
+  settled: "2026-03-02T09:15:30.120Z",
+  attemptCount: 1,
+  lastStatus: 200,
+  lastError: null,
+  nextAttempt: null,
+};
+
 /** How a delivery stands, for its client. */
-export const deliveryStanding = z.object(fields).meta({ id: "Delivery" });
+export const deliveryStanding = z.object(fields).meta({ id: "Delivery", example: deliveryExample });
 
 export const deliveryPage = pageSchema("DeliveryPage", deliveryStanding);
 
@@ -73,7 +90,33 @@ export const deliveryDetail = z
       description: "Newest first, at most 100; attempts are kept for a shorter time than deliveries.",
     }),
   })
-  .meta({ id: "DeliveryDetail" });
+  .meta({
+    id: "DeliveryDetail",
+    example: {
+      ...deliveryExample,
+      matchedBy: { rule: "par-subscription", fields: ["paymentAccountReference"] },
+      attempts: [
+        {
+          number: 1,
+          trigger: "scheduled",
+          started: "2026-03-02T09:15:30.062Z",
+          durationMs: 58,
+          dnsMs: 4,
+          connectMs: 9,
+          tlsMs: 21,
+          firstByteMs: 23,
+          remoteAddress: "203.0.113.7",
+          status: 200,
+          isSuccess: true,
+          errorClass: null,
+          error: null,
+          response: "ok",
+          isResponseTruncated: false,
+          nextAttempt: null,
+        },
+      ],
+    },
+  });
 
 const instant = dateTime.transform((text) => parseDateTime(text) ?? new Date(Number.NaN));
 

@@ -85,4 +85,12 @@ export const testReceipts = z
     ),
     due: z.iso.datetime().meta({ description: "When they arrive, or will.", example: "2026-03-02T09:15:50.000Z" }),
   })
-  .meta({ id: "TestReceipts" });
+  .meta({
+    id: "TestReceipts",
+    example: {
+      receipts: [
+        { id: "rcp_02vuVOkkYW8jeg1TvjGbDA", receiptUrl: "https://receipts.example/r/0Bl9yYtJx2wLJq9vF3kQ8nZr5Tc" },
+      ],
+      due: "2026-03-02T09:15:50.000Z",
+    },
+  });
