@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleReceipt } from "@/bench/sample-receipt";
 import { canonicalBytes } from "./canonical-bytes";
-import { parseExactBytes, parseExactJson } from "./exact-json";
-import { canonicalJson, fingerprintOf } from "./write-exact-json";
+import { parseExactJson } from "./exact-json";
+import { fingerprintOf } from "./fingerprint-of";
+import { parseExactBytes } from "./parse-exact-bytes";
+import { canonicalJson } from "./write-exact-json";
 
 const wellFormed = (text: string) => (text as string & { toWellFormed(): string }).toWellFormed();
 const canonicalOf = (text: string) => {

@@ -1,6 +1,4 @@
-import { canonicalBytes } from "./canonical-bytes";
 import { DomainError } from "./errors";
-import { sha256Hex } from "./sha-256";
 
 /**
  * A JSON number that a double does not give back as it was written: 12.50, 1e2, 0.1000, 1e400.
@@ -66,22 +64,6 @@ export const MAX_DEPTH = 32;
  */
 export function parseExactJson(text: string): ExactJson {
   return parseCompact(text) ?? new Parser(text).parse();
-}
-
-/**
- * The same from the text and its UTF-8 (without a byte order mark), and with the fingerprint: one pass over the bytes
- * tells that V8's own parser loses nothing of this document, and gives what the fingerprint is made of.
- */
-export function parseExactBytes(text: string, bytes: Uint8Array): ExactJson {
-  const canonical = canonicalBytes(bytes);
-  if (canonical) {
-    try {
-      return { value: JSON.parse(text), problems: [], compactText: text, fingerprint: sha256Hex(canonical) };
-    } catch {
-      // The other parser says where it is malformed.
-    }
-  }
-  return parseExactJson(text);
 }
 
 /** White space between members, or a fraction that ends in zero: JSON.stringify writes neither. */

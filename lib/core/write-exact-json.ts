@@ -1,5 +1,4 @@
 import { ExactNumber, isKeptInPlace, type JsonObject, type JsonValue, memberName } from "./exact-json";
-import { sha256Hex } from "./sha-256";
 
 /** JSON text with the numbers as they were written, members in their order, no white space. */
 export function stringifyExact(value: JsonValue): string {
@@ -22,11 +21,6 @@ export function stringifyExact(value: JsonValue): string {
     text += `${text === "" ? "" : ","}${quoteName(key)}:${stringifyExact(value[key] as JsonValue)}`;
   }
   return `{${text}}`;
-}
-
-/** Equal for equal values, whatever the order of their members, their white space and the form of their numbers. */
-export function fingerprintOf(value: JsonValue): string {
-  return sha256Hex(canonicalJson(value));
 }
 
 /** The same text for equal values: members sorted by name, numbers in one form. For fingerprints, not for people. */

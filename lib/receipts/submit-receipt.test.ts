@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseExactBytes, parseExactJson } from "@/lib/core/exact-json";
+import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
+import { parseExactBytes } from "@/lib/core/parse-exact-bytes";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { findPublicReceipt } from "./find-public-receipt";
 import { getReceipt } from "./get-receipt";

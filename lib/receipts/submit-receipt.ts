@@ -1,9 +1,10 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { validationFailed } from "../core/errors";
 import type { ExactJson, JsonObject, JsonValue } from "../core/exact-json";
+import { fingerprintOf } from "../core/fingerprint-of";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
-import { fingerprintOf, stringifyExact } from "../core/write-exact-json";
+import { stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
 import { rememberTrace } from "../db/trace-contexts";
 import { findSource, findStore } from "./find-route";
