@@ -130,10 +130,13 @@ describe("canonicalBytes", () => {
     expect(canonicalOf(text)).toBeNull();
   });
 
-  it("leaves what is too deep or too long to the parser", () => {
+  it("leaves what is too deep, too long or too much to sort to the parser", () => {
     expect(canonicalOf("[".repeat(32) + "]".repeat(32))).not.toBeNull();
     expect(canonicalOf("[".repeat(33) + "]".repeat(33))).toBeNull();
     expect(canonicalOf(`"${"x".repeat(300_000)}"`)).toBeNull();
+    const named = (count: number) => `{${Array.from({ length: count }, (_, i) => `"n${1_000 + count - i}":0`).join()}}`;
+    expect(canonicalOf(named(64))).toBe(canonicalJson(parseExactJson(named(64)).value));
+    expect(canonicalOf(named(65))).toBeNull();
     const many = `[${Array.from({ length: 5_000 }, (_, i) => `{"b":${i},"a":0}`).join(",")}]`;
     expect(canonicalOf(many)).toBe(canonicalJson(parseExactJson(many).value));
   });

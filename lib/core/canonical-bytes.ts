@@ -1,7 +1,7 @@
 /**
  * The canonical form of JSON in one pass over its UTF-8, without making a value of it: the bytes that `canonicalJson`
  * has as text. Only for JSON as most programs write it — no white space, no escapes, numbers as a double is written, no
- * member twice — and null for any other. What comes out counts only if JSON.parse takes the text: the grammar is not
+ * member twice, no object of more than 64 — and null for any other. What comes out counts only if JSON.parse takes the text: the grammar is not
  * looked at.
  *
  * The bytes are valid until the next call.
@@ -18,6 +18,8 @@ const MAX_LENGTH = 256 * 1_024;
 /** As in `exact-json.ts`; what is deeper is for the parser to refuse. */
 const MAX_DEPTH = 32;
 const MAX_DIGITS = 15;
+/** Members of one object: they are sorted as they come, which takes the square of their number. */
+const MAX_MEMBERS = 64;
 const NONE = -1;
 
 const QUOTE = 0x22;
@@ -169,6 +171,7 @@ class Scanner {
     let isCanonical = true;
     this.at += 1;
     while (json[this.at] === QUOTE) {
+      if (this.openLength - base === MAX_MEMBERS * 3) return NONE;
       if (!this.string() || !this.isPlainName()) return NONE;
       const member = this.openMember(this.begin, this.at);
       if (json[this.at] !== COLON) return NONE;
