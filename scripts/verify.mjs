@@ -9,6 +9,7 @@ const CHECKS = [
   ["OpenAPI document is fresh", process.execPath, ["--import", "tsx", "scripts/check-openapi.ts"]],
   ["OpenAPI document keeps Redocly's rules", process.execPath, ["scripts/lint-openapi.mjs"]],
   ["no pending migration", process.execPath, ["scripts/check-migrations.mjs"]],
+  ["licences of all packages", process.execPath, ["scripts/check-licences.mjs"]],
   ["no dead path in the documents", process.execPath, ["scripts/check-docs.mjs"]],
 ];
 
