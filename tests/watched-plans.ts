@@ -1,0 +1,91 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import type { Database } from "@/lib/db/client";
+
+/** The tables that grow with every receipt; each has a partition a month. */
+const BIG_TABLE = /^(receipts|payments|deliveries|delivery_attempts|receipt_search)_(\d{4}_\d\d)$/;
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: PlanNode[];
+}
+
+/** What the plans of some statements read of the big tables. */
+export interface Reads {
+  /** Partitions that were read from beginning to end, with the statement that did. */
+  sequential: string[];
+  /** Of each table: the months whose partitions were looked into. */
+  months: Record<string, string[]>;
+  /** What scans gave and what they threw away. */
+  rows: number;
+}
+
+/**
+ * A database whose sessions tell the plan of every statement as it was executed (auto_explain): those of the code under
+ * test, prepared as always, and not of copies that a test keeps.
+ */
+export function watchPlans(url: string): Database & { readsOf(work: () => Promise<unknown>): Promise<Reads> } {
+  let plans: { text: string; plan: PlanNode }[] = [];
+  const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, parse: (text: string) => text };
+  const connect = () =>
+    postgres(url, {
+      max: 4,
+      types: { json: asText },
+      connection: {
+        session_preload_libraries: "auto_explain",
+        "auto_explain.log_min_duration": "0",
+        "auto_explain.log_analyze": "on",
+        "auto_explain.log_timing": "off",
+        "auto_explain.log_nested_statements": "on",
+        "auto_explain.log_format": "json",
+        "auto_explain.log_level": "notice",
+      },
+      onnotice: ({ message }) => {
+        const json = message?.slice(message.indexOf("{"));
+        if (!message?.startsWith("duration:") || !json) return;
+        const { "Query Text": text, Plan: plan } = JSON.parse(json) as { "Query Text": string; Plan: PlanNode };
+        plans.push({ text, plan });
+      },
+    });
+  const [sql, drizzleClient] = [connect(), connect()];
+  return {
+    sql,
+    db: drizzle(drizzleClient),
+    close: async () => {
+      await Promise.all([sql.end(), drizzleClient.end()]);
+    },
+    readsOf: async (work) => {
+      plans = [];
+      await work();
+      if (plans.length === 0) throw new Error("No statement told its plan.");
+      return readsOf(plans);
+    },
+  };
+}
+
+function readsOf(plans: readonly { text: string; plan: PlanNode }[]): Reads {
+  const reads: Reads = { sequential: [], months: {}, rows: 0 };
+  for (const { text, plan } of plans) {
+    for (const node of scansOf(plan)) {
+      const [partition, table = "", month = ""] = BIG_TABLE.exec(node["Relation Name"] ?? "") ?? [];
+      // Never executed: pruned while running, or behind the end of the page.
+      if (!partition || node["Actual Loops"] === 0) continue;
+      const perLoop = ["Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck"] as const;
+      const rows = perLoop.reduce((sum, what) => sum + (node[what] ?? 0), 0) * node["Actual Loops"];
+      reads.rows += rows;
+      reads.months[table] = [...new Set([...(reads.months[table] ?? []), month])].sort();
+      // Of an empty partition nothing is quicker.
+      if (node["Node Type"] === "Seq Scan" && rows > 0) reads.sequential.push(`${partition} by ${text.trim()}`);
+    }
+  }
+  return reads;
+}
+
+function scansOf(node: PlanNode): PlanNode[] {
+  return [...("Relation Name" in node ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
+}
