@@ -42,7 +42,10 @@ const EVENTS: Record<WebhookEvent, Omit<Told, "body">> = {
     name: "receiptWithdrawn",
     tags: ["Subscriptions", "Transaction match"],
     summary: "A receipt was withdrawn",
-    description: `It was reported as not belonging to this reference: delete what you have of it. ${AS_RECEIPTS}`,
+    description:
+      "It was reported as not belonging to this reference: delete what you have of it. " +
+      "Sent to every webhook of the client, whatever it is registered for, signed and repeated as receipts are; it may " +
+      "come before the receipt that it withdraws, or without one.",
   },
   "endpoint.warning": {
     name: "endpointWarning",

@@ -50,8 +50,8 @@ export const transactionMatchOperations = [
     tag: "Transaction match",
     summary: "Say that the receipt of a match is not the end user's",
     description:
-      "Withdraws the match: what has not been sent yet is cancelled, and webhooks that are registered for " +
-      "`receipt.withdrawn` are told. The payment is free for the client's other references and is never given to this " +
+      "Withdraws the match: what has not been sent yet is cancelled, and every webhook of the client is told " +
+      "(`receipt.withdrawn`, unasked). The payment is free for the client's other references and is never given to this " +
       "one again. The operator looks into it. Takes no body. Again: the same answer.",
     scope: "match:write",
     rateClass: "others",

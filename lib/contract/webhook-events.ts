@@ -59,7 +59,7 @@ function bodyOf(type: WebhookEvent, id: string): z.ZodType {
     });
 }
 
-/** The bodies of operational events, which a webhook gets where it is registered for them. */
+/** The bodies of operational events, which a webhook gets where it is registered for them; `receipt.withdrawn` always. */
 export const EVENT_BODIES: Record<WebhookEvent, z.ZodType> = {
   "transaction_match.expired": bodyOf("transaction_match.expired", "TransactionMatchExpired"),
   "transaction_match.ambiguous": bodyOf("transaction_match.ambiguous", "TransactionMatchAmbiguous"),

@@ -7,7 +7,7 @@ import { storeReceipt } from "@/tests/factories/receipts";
 import { startReceiver, status } from "@/tests/webhook-receiver";
 import { EVENT_BODIES } from "../contract/webhook-events";
 import { parsePublicId, publicId } from "../core/ids";
-import type { WebhookEvent } from "../core/webhook-events";
+import type { ChosenEvent } from "../core/webhook-events";
 import { expireMatchRequests } from "../matching/expire-match-requests";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
 import { createEndpoint } from "../webhooks/create-endpoint";
@@ -23,7 +23,7 @@ afterEach(async () => {
   await t.sql`truncate delivery_queue`;
 });
 
-async function clientThatAsked(...events: WebhookEvent[]) {
+async function clientThatAsked(...events: ChosenEvent[]) {
   const bank = await startReceiver(status(200));
   onTestFinished(() => bank.close());
   const client = await t.tenant("client");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WebhookEvent } from "@/lib/core/webhook-events";
+import type { ChosenEvent } from "@/lib/core/webhook-events";
 import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
@@ -14,7 +14,7 @@ import { enqueueEvents, enqueueEventsInSql, type NewEvent } from "./enqueue-even
 
 const t = testDatabase();
 
-async function addEndpoint(organizationId: string, events: WebhookEvent[], path: string) {
+async function addEndpoint(organizationId: string, events: ChosenEvent[], path: string) {
   const client = publicId("organization", organizationId);
   const url = `http://127.0.0.1:1/${path}`;
   return createEndpoint(t.systemContext(), { organizationId: client, url, events }, LOCAL_NETWORK);

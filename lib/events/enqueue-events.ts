@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { EventData } from "../contract/webhook-events";
 import { newUuid } from "../core/ids";
-import type { WebhookEvent } from "../core/webhook-events";
+import { CHOSEN_EVENTS, type WebhookEvent } from "../core/webhook-events";
 import type { Context } from "../db/context";
 import { env } from "../env";
 
-/** Something a client's webhooks may have asked to be told; ids in `data` are public ones. */
+/** Something a client's webhooks are told; ids in `data` are public ones. */
 export type NewEvent = {
   [Type in WebhookEvent]: {
     type: Type;
@@ -18,8 +18,9 @@ export type NewEvent = {
 }[WebhookEvent];
 
 /**
- * Queues events for those of their clients' webhooks that asked for them, as deliveries with the same headers,
- * signatures, retries and record as receipts. In the transaction of what happened (`withTransaction`), and **before**
+ * Queues events for those of their clients' webhooks that asked for them, or for all of them what they need not ask
+ * for, as deliveries with the same headers, signatures, retries and record as receipts. All have been sent receipts, or
+ * stand in for one that has. In the transaction of what happened (`withTransaction`), and **before**
  * anything in it locks rows of the delivery queue: everybody locks endpoints first. Wake the worker up
  * (`wakeUp("deliver")`) after the commit.
  */
@@ -42,6 +43,7 @@ function inputOf(events: readonly NewEvent[]): string {
       // The database makes the deliveries' ids from these: which endpoints there are is known only there.
       seed: newUuid(),
       type,
+      isUnasked: !isChosen(type),
       organizationId,
       exceptEndpointId,
       reference: "reference" in data ? data.reference : null,
@@ -49,6 +51,10 @@ function inputOf(events: readonly NewEvent[]): string {
       dueInMs,
     })),
   );
+}
+
+function isChosen(type: WebhookEvent): boolean {
+  return (CHOSEN_EVENTS as readonly WebhookEvent[]).includes(type);
 }
 
 /**
@@ -59,18 +65,18 @@ const STATEMENT = [
   `with input as materialized (
     select * from json_to_recordset(`,
   `::json) as i(
-      seed uuid, type text, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
+      seed uuid, type text, "isUnasked" bool, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
     )
   ), endpoint as materialized (
     select id, organization_id, events, payload from webhook_endpoints
     where organization_id in (select "organizationId" from input) and state <> 'deleted'
-      and events && array(select type from input)
     order by id
     for key share
   ), addressed as materialized (
     select overlay(gen_random_uuid()::text placing left(i.seed::text, 15) from 1 for 15)::uuid as id,
       i.*, e.id as endpoint_id, e.payload
-    from input i join endpoint e on e.organization_id = i."organizationId" and i.type = any (e.events)
+    from input i join endpoint e on e.organization_id = i."organizationId"
+      and (i."isUnasked" or i.type = any (e.events))
       and e.id is distinct from i."exceptEndpointId"
   ), made as (
     insert into deliveries (id, organization_id, endpoint_id, event_type, event_data, reference, payload, state)

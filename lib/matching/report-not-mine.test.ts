@@ -198,18 +198,18 @@ describe("“this is not my receipt”", () => {
     expect((await getMatchRequest(bank, matchRequestId)).status).toBe("matched");
   });
 
-  test("tells the webhooks that are registered for it, once", async () => {
+  test("tells every webhook of the client once, without being asked", async () => {
     const { bank, matchRequestId, receiptId } = await matched();
-    const webhook = {
-      organizationId: publicId("organization", bank.organizationId ?? ""),
-      url: "http://127.0.0.1:1/withdrawn",
-      events: ["receipt.withdrawn" as const],
-    };
-    await createEndpoint(t.systemContext(), webhook, LOCAL_NETWORK);
+    const organizationId = publicId("organization", bank.organizationId ?? "");
+    for (const [path, events] of [["none", []] as const, ["other", ["endpoint.warning"]] as const]) {
+      const webhook = { organizationId, url: `http://127.0.0.1:1/${path}`, events: [...events] };
+      await createEndpoint(t.systemContext(), webhook, LOCAL_NETWORK);
+    }
     await reportNotMine(bank, matchRequestId);
     await reportNotMine(bank, matchRequestId);
     const { data } = await listDeliveries(bank);
-    expect(data.map(({ event }) => event)).toEqual(["receipt.withdrawn"]);
+    expect(data.map(({ event }) => event)).toEqual(["receipt.withdrawn", "receipt.withdrawn"]);
+    expect(new Set(data.map(({ webhookId }) => webhookId)).size).toBe(2);
     const { body } = await getDelivery(bank, data[0]?.deliveryId ?? "");
     expect(JSON.parse(body ?? "").data).toEqual({
       deliveryId: data[0]?.deliveryId,

@@ -19,8 +19,8 @@ interface Standing {
 /**
  * "This is not my receipt": takes back what a match request was given. The payment is free again for the client's other
  * references, and is never given to this reference again, by whichever request. Deliveries that have not been sent are
- * cancelled; those that have been sent stay as they are, since they were, and webhooks that asked for `receipt.withdrawn`
- * are told. The operator finds the report in their list.
+ * cancelled; those that have been sent stay as they are, since they were, and the client's webhooks
+ * are told (`receipt.withdrawn`), asked for or not. The operator finds the report in their list.
  *
  * All matches of the payment with the reference go together: it cannot be theirs by one request and not by another.
  * Again: nothing happens.

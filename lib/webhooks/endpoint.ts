@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
-import type { WebhookEvent } from "../core/webhook-events";
+import { CHOSEN_EVENTS, type ChosenEvent } from "../core/webhook-events";
 import { webhookEndpoints } from "../db/schema/deliveries";
 import type { WebhookPayload } from "./inputs";
 
@@ -20,7 +20,7 @@ export interface Endpoint {
   disablesAt: Date | null;
   payload: WebhookPayload;
   /** What it is told beside receipts. */
-  events: WebhookEvent[];
+  events: ChosenEvent[];
   created: Date;
   /** Attempts that may be under way at once. */
   maxInFlight: number;
@@ -56,7 +56,7 @@ export function toEndpoint(row: EndpointRow): Endpoint {
     disabledReason: row.disabledReason,
     disablesAt: row.state === "active" ? row.disablesAt : null,
     payload: row.payload,
-    events: row.events,
+    events: CHOSEN_EVENTS.filter((event) => row.events.includes(event)),
     created: row.createdAt,
     maxInFlight: row.maxInFlight,
   };

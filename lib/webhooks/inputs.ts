@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WEBHOOK_EVENTS } from "../core/webhook-events";
+import { CHOSEN_EVENTS } from "../core/webhook-events";
 
 /** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
 
@@ -20,7 +20,7 @@ const maxInFlight = z
   .max(MAX_IN_FLIGHT, `Between 1 and ${MAX_IN_FLIGHT}.`);
 
 /** What it is told beside receipts. */
-const events = z.array(z.enum(WEBHOOK_EVENTS)).transform((chosen) => WEBHOOK_EVENTS.filter((e) => chosen.includes(e)));
+const events = z.array(z.enum(CHOSEN_EVENTS)).transform((chosen) => CHOSEN_EVENTS.filter((e) => chosen.includes(e)));
 
 export const createEndpointInput = z.object({
   organizationId: z.string(),

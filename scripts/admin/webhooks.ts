@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { getOrganization } from "@/lib/accounts/get-organization";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/core/webhook-events";
+import { CHOSEN_EVENTS, type ChosenEvent } from "@/lib/core/webhook-events";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
 import { listEndpointHeaders, removeEndpointHeader, setEndpointHeader } from "@/lib/webhooks/endpoint-headers";
@@ -12,12 +12,12 @@ import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
 
 const EVENTS = {
-  "--events <names>": `what it is told beside receipts, parted by commas: ${WEBHOOK_EVENTS.join(", ")}`,
+  "--events <names>": `what it is told beside receipts, parted by commas: ${CHOSEN_EVENTS.join(", ")}`,
 };
 
 /** The verb refuses names that are none. */
-function eventsOf(names: string | undefined): WebhookEvent[] | undefined {
-  return names === undefined ? undefined : (names.split(",").filter(Boolean) as WebhookEvent[]);
+function eventsOf(names: string | undefined): ChosenEvent[] | undefined {
+  return names === undefined ? undefined : (names.split(",").filter(Boolean) as ChosenEvent[]);
 }
 
 export function addWebhookCommands(program: Command): void {

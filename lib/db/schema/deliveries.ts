@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { WEBHOOK_EVENTS } from "../../core/webhook-events";
+import { CHOSEN_EVENTS, WEBHOOK_EVENTS } from "../../core/webhook-events";
 import { organizations } from "./accounts";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 
@@ -25,7 +25,7 @@ export const webhookEndpoints = pgTable(
     /** What its deliveries say: the receipt itself, or only where it is. */
     payload: text("payload", { enum: WEBHOOK_PAYLOADS }).notNull().default("full"),
     /** What it asked to be told beside receipts. */
-    events: text("events", { enum: WEBHOOK_EVENTS }).array().notNull().default(sql`'{}'`),
+    events: text("events", { enum: CHOSEN_EVENTS }).array().notNull().default(sql`'{}'`),
     /** Headers sent with every request, as a JSON object of texts, encrypted with a key derived from SECRET_KEY. */
     headersEncrypted: text("headers_encrypted"),
     createdAt: createdAt(),

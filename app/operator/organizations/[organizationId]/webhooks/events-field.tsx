@@ -2,10 +2,10 @@
 
 import { CheckboxGroup } from "@/components/forms/form-fields";
 import { webhooksTexts } from "@/components/texts/webhooks";
-import { WEBHOOK_EVENTS } from "@/lib/core/webhook-events";
+import { CHOSEN_EVENTS } from "@/lib/core/webhook-events";
 
 const texts = webhooksTexts.events;
-const EVENTS = WEBHOOK_EVENTS.map((value) => ({ value, label: texts.names[value] }));
+const EVENTS = CHOSEN_EVENTS.map((value) => ({ value, label: texts.names[value] }));
 
 export function EventsField() {
   return <CheckboxGroup name="events" label={texts.title} hint={texts.body} options={EVENTS} />;
