@@ -79,7 +79,9 @@ test("a receipt pasted as JSON shows all its problems at their lines", async ({ 
   for (const wrong of ['"euro"', '"value": "two"']) {
     const lines = (await editor.inputValue()).split("\n");
     const line = lines.findIndex((text) => text.includes(wrong)) + 1;
-    const problem = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Line ${line}`, exact: true }) });
+    const problem = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: `Line ${line}`, exact: true }) });
     await problem.getByRole("button").click();
     const selected = await editor.evaluate((area: HTMLTextAreaElement) =>
       area.value.slice(area.selectionStart, area.selectionEnd),
