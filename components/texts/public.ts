@@ -26,7 +26,6 @@ export const publicTexts = {
     how: "How it works",
     developers: "For developers",
     docs: "Guides",
-    reference: "API reference",
     openapi: "API description (OpenAPI 3.1)",
     problems: "Problem types",
     signIn: "Sign in",
@@ -34,8 +33,6 @@ export const publicTexts = {
   docs: {
     title: "Guides",
     body: "How tills and banks talk to the exchange: from the first token to the first verified delivery.",
-    checklist: "What to check before real receipts flow.",
-    reference: "API reference",
     problems: "Problem types",
     openapi: "API description (OpenAPI 3.1)",
     plain: "All guides as plain text",

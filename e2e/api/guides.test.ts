@@ -42,15 +42,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The shell samples of a guide, one after the other in one shell, as a reader copies them; each must end well. */
-function run(guide: string): string {
-  const { clientId, clientSecret } = guide === "tills.md" ? demo.merchant : demo.client;
+interface Secret {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The samples of a guide, for this service; those that are files are saved as such. */
+function save(guide: string): Sample[] {
   const samples = samplesOf(guide).map((sample) => ({
     ...sample,
     code: sample.code.replaceAll("https://receipts.example", service.baseUrl),
   }));
   for (const { file, code } of samples) if (file) writeFileSync(join(folder, file), code);
-  const script = samples.filter(({ language }) => language === "sh").map(({ code }) => code);
+  return samples;
+}
+
+/** The shell samples of a guide, one after the other in one shell, as a reader copies them; each must end well. */
+function run(guide: string, { clientId, clientSecret }: Secret = demo.client): string {
+  const script = save(guide)
+    .filter(({ language }) => language === "sh")
+    .map(({ code }) => code);
   const { status, stdout, stderr } = spawnSync("bash", ["-e", "-u", "-o", "pipefail", "-c", script.join("\n")], {
     cwd: folder,
     encoding: "utf8",
@@ -77,7 +88,7 @@ describe("the samples of the guides", () => {
   });
 
   it("tills.md leads to receipts whose pages are there", async () => {
-    const urls = run("tills.md").match(/http[^\s"]+\/r\/\w+/g) ?? [];
+    const urls = run("tills.md", demo.merchant).match(/http[^\s"]+\/r\/\w+/g) ?? [];
     expect(urls).toHaveLength(2);
     for (const url of urls) expect((await fetch(url)).status).toBe(200);
   });
@@ -86,7 +97,22 @@ describe("the samples of the guides", () => {
     expect(run("banks.md")).toMatch(/"matchRequestId":"mat_\w+","status":"/);
   });
 
-  it("testing.md, errors.md and limits.md show what they say", () => {
+  it("testing.md gets a receipt, a match and its own requests from the sandbox", async () => {
+    const { clientId: organization = "" } = await service.admin(
+      ...["sandbox", "open", "--organization", demo.client.organizationId],
+    );
+    const { clientId = "", clientSecret = "" } = await service.admin(
+      ...["credential", "create", "--organization", organization, "--name", "guide"],
+    );
+    expect(clientId).toMatch(/^rxc_test_/);
+    expect(clientSecret).toMatch(/^rxs_test_/);
+    const said = run("testing.md", { clientId, clientSecret });
+    expect(said).toMatch(/"receipts":\[\{"id":"rcp_\w+","receiptUrl":"http/);
+    expect(said).toMatch(/"matchRequestId":"mat_\w+","status":"/);
+    expect(said.match(/"data":\[/g)).toHaveLength(2);
+  });
+
+  it("errors.md and limits.md show what they say", () => {
     const problem = JSON.parse(run("errors.md")) as Record<string, unknown>;
     const written = JSON.parse(
       samplesOf("errors.md").find(({ language }) => language === "json")?.code ?? "",
@@ -94,12 +120,11 @@ describe("the samples of the guides", () => {
     const { instance, requestId, type, ...said } = written as Record<string, unknown>;
     expect(problem).toMatchObject(said);
     expect(Object.keys(problem).sort()).toEqual(Object.keys(written).sort());
-    expect(run("testing.md")).toContain('"data":[');
     expect(run("limits.md")).toContain("200 OK");
   });
 
   it("webhooks.md receives a verified delivery", async () => {
-    run("webhooks.md");
+    save("webhooks.md");
     const port = await freePort();
     const { secret = "" } = await service.admin(
       ...["webhook", "create", "--organization", demo.client.organizationId],

@@ -24,15 +24,12 @@ export default function DocsPage() {
                 {title}
               </Link>
             </h2>
-            <p className="mt-1 line-clamp-2 text-muted">{/^[[|#-]/.test(summary) ? texts.checklist : plain(summary)}</p>
+            <p className="mt-1 line-clamp-2 text-muted">{plain(summary)}</p>
             <ArrowRight className="mt-3 size-4 text-muted group-hover:text-accent" aria-hidden="true" />
           </li>
         ))}
       </ul>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <a className="link" href="/docs/reference">
-          {texts.reference}
-        </a>
         <Link className="link" href="/problems">
           {texts.problems}
         </Link>
