@@ -21,6 +21,7 @@ export default {
   ],
   // The pages' headers come from proxy.ts; these are for what it does not see.
   headers: async () => [{ source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] }],
+  rewrites: async () => [{ source: "/docs/:guide.md", destination: "/docs/:guide/markdown" }],
   turbopack: { rules: { "*": { condition: { query: "?raw" }, type: "text" } } },
   experimental: {
     // Icons and primitives: only what a page uses.

@@ -22,6 +22,7 @@ const AUDIENCES: Record<string, Audience> = {
   "reset-password": "public",
   invitation: "public",
   problems: "public",
+  docs: "public",
 };
 
 export interface Page {

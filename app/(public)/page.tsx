@@ -54,6 +54,9 @@ export default function HomePage() {
         </ol>
         <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
           <span className="text-muted">{texts.developers}</span>
+          <Link className="link" href="/docs">
+            {texts.docs}
+          </Link>
           <a className="link" href="/v1/openapi.json">
             {texts.openapi}
           </a>

@@ -29,5 +29,7 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
   "/r/[[...path]]": { audience: null, path: () => "/r/000000000000000000000000000", status: 404 },
   "/.well-known/oauth-authorization-server": { audience: null, status: 200 },
   "/receipt-paper.css": { audience: null, status: 200 },
+  "/docs/[guide]/markdown": { audience: null, path: () => "/docs/tills.md", status: 200 },
+  "/llms.txt": { audience: null, status: 200 },
   "/api/auth/[...nextauth]": { audience: null, path: () => "/api/auth/providers", status: 200 },
 };

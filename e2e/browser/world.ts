@@ -49,7 +49,7 @@ async function makeWorld(): Promise<World> {
   const business = await doBusiness(baseUrl, demo.merchant, demo.client);
   const work = await addWork(people.operator, people.client, demo.client, business.denied);
   const { organizationId, brandId, storeId, sourceId } = demo.merchant;
-  const fixed = { slug: "not-found", token: merchantStaff.ids.token ?? "" };
+  const fixed = { slug: "not-found", guide: "tills", token: merchantStaff.ids.token ?? "" };
   return {
     baseUrl,
     sessions: mapValues(

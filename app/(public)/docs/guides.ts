@@ -1,0 +1,36 @@
+import banks from "@/docs/guides/banks.md?raw";
+import errors from "@/docs/guides/errors.md?raw";
+import goingLive from "@/docs/guides/going-live.md?raw";
+import limits from "@/docs/guides/limits.md?raw";
+import matching from "@/docs/guides/matching.md?raw";
+import testing from "@/docs/guides/testing.md?raw";
+import tills from "@/docs/guides/tills.md?raw";
+import webhooks from "@/docs/guides/webhooks.md?raw";
+import { baseUrl } from "@/lib/env";
+
+/** How the guides write the address of an installation. */
+const EXAMPLE_URL = "https://receipts.example";
+
+const FILES = { tills, banks, webhooks, matching, testing, errors, limits, "going-live": goingLive };
+
+export interface Guide {
+  slug: string;
+  title: string;
+  /** The paragraph below the title, on one line. */
+  summary: string;
+  /** With the address of this installation. */
+  markdown: string;
+}
+
+/** In the order of reading. */
+export function listGuides(): Guide[] {
+  return Object.entries(FILES).map(([slug, text]) => {
+    const markdown = text.replaceAll(EXAMPLE_URL, baseUrl());
+    const [heading = "", summary = ""] = markdown.split("\n\n");
+    return { slug, title: heading.replace(/^# /, ""), summary: summary.replaceAll("\n", " "), markdown };
+  });
+}
+
+export function findGuide(slug: string): Guide | null {
+  return listGuides().find((guide) => guide.slug === slug) ?? null;
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lexer } from "marked";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Demo } from "@/scripts/demo-file";
+import { freePort } from "./program";
+import { Service } from "./service";
+
+const GUIDES = "docs/guides";
+const guides = readdirSync(GUIDES).filter((name) => name.endsWith(".md"));
+const folder = mkdtempSync(join(tmpdir(), "receipt-exchange-guides-"));
+
+interface Sample {
+  language: string;
+  file: string | undefined;
+  code: string;
+}
+
+function samplesOf(guide: string): Sample[] {
+  return lexer(readFileSync(join(GUIDES, guide), "utf8")).flatMap((token) => {
+    if (token.type !== "code") return [];
+    const [language = "", ...rest] = String(token.lang ?? "").split(" ");
+    const file = rest.find((word) => word.startsWith("file="))?.slice("file=".length);
+    return [{ language, file, code: String(token.text) }];
+  });
+}
+
+let service: Service;
+let demo: Demo;
+let receiver: ChildProcess | undefined;
+
+beforeAll(async () => {
+  service = await Service.start();
+  demo = await service.demo();
+});
+
+afterAll(async () => {
+  receiver?.kill();
+  await service.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Secret {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The samples of a guide, for this service; those that are files are saved as such. */
+function save(guide: string): Sample[] {
+  const samples = samplesOf(guide).map((sample) => ({
+    ...sample,
+    code: sample.code.replaceAll("https://receipts.example", service.baseUrl),
+  }));
+  for (const { file, code } of samples) if (file) writeFileSync(join(folder, file), code);
+  return samples;
+}
+
+/** The shell samples of a guide, one after the other in one shell, as a reader copies them; each must end well. */
+function run(guide: string, { clientId, clientSecret }: Secret = demo.client): string {
+  const script = save(guide)
+    .filter(({ language }) => language === "sh")
+    .map(({ code }) => code);
+  const { status, stdout, stderr } = spawnSync("bash", ["-e", "-u", "-o", "pipefail", "-c", script.join("\n")], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 60_000,
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      CLIENT_ID: clientId,
+      CLIENT_SECRET: clientSecret,
+      BRAND_ID: demo.merchant.brandId,
+    },
+  });
+  expect(status, `${stdout}\n${stderr}`).toBe(0);
+  return stdout;
+}
+
+describe("the samples of the guides", () => {
+  it("are in languages that are executed or read here", () => {
+    const languages = guides.flatMap((guide) => samplesOf(guide).map(({ language }) => language));
+    expect(new Set(languages)).toEqual(new Set(["sh", "js", "json"]));
+    for (const { code } of guides.flatMap(samplesOf).filter(({ language }) => language === "json")) {
+      expect(() => JSON.parse(code)).not.toThrow();
+    }
+  });
+
+  it("tills.md leads to receipts whose pages are there", async () => {
+    const urls = run("tills.md", demo.merchant).match(/http[^\s"]+\/r\/\w+/g) ?? [];
+    expect(urls).toHaveLength(2);
+    for (const url of urls) expect((await fetch(url)).status).toBe(200);
+  });
+
+  it("banks.md subscribes, asks for a transaction and ends the subscription", () => {
+    expect(run("banks.md")).toMatch(/"matchRequestId":"mat_\w+","status":"/);
+  });
+
+  it("testing.md gets a receipt, a match and its own requests from the sandbox", async () => {
+    const { clientId: organization = "" } = await service.admin(
+      ...["sandbox", "open", "--organization", demo.client.organizationId],
+    );
+    const { clientId = "", clientSecret = "" } = await service.admin(
+      ...["credential", "create", "--organization", organization, "--name", "guide"],
+    );
+    expect(clientId).toMatch(/^rxc_test_/);
+    expect(clientSecret).toMatch(/^rxs_test_/);
+    const said = run("testing.md", { clientId, clientSecret });
+    expect(said).toMatch(/"receipts":\[\{"id":"rcp_\w+","receiptUrl":"http/);
+    expect(said).toMatch(/"matchRequestId":"mat_\w+","status":"/);
+    expect(said.match(/"data":\[/g)).toHaveLength(2);
+  });
+
+  it("errors.md and limits.md show what they say", () => {
+    const problem = JSON.parse(run("errors.md")) as Record<string, unknown>;
+    const written = JSON.parse(
+      samplesOf("errors.md").find(({ language }) => language === "json")?.code ?? "",
+    ) as object;
+    const { instance, requestId, type, ...said } = written as Record<string, unknown>;
+    expect(problem).toMatchObject(said);
+    expect(Object.keys(problem).sort()).toEqual(Object.keys(written).sort());
+    expect(run("limits.md")).toContain("200 OK");
+  });
+
+  it("webhooks.md receives a verified delivery", async () => {
+    save("webhooks.md");
+    const port = await freePort();
+    const { secret = "" } = await service.admin(
+      ...["webhook", "create", "--organization", demo.client.organizationId],
+      ...["--url", `http://127.0.0.1:${port}/hook`],
+    );
+    const child = spawn("node", ["receiver.mjs"], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", WEBHOOK_SECRET: secret, PORT: String(port) },
+    });
+    receiver = child;
+    const said = new Promise<string>((resolve) => child.stdout.on("data", (chunk) => resolve(String(chunk))));
+    const { storeId, sourceId } = demo.merchant;
+    const par = "QA020000000000000000000000042";
+    await service.call(demo.client, "POST", "/v1/subscriptions/par", JSON.stringify({ par, reference: "guide" }));
+    const receipt = {
+      header: { storeId, created: "2026-03-02T10:15:30+01:00" },
+      lineItems: [],
+      totals: [],
+      payments: [{ paid: { amount: 1, currency: "EUR" }, paymentAccountReference: par }],
+    };
+    const { json } = await service.call(
+      demo.merchant,
+      "POST",
+      `/v1/sources/${sourceId}/receipts`,
+      JSON.stringify(receipt),
+    );
+    expect(await said).toBe(`receipt for guide: ${json.receiptUrl}\n`);
+    const forged = await fetch(`http://127.0.0.1:${port}/hook`, { method: "POST", body: "{}" });
+    expect(forged.status).toBe(401);
+  });
+});
