@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem } from "@/lib/contract/problem";
+import { baseUrl } from "@/lib/env";
 import { type FrontDoor, openFrontDoor, type Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 import type { Readiness } from "./readiness";
@@ -215,6 +216,35 @@ describe("the front door", () => {
     const body = problem.parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n"))));
     expect(body).toMatchObject({ status, requestId: "till-7:42", type: expect.stringContaining(type) });
     expect(answer).not.toContain("boom");
+  });
+
+  it("gives every answer its security headers, whoever makes it, and a surface may say more", async () => {
+    const before = await openDoor();
+    const door = await openDoor();
+    const framed: RequestListener = (_, response) => {
+      response.writeHead(200, { "referrer-policy": "same-origin" }).end();
+    };
+    door.open({ ...SURFACES, pages: framed }, ready, answering("metrics"));
+    const data = "default-src 'none'; frame-ancestors 'none'";
+    const answers = [
+      [await get(before, "/v1/stores"), data, "no-referrer"],
+      [await get(door, "/v1/stores"), data, "no-referrer"],
+      [await get(door, "/healthz"), data, "no-referrer"],
+      [await get(door, "/readyz"), data, "no-referrer"],
+      [await get(door, "/metrics"), data, "no-referrer"],
+      [await get(door, "/r/abc.pdf"), null, "no-referrer"],
+      [await get(door, "/"), null, "same-origin"],
+    ] as const;
+    for (const [{ url, headers }, policy, referrer] of answers) {
+      const names = ["x-content-type-options", "x-frame-options", "content-security-policy", "referrer-policy"];
+      expect([url, ...names.map((name) => headers.get(name))]).toEqual([url, "nosniff", "DENY", policy, referrer]);
+      expect(headers.has("strict-transport-security")).toBe(baseUrl().startsWith("https:"));
+    }
+    for (const bytes of ["HELLO\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\n\r\n"]) {
+      const answer = await raw(door, bytes);
+      expect(answer).toContain("x-content-type-options: nosniff");
+      expect(answer).toContain(`content-security-policy: ${data}`);
+    }
   });
 
   it("says which port is taken", async () => {

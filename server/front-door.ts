@@ -6,6 +6,7 @@ import { logger } from "@/lib/logger";
 import { answerHealth } from "./health";
 import { answerProblem, rawProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
+import { securityHeaders } from "./security-headers";
 import { originForm, surfaceOf } from "./surface-of";
 
 /** What answers where; a process without the web role has none. */
@@ -53,6 +54,7 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
     }
     request.url = target;
     const surface = surfaceOf(target);
+    for (const [name, value] of Object.entries(securityHeaders(surface))) response.setHeader(name, value);
     if (surface === "health")
       return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
     if (state === "starting") return void answerProblem(request, response, 503, "The service is starting.");

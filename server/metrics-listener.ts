@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { type Metrics, metrics } from "@/lib/metrics";
 import { answerProblem } from "./problem-answer";
+import { securityHeaders } from "./security-headers";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
@@ -19,7 +20,11 @@ export function metricsListener(started: Metrics, token: string | undefined): Re
     }
     await started.measure();
     const text = await started.registry.metrics();
-    response.writeHead(200, { "content-type": started.registry.contentType, "cache-control": "no-store" });
+    response.writeHead(200, {
+      ...securityHeaders("metrics"),
+      "content-type": started.registry.contentType,
+      "cache-control": "no-store",
+    });
     response.end(request.method === "HEAD" ? undefined : text);
   };
 }

@@ -3,6 +3,7 @@ import type { Problem } from "@/lib/contract/problem";
 import { type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
+import { securityHeaders } from "./security-headers";
 
 export type ProblemStatus = 400 | 404 | 405 | 408 | 417 | 431 | 500 | 503;
 
@@ -28,10 +29,10 @@ export function problemAnswer(
   const requestId = requestIdOf(request?.headers["x-request-id"]);
   const body = JSON.stringify(problemOf(status, detail, requestId, request?.url));
   const headers = {
+    ...securityHeaders("health"),
     "content-type": "application/problem+json",
     "content-length": String(Buffer.byteLength(body)),
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
     "x-request-id": requestId,
     ...(status === 503 ? { "retry-after": RETRY_SECONDS } : {}),
   };

@@ -9,13 +9,15 @@ import { mutatedReceipt, receipt } from "@/tests/arbitraries/receipt";
 import { Receiver } from "./receiver";
 import { Service } from "./service";
 
+const METRICS_TOKEN = "what the scraper of the exchange says";
+
 let service: Service;
 let demo: Demo;
 let bank: Receiver;
 let otherBank: Receiver;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.start({ METRICS_TOKEN });
   demo = await service.demo();
   [bank, otherBank] = [await Receiver.start(), await Receiver.start()];
   for (const [receiver, { organizationId }] of [
@@ -196,18 +198,64 @@ describe("any receipt", () => {
   });
 });
 
-describe("the log", () => {
-  it("of all this holds no PAR, token, secret or reference of a person", async () => {
-    const token = await service.token(demo.merchant);
+describe("security headers", () => {
+  it("are on every kind of answer: of the API, checks, metrics, pages, files, receipts and what there is not", async () => {
+    const { json } = await submit(receiptText({}));
+    const { pathname: receipt } = new URL(String(json.receiptUrl));
+    const page = await (await fetch(`${service.baseUrl}/sign-in`)).text();
+    const [asset = "/_next/static/none.js"] = /\/_next\/static\/[^"\\]+\.(?:js|css)/.exec(page) ?? [];
+    const api = ["/v1/openapi.json", "/v1/stores", "/v1/none", "/.well-known/oauth-authorization-server"];
+    const data = [...api, "/healthz", "/readyz"];
+    const documents = ["/", "/sign-in", "/no-such-page", receipt, `${receipt}.pdf`, `${receipt}.json`, "/r/none"];
+    const others = [asset, "/api/auth/session", "/metrics"];
+    for (const path of [...data, ...documents, ...others]) {
+      const { headers } = await fetch(service.baseUrl + path, { redirect: "manual" });
+      const named = { path, nosniff: headers.get("x-content-type-options"), frame: headers.get("x-frame-options") };
+      expect(named).toEqual({ path, nosniff: "nosniff", frame: "DENY" });
+      expect([path, headers.get("referrer-policy")]).toEqual([
+        path,
+        expect.stringMatching(/^(no-referrer|same-origin)$/),
+      ]);
+      if (data.includes(path)) expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    }
+    for (const path of ["/sign-in", "/no-such-page", receipt, "/r/none"]) {
+      const policy = (await fetch(service.baseUrl + path)).headers.get("content-security-policy");
+      expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+    }
+    const metrics = await fetch(`${service.baseUrl}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect([metrics.status, metrics.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
+  });
+});
+
+describe("all of this", () => {
+  it("left no PAR, token, secret or reference of a person in the log, an answer, a metric or the request log", async () => {
+    const metrics = await fetch(`${service.baseUrl}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const requestLogs = await Promise.all(
+      [demo.merchant, demo.client].map(async (one) => (await service.call(one, "GET", "/v1/requests?limit=100")).text),
+    );
     const secrets = [
-      token,
+      await service.token(demo.merchant),
+      await service.token(demo.client),
       demo.merchant.clientSecret,
       demo.client.clientSecret,
       bank.secret,
-      "subscriber-1",
-      "Filter coffee",
+      METRICS_TOKEN,
     ];
-    for (const secret of secrets) expect(service.log).not.toContain(secret);
-    expect(service.log).not.toMatch(/QA01[0-9A-F]{25}/);
+    const personal = ["subscriber-1", "Filter coffee"];
+    const kept = { log: service.log, metrics: await metrics.text(), requestLog: requestLogs.join("\n") };
+    expect(kept.metrics).toContain("submitReceipt");
+    expect(kept.requestLog).toContain(`/v1/sources/${demo.merchant.sourceId}/receipts`);
+    // A merchant reads its own receipt as it was submitted, with the PAR that its till wrote there.
+    const answers = service.answers.replace(/^GET \/v1\/receipts\/rcp_.*$/gm, "");
+    for (const [where, text] of Object.entries({ ...kept, answers })) {
+      // An answer gives its caller what is theirs, but no PAR and no secret.
+      const unwanted = where === "answers" ? secrets : [...secrets, ...personal];
+      expect([where, unwanted.filter((one) => text.includes(one))]).toEqual([where, []]);
+      expect([where, text.match(/QA01[0-9A-F]{25}/g)]).toEqual([where, null]);
+    }
   });
 });

@@ -15,6 +15,8 @@ export class Service {
   #child: ChildProcess | undefined;
   /** What it has logged (standard error). */
   log = "";
+  /** What `call` was answered, heads and bodies. */
+  answers = "";
 
   private constructor(dataDir: string, port: number, environment: Record<string, string>) {
     this.dataDir = dataDir;
@@ -167,6 +169,7 @@ export class Service {
       ...(body === undefined ? {} : { body }),
     });
     const text = await response.text();
+    this.answers += `${method} ${path} ${JSON.stringify([...response.headers])}${text}\n`;
     return {
       status: response.status,
       headers: response.headers,

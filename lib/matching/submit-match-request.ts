@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit";
 import type { TransactionMatchInput } from "../contract/transaction-match";
 import { DomainError } from "../core/errors";
 import { newUuid, publicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import { wakeUp } from "../core/wake-up";
-import type { Context } from "../db/context";
+import { type Context, withTransaction } from "../db/context";
 import { matchRequests } from "../db/schema/matching";
 import { rememberTrace } from "../db/trace-contexts";
 import { env } from "../env";
@@ -34,7 +35,7 @@ export async function submitMatchRequest(ctx: Context, input: TransactionMatchIn
   const known = fingerprints.length > 1 ? await findRequest(ctx, fingerprints) : undefined;
   const stored =
     known ??
-    (await insertRequest(ctx, { reference, fingerprint: fingerprints[0], asked, parLastFour })) ??
+    (await storeRequest(ctx, { reference, fingerprint: fingerprints[0], asked, parLastFour })) ??
     (await findRequest(ctx, fingerprints));
   if (!stored) throw new DomainError("unavailable", "The request could not be stored.", { retryAfterSeconds: 1 });
   wakeUp("match");
@@ -46,11 +47,30 @@ interface Stored extends Record<string, unknown> {
   status: MatchRequestStatus;
 }
 
+interface NewRequest {
+  reference: string;
+  fingerprint: Buffer;
+  asked: MatchCriteria;
+  parLastFour: string | null;
+}
+
+/** No row: the same one is there already, and nothing has changed. */
+async function storeRequest(ctx: Context, request: NewRequest): Promise<Stored | undefined> {
+  return withTransaction(ctx, async (tx) => {
+    const stored = await insertRequest(tx, request);
+    if (!stored) return undefined;
+    await recordAudit(tx, {
+      action: "match.request",
+      subjectKind: "matchRequest",
+      subjectId: publicId("matchRequest", stored.id),
+      after: { reference: request.reference },
+    });
+    return stored;
+  });
+}
+
 /** One statement, so that a request never exists without its row of the queue. No row: the same one is there already. */
-async function insertRequest(
-  ctx: Context,
-  request: { reference: string; fingerprint: Buffer; asked: MatchCriteria; parLastFour: string | null },
-): Promise<Stored | undefined> {
+async function insertRequest(ctx: Context, request: NewRequest): Promise<Stored | undefined> {
   const { asked } = request;
   const [parHash, ...previous] = asked.parHashes;
   const id = newUuid();

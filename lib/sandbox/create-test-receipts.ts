@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
+import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { scriptOf, testReceiptInput } from "../contract/test-payments";
+import { publicId } from "../core/ids";
+import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import { playScript } from "./play-script";
 import { sandboxOf } from "./sandbox-of";
@@ -23,5 +26,13 @@ export async function createTestReceipts(ctx: Context, input: z.input<typeof tes
   const sandbox = await sandboxOf(ctx);
   const script = scriptOf({ par }) ?? { copies: 1, delayMs: 0, expires: false };
   const occasion = { seed: randomInt(2 ** 32), at: ctx.clock.now(), payment: { paymentAccountReference: par } };
-  return playScript(ctx, sandbox, script, occasion);
+  const made = await playScript(ctx, sandbox, script, occasion);
+  // After them: receipts are stored in transactions of their own.
+  await recordAudit(ctx, {
+    action: "sandbox.create-receipts",
+    subjectKind: "organization",
+    subjectId: publicId("organization", tenantOf(ctx)),
+    after: { receipts: made.receipts.map(({ id }) => id), due: made.due },
+  });
+  return made;
 }

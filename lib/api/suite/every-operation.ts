@@ -24,6 +24,9 @@ interface ValidRequest {
 /** Tested where such a fault can be made. */
 const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-limited"];
 
+/** A receipt is its own record: who submitted it and when stand in its row, and there are too many for a second one. */
+const RECORDS_ITSELF: readonly string[] = ["submitReceipt"];
+
 const PAR = "QA020000000000000000000000018";
 let counter = 0;
 const next = () => {
@@ -154,6 +157,19 @@ export function describeEveryOperation(
       );
       expect(answer.headers.get("ratelimit")).toMatch(new RegExp(`^"${operation.rateClass}";r=\\d+;t=\\d+$`));
       expect(answer.headers.get("cache-control")).toBe("no-store");
+    });
+
+    const isChange = operation.method !== "get" && !RECORDS_ITSELF.includes(operation.operationId);
+    it.skipIf(!isChange)("writes one audit row that names the credential and the request", async () => {
+      const { as } = await requestFor(operation, world(), api);
+      const answer = await send();
+      const rows = await t.sql`
+        select actor_kind, actor_id, organization_id, coalesce(before, after)::text as change from audit_events
+        where request_id = ${answer.headers.get("x-request-id")}`;
+      expect(rows).toMatchObject([
+        { actor_kind: "credential", actor_id: expect.any(String), organization_id: as.organizationId },
+      ]);
+      expect(rows[0]?.change).not.toContain(PAR);
     });
 
     it("answers 401 without a token, and says nothing but how to authenticate", async () => {
