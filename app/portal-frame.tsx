@@ -51,10 +51,10 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
           <Notice tone="bad" className="mb-6">
             {shellTexts.suspended}
           </Notice>
-        ) : membership?.isTest ? (
+        ) : membership?.liveOrganizationId ? (
           <Notice tone="wait" className="mb-6">
             {sandboxTexts.banner}{" "}
-            <Link href="/start" className="link">
+            <Link href={liveHref(user, membership.liveOrganizationId)} className="link">
               {sandboxTexts.leave}
             </Link>
           </Notice>
@@ -64,6 +64,12 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
       {children}
     </PortalShell>
   );
+}
+
+/** A sandbox is a merchant and a client, of which the live organization is one. */
+function liveHref({ memberships }: SessionUser, liveOrganizationId: string): string {
+  const live = memberships.find(({ organizationId }) => organizationId === liveOrganizationId);
+  return live ? `/${live.kind}/${live.organizationId}` : "/start";
 }
 
 function entriesOf(user: SessionUser): SwitcherEntry[] {

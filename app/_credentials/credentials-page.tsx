@@ -1,8 +1,6 @@
-import { ActionButton } from "@/components/forms/action-button";
 import { Pager } from "@/components/tables/pager";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { requestsTexts } from "@/components/texts/requests";
-import { sandboxTexts } from "@/components/texts/sandbox";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
@@ -11,11 +9,11 @@ import { listCredentials } from "@/lib/auth/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";
-import { findOpenedSandbox } from "@/lib/sandbox/open-sandbox";
-import { openSandboxAction, revokeCredentialAction, rotateCredentialAction } from "./actions";
+import { revokeCredentialAction, rotateCredentialAction } from "./actions";
 import { CreateCredentialDialog } from "./create-credential-dialog";
 import type { CredentialActions } from "./credential-actions";
 import { CredentialsTable } from "./credentials-table";
+import { SandboxDoor } from "./sandbox-door";
 
 interface CredentialsPageProps {
   kind: OrganizationKind;
@@ -26,7 +24,7 @@ interface CredentialsPageProps {
 /** The API credentials of an organization; the same page in both portals. */
 export async function CredentialsPage({ kind, organizationId, cursor }: CredentialsPageProps) {
   const ctx = await requireMembership(kind, organizationId);
-  const { role, isSuspended, isTest } = ctx.membership;
+  const { role, isSuspended, liveOrganizationId } = ctx.membership;
   const canManage = hasRole(role, "owner") && !isSuspended;
   const { data, nextCursor } = await listCredentials(ctx, { cursor, limit: 50 });
   const scopes = scopesOf(kind).map((scope) => ({ value: scope, label: scope, hint: SCOPES[scope] }));
@@ -35,16 +33,6 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
     revoke: revokeCredentialAction.bind(null, kind, organizationId),
     rotate: rotateCredentialAction.bind(null, kind, organizationId),
   };
-  const opened = isTest ? null : await findOpenedSandbox(ctx);
-  const sandbox = opened ? (
-    <ButtonLink href={`/${kind}/${kind === "merchant" ? opened.merchantId : opened.clientId}/credentials`}>
-      {sandboxTexts.goTo}
-    </ButtonLink>
-  ) : canManage ? (
-    <ActionButton action={openSandboxAction.bind(null, kind, organizationId)} doneMessage={sandboxTexts.opened}>
-      {sandboxTexts.open}
-    </ActionButton>
-  ) : null;
   const create = canManage ? (
     <CreateCredentialDialog {...place} scopes={scopes} tokenUrl={`${baseUrl()}/v1/oauth/token`} />
   ) : null;
@@ -56,7 +44,7 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
         action={
           <>
             <ButtonLink href={`/${kind}/${organizationId}/credentials/requests`}>{requestsTexts.title}</ButtonLink>
-            {isTest ? null : sandbox}
+            {liveOrganizationId === null ? <SandboxDoor {...{ ctx, kind, organizationId, canManage }} /> : null}
             {data.length > 0 ? create : null}
           </>
         }

@@ -1,4 +1,5 @@
 import { dateParameters } from "@/app/date-parameters";
+import { isFiltered } from "@/app/is-filtered";
 import { cursorParameter, textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -34,7 +35,6 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
     from: from?.toISOString(),
     to: to?.toISOString(),
   });
-  const isFiltered = status !== undefined || from !== undefined || to !== undefined || query.cursor !== undefined;
   const classes = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));
   return (
     <>
@@ -52,7 +52,7 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
       <RequestsTable
         rows={data}
         empty={
-          isFiltered ? (
+          isFiltered({ status, from, to, cursor: query.cursor }) ? (
             <EmptyState title={commonTexts.table.empty} />
           ) : (
             <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>

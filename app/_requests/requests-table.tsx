@@ -17,7 +17,7 @@ const COLUMNS = columns.columns([
     enableHiding: false,
     meta: { isTitle: true },
     cell: ({ row: { original } }) => (
-      <span className="font-mono text-[0.8125rem] break-all">
+      <span className="block py-1.5 font-mono text-[0.8125rem] break-all xl:min-w-72">
         {original.method} {original.path}
       </span>
     ),

@@ -12,7 +12,6 @@ export const requestsTexts = {
   time: "Time",
   requestId: "Request id",
   milliseconds: (durationMs: number) => `${durationMs} ms`,
-  success: "Success",
   fields: (count: number) => `${count} fields`,
   explained: "What to do",
   statuses: { "2xx": "2xx: done", "4xx": "4xx: refused", "5xx": "5xx: our fault" },

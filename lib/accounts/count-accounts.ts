@@ -2,6 +2,7 @@ import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 
 export interface AccountCounts {
+  /** Live ones: a sandbox is nobody's customer. */
   merchants: number;
   clients: number;
   /** Of both kinds. */
@@ -20,7 +21,7 @@ export async function countAccounts(ctx: Context): Promise<AccountCounts> {
       select count(*) filter (where kind = 'merchant')::int as merchants,
         count(*) filter (where kind = 'client')::int as clients,
         count(*) filter (where suspended_at is not null)::int as suspended
-      from organizations
+      from organizations where live_id is null
     ) o
     cross join (
       select count(*)::int as people, count(*) filter (where is_operator)::int as operators

@@ -11,7 +11,8 @@ export interface Membership {
   name: string;
   role: Role;
   isSuspended: boolean;
-  isTest: boolean;
+  /** The organization whose sandbox this is a part of; null for a live one. */
+  liveOrganizationId: string | null;
 }
 
 export interface SessionUser {
@@ -67,7 +68,7 @@ export async function findSessionUser(ctx: Context, id: string, sessionVersion: 
               name: organizationName,
               role,
               isSuspended: suspendedAt !== null,
-              isTest: liveId !== null,
+              liveOrganizationId: liveId && publicId("organization", liveId),
             },
           ]
         : [],

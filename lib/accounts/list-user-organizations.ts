@@ -32,7 +32,8 @@ export async function listUserOrganizations(
       organizationId: publicId("organization", id),
       ...row,
       isSuspended: suspendedAt !== null,
-      isTest: false,
+      // A sandbox has no members of its own.
+      liveOrganizationId: null,
     };
     found.get(publicId("user", userId))?.push(membership);
   }

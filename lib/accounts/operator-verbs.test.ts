@@ -97,7 +97,7 @@ test("people are listed with their organizations, and found by state", async () 
   const { userId } = await createUser(ctx, { email, name: "Baker" });
   await addMember(ctx, { organizationId, userId, role: "viewer" });
   const organizations = [
-    { organizationId, kind: "merchant", name: "Bakery", role: "viewer", isSuspended: false, isTest: false },
+    { organizationId, kind: "merchant", name: "Bakery", role: "viewer", isSuspended: false, liveOrganizationId: null },
   ];
   expect((await listUsers(ctx, { search: email })).data).toMatchObject([{ userId, organizations }]);
   expect((await listUserOrganizations(ctx, [userId])).get(userId)).toEqual(organizations);

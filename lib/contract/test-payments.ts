@@ -4,30 +4,13 @@ import { z } from "zod";
  * What a payment in the sandbox may ask for, by its PAR or its approval code. Every PAR of the sandbox begins with TEST,
  * which is no BIN controller identifier, so that nobody tries with a card that exists.
  */
-export const TEST_PAR_PREFIX = "TEST";
-export const TEST_PAR_LENGTH = 29;
-
-export const TEST_OUTCOMES = {
-  MATCH: "One receipt, at once: it matches.",
-  AMBIGUOUS: "Two receipts that fit alike: a match request becomes ambiguous.",
-  LATE: "The receipt comes 20 seconds later.",
-  FAIL: "The first deliveries fail, as many as the digit after it says; nothing is sent for those.",
-} as const;
+const TEST_PAR_PREFIX = "TEST";
+const TEST_PAR_LENGTH = 29;
 
 /** `TESTMATCH00000000000000000000` */
 export function testPar(script: string, filler = "0"): string {
   return `${TEST_PAR_PREFIX}${script}`.padEnd(TEST_PAR_LENGTH, filler);
 }
-
-/** Approval codes for `POST /v1/transaction-match`: the sandbox answers them with receipts that fit, or with none. */
-export const TEST_APPROVAL_CODES = {
-  MATCH1: "matched",
-  AMBIG1: "ambiguous",
-  LATE01: "matched, 20 seconds later",
-  EXPIRE: "expired, within a minute or two",
-  FAIL01: "matched; the first delivery fails",
-  FAIL03: "matched; the first three deliveries fail",
-} as const;
 
 export interface TestScript {
   copies: 0 | 1 | 2;
@@ -37,7 +20,10 @@ export interface TestScript {
 
 const LATE_MS = 20_000;
 
-/** What a PAR or an approval code asks for. Null when it is none of the sandbox's. */
+/**
+ * What a PAR or an approval code asks for, such as `TESTMATCH…` or `MATCH1`, `AMBIG1`, `LATE01`, `EXPIRE`, `FAIL03` (which
+ * matches, and whose first three deliveries fail). Null when it is none of the sandbox's.
+ */
 export function scriptOf({
   par,
   approvalCode,

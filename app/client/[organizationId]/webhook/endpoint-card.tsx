@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
+import { healthFacts } from "@/app/_deliveries/health-facts";
 import { LastTest } from "@/app/_deliveries/last-test";
 import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
@@ -17,7 +18,6 @@ import { listEndpointPublicKeys } from "@/lib/webhooks/endpoint-public-keys";
 import { type EndpointSecret, listEndpointSecrets } from "@/lib/webhooks/list-endpoint-secrets";
 import { EndpointSecretControls } from "./endpoint-secret-controls";
 import { EndpointSwitch } from "./endpoint-switch";
-import { healthFacts } from "./health-facts";
 import { TestEventButton } from "./test-event-button";
 
 const texts = clientTexts.webhook;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { RotateSecretDialog } from "@/app/_deliveries/rotate-secret-dialog";
+import { SecretBox } from "@/app/_deliveries/secret-box";
 import { PasswordDialog } from "@/components/forms/password-dialog";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
 import { revealSecretAction, rotateSecretAction } from "./actions";
-import { RotateSecretDialog } from "./rotate-secret-dialog";
-import { SecretBox } from "./secret-box";
 
 const texts = clientTexts.webhook;
 

@@ -2,9 +2,9 @@ import { Zap } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
+import { healthFacts } from "@/app/_deliveries/health-facts";
 import { LastTest } from "@/app/_deliveries/last-test";
-import { healthFacts } from "@/app/client/[organizationId]/webhook/health-facts";
-import { RotateSecretDialog } from "@/app/client/[organizationId]/webhook/rotate-secret-dialog";
+import { RotateSecretDialog } from "@/app/_deliveries/rotate-secret-dialog";
 import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
@@ -95,20 +95,20 @@ export default async function WebhookPage({ params }: WebhookPageProps) {
               ]}
             />
           </Card>
+          <Card title={texts.secret}>
+            <p className="mb-3 text-muted">{texts.rotate}</p>
+            <RotateSecretDialog rotate={rotateSecretAction.bind(null, webhookId)} />
+          </Card>
+          <Card title={texts.keys}>
+            <WebhookKeys webhookId={webhookId} keys={keys} />
+          </Card>
         </div>
         <div className="grid min-w-0 gap-6">
           <Card title={texts.settings}>
             <WebhookSettings {...{ webhookId, url, payload, events, maxInFlight }} />
           </Card>
-          <Card title={texts.secret}>
-            <p className="mb-3 text-muted">{texts.rotate}</p>
-            <RotateSecretDialog rotate={rotateSecretAction.bind(null, webhookId)} />
-          </Card>
           <Card title={texts.headers}>
             <WebhookHeaders webhookId={webhookId} headers={headers} />
-          </Card>
-          <Card title={texts.keys}>
-            <WebhookKeys webhookId={webhookId} keys={keys} />
           </Card>
           <Card title={texts.remove}>
             <p className="mb-3 text-muted">{texts.removeBody}</p>
