@@ -26,6 +26,10 @@ export const COMMON_HEADERS = {
     'Bearer realm="receipt-exchange"',
     true,
   ),
+  ScopeChallenge: header(
+    "RFC 6750: which scope is missing. Absent where no scope would help.",
+    'Bearer realm="receipt-exchange", error="insufficient_scope", scope="receipts:read"',
+  ),
   IdempotentReplayed: header("`true` when the stored answer of an earlier request is replayed.", "true"),
 };
 

@@ -119,7 +119,7 @@ function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   return {
     description: `${slugs.map((slug) => PROBLEMS[slug].title).join(". Or: ")}.`,
     // Who is not known is not counted.
-    headers: { ...ALWAYS, ...headersOf(status), ...(status === 401 ? {} : RATE_LIMIT) },
+    headers: { ...ALWAYS, ...headersOf(status, slugs), ...(status === 401 ? {} : RATE_LIMIT) },
     content: {
       "application/problem+json": {
         schema: schemaReference(problem),
@@ -129,10 +129,13 @@ function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   };
 }
 
-function headersOf(status: number) {
+function headersOf(status: number, slugs: readonly ProblemSlug[] = []) {
+  // A conflict that waiting does not end (`not-matched`) has no time to wait.
+  const waits = status === 429 || status === 503 || (status === 409 && slugs.every((slug) => PROBLEMS[slug].retryable));
+  const challenge = slugs.includes("forbidden") ? "ScopeChallenge" : "WwwAuthenticate";
   return {
-    ...(status === 401 || status === 403 ? { "WWW-Authenticate": headerReference("WwwAuthenticate") } : {}),
-    ...(status === 409 || status === 429 || status === 503 ? { "Retry-After": headerReference("RetryAfter") } : {}),
+    ...(status === 401 || status === 403 ? { "WWW-Authenticate": headerReference(challenge) } : {}),
+    ...(waits ? { "Retry-After": headerReference("RetryAfter") } : {}),
   };
 }
 
