@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { type OpenApi, resolved } from "../openapi/open-api";
+
+/** What of JSON Schema the document uses for requests. */
+export interface RequestSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, RequestSchema>;
+  required?: string[];
+  items?: RequestSchema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: RequestSchema[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  examples?: unknown[];
+}
+
+const LONGEST_TEXT = 40;
+const LONGEST_ARRAY = 3;
+
+/**
+ * Values of a schema. Members in `known` come from there more often than not: an identifier that nothing has is
+ * refused before anything else of the request is looked at.
+ */
+export function schemaValue(
+  document: OpenApi,
+  schema: RequestSchema,
+  known: Readonly<Record<string, readonly string[]>> = {},
+  name = "",
+): fc.Arbitrary<unknown> {
+  const of = resolved(document, schema) as RequestSchema;
+  const found = known[name];
+  const base = arbitraryOf(document, of, known);
+  return found ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...found) }, { weight: 1, arbitrary: base }) : base;
+}
+
+function arbitraryOf(
+  document: OpenApi,
+  schema: RequestSchema,
+  known: Readonly<Record<string, readonly string[]>>,
+): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => schemaValue(document, one, known)));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => arbitraryOf(document, { ...schema, type }, known)));
+  }
+  switch (schema.type) {
+    case "null":
+      return fc.constant(null);
+    case "boolean":
+      return fc.boolean();
+    case "integer":
+      return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
+    case "number":
+      return fc.oneof(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100),
+        fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+      );
+    case "string":
+      return textOf(schema);
+    case "array": {
+      const maxLength = Math.min(schema.maxItems ?? LONGEST_ARRAY, LONGEST_ARRAY);
+      return fc.array(schemaValue(document, schema.items ?? {}, known), { maxLength });
+    }
+    case "object":
+      return objectOf(document, schema, known);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function objectOf(
+  document: OpenApi,
+  { properties = {}, required = [] }: RequestSchema,
+  known: Readonly<Record<string, readonly string[]>>,
+): fc.Arbitrary<unknown> {
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => [name, schemaValue(document, member, known, name)]),
+  );
+  return fc.record(members, { requiredKeys: required.filter((name) => name in members), noNullPrototype: true });
+}
+
+function textOf({ pattern, format, minLength = 0, maxLength, examples = [] }: RequestSchema): fc.Arbitrary<unknown> {
+  const maxUnits = Math.max(minLength, Math.min(maxLength ?? LONGEST_TEXT, LONGEST_TEXT));
+  // Code points beyond 16 bits count once in JSON Schema and twice in JavaScript: at the limits it matters.
+  const free = fc.string({ unit: "grapheme", minLength, maxLength: maxUnits });
+  const said = examples.length > 0 ? [fc.constantFrom(...examples)] : [];
+  if (format === "date-time") return fc.oneof(...said, dateTime);
+  if (format === "uri") return fc.oneof(...said, fc.webUrl({ withQueryParameters: true, withFragments: true }));
+  if (pattern) return fc.oneof(...said, fc.stringMatching(new RegExp(pattern)));
+  const edge = maxLength ? [fc.constantFrom("x".repeat(maxLength), "😀".repeat(maxLength))] : [];
+  return fc.oneof({ weight: 4, arbitrary: free }, ...[...said, ...edge].map((arbitrary) => ({ weight: 1, arbitrary })));
+}
+
+const dateTime = fc
+  .tuple(
+    fc.date({ min: new Date("1970-01-01T00:00:00Z"), max: new Date("2026-01-01T00:00:00Z"), noInvalidDate: true }),
+    fc.constantFrom("Z", "+01:00", "-09:30", "+14:00", "-14:00"),
+  )
+  .map(([date, offset]) => date.toISOString().replace("Z", offset));

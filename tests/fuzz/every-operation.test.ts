@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiFetch } from "@/lib/api/api-fetch";
+import { operations } from "@/lib/api/operations";
+import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
+import { RecordedApi } from "@/lib/api/suite/recorded-api";
+import { testPar } from "@/lib/contract/test-payments";
+import { parseEnv } from "@/lib/env";
+import { type ApiRequest, apiRequest } from "@/tests/arbitraries/api-request";
+import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
+import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { ContractValidator } from "@/tests/openapi/contract-validator";
+import type { OpenApi, OpenApiOperation } from "@/tests/openapi/open-api";
+
+/** Of all operations together: `npm run fuzz -- --requests 20000`. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+/** Of one request, on a machine that does other things as well. */
+const MAX_DURATION_MS = 5_000;
+const PAR = "QA020000000000000000000000018";
+
+const document = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as OpenApi;
+const validator = new ContractValidator(document);
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ id: operation.operationId, path, method, operation })),
+);
+
+const t = testDatabase();
+const api = new RecordedApi(apiFetch);
+let world: World;
+let known: Record<string, readonly string[]>;
+
+beforeAll(async () => {
+  const globals = globalThis as unknown as Record<symbol, unknown>;
+  globals[Symbol.for("receipt-exchange.env")] = parseEnv({
+    DATABASE_URL: t.url,
+    SECRET_KEY: TEST_SECRET_KEY,
+    BASE_URL: "https://receipts.example",
+    RATE_LIMIT_RECEIPTS: "0",
+    RATE_LIMIT_MATCHES: "0",
+    RATE_LIMIT_OTHERS: "0",
+    RATE_LIMIT_TOKENS: "0",
+  });
+  world = await createWorld(t, api);
+  known = await knownValues(world);
+});
+
+/** What there is, of the caller and of others, so that requests come further than the first look-up. */
+async function knownValues({ merchant, otherMerchant, client }: World): Promise<typeof known> {
+  const made = async (token: string, path: string, body: unknown) =>
+    (await api.send("POST", path, { token, body })).json;
+  const receipt = await made(merchant.token, `/v1/sources/${merchant.sourceId}/receipts`, receiptOf(merchant, "1"));
+  const subscription = await made(client.token, "/v1/subscriptions/par", { par: PAR, reference: "user-1" });
+  const match = await made(client.token, "/v1/transaction-match", {
+    reference: "user-1",
+    transaction: { lastFour: "0042", approvalCode: "A1" },
+  });
+  const [deliveryId = ""] = await deliveriesOf(
+    client.ctx,
+    await matchReceipts(client.ctx, client.organizationId, { reference: "user-1" }),
+  );
+  return {
+    brandId: [merchant.brandId, merchant.brandId, otherMerchant.brandId],
+    storeId: [merchant.storeId, merchant.storeId, merchant.storeId, otherMerchant.storeId],
+    sourceId: [merchant.sourceId, merchant.sourceId, merchant.sourceId, otherMerchant.sourceId],
+    id: [String(receipt.id)],
+    subscriptionId: [String(subscription.subscriptionId)],
+    matchRequestId: [String(match.matchRequestId)],
+    deliveryId: [deliveryId],
+    cursor: [merchant.storeId, String(subscription.subscriptionId), deliveryId],
+    reference: ["user-1"],
+    par: [PAR, testPar("MATCH"), testPar("AMBIGUOUS")],
+    client_id: [merchant.credential.clientId],
+    client_secret: [merchant.credential.clientSecret],
+    token: [merchant.token, client.token],
+  };
+}
+
+/** Of the credentials that may call it, mostly. */
+function tokenOf(operationId: string, choice: number): { token?: string } {
+  const operation = operations.find((one) => one.operationId === operationId);
+  const { merchant, client, testClient } = world;
+  const usual = operationId === "createTestReceipts" ? testClient : isOfMerchants(operation?.tag) ? merchant : client;
+  const tokens = [usual, usual, usual, usual, usual, usual, merchant, client, testClient].map(({ token }) => token);
+  const token = [...tokens, "rxt_0", undefined][choice % 11];
+  return operation && token !== undefined ? { token } : {};
+}
+
+const isOfMerchants = (tag?: string) => ["Brands", "Stores", "Sources", "Receipts"].includes(tag ?? "");
+
+async function send(method: string, operation: OpenApiOperation, request: ApiRequest, choice: number): Promise<void> {
+  const { path, headers, body, value } = request;
+  const started = performance.now();
+  // Checks the answer against the document.
+  const { status, text } = await api.send(method.toUpperCase(), path, {
+    ...tokenOf(operation.operationId, choice),
+    headers,
+    body,
+  });
+  expect(performance.now() - started, "the time of a request").toBeLessThan(MAX_DURATION_MS);
+  expect(status, text).toBeLessThan(500);
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  if (status >= 300 || value === undefined || !schema) return;
+  expect(
+    validator.explain(schema, JSON.parse(String(body))),
+    "what is accepted is what the document allows",
+  ).toBeNull();
+}
+
+describe("fuzzed with valid and nearly valid requests", () => {
+  it.each(described)(
+    "$id has no fault, and answers as the document says",
+    async ({ path, method, operation }) => {
+      const request = apiRequest(document, path, operation, known);
+      await fc.assert(
+        fc.asyncProperty(request, fc.nat(10), (one, choice) => send(method, operation, one, choice)),
+        { numRuns: Math.ceil(REQUESTS / described.length) },
+      );
+    },
+    60_000 + REQUESTS * 50,
+  );
+});
