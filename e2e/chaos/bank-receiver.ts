@@ -60,7 +60,7 @@ export class BankReceiver {
   }
 
   /** Resolves when the condition holds after some request. */
-  async until(condition: (arrivals: readonly Arrival[]) => boolean, timeoutMs = 60_000): Promise<void> {
+  async until(condition: (arrivals: readonly Arrival[]) => boolean, timeoutMs = 120_000): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const look = () => {
         if (!condition(this.arrivals)) return;

@@ -58,7 +58,7 @@ async function runOne(exchange: ExchangeUnderTest, { name, run, isLocal }: Scena
   const random = SeededRandom.of(seed, name);
   let line: string;
   let faults: readonly string[] = [];
-  const limitMs = isLong ? 900_000 : 120_000;
+  const limitMs = isLong ? 900_000 : 300_000;
   try {
     const world = await World.create(exchange, name, random);
     const figures = await Promise.race([run(world, { isLong }), overdue(limitMs)]);
@@ -68,7 +68,7 @@ async function runOne(exchange: ExchangeUnderTest, { name, run, isLocal }: Scena
       world.close();
       return;
     }
-    const verdict = await judge(world, 60_000);
+    const verdict = await judge(world, 180_000);
     world.close();
     faults = verdict.faults;
     line = Object.entries({ ...verdict.figures, ...figures })

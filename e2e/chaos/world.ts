@@ -181,7 +181,7 @@ export class World {
   }
 
   /** Resolves when the database says so. */
-  async until(what: string, isSo: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  async until(what: string, isSo: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
     const end = performance.now() + timeoutMs;
     while (!(await isSo())) {
       if (performance.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms`);
