@@ -8,6 +8,7 @@ const MEASUREMENTS = [
   "receipt-page",
   "matching",
   "guard",
+  "growth",
 ];
 
 if (MEASUREMENTS.includes(process.argv[2])) await import(`./${process.argv.splice(2, 1)[0]}.ts`);

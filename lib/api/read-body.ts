@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { BodyRoom } from "./bodies-under-way";
 import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
 
@@ -58,8 +59,6 @@ export async function readRequest(request: Request): Promise<Buffer> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > MAX_BODY_BYTES) throw tooLarge();
   try {
-    // With a length, the HTTP parser sees to it that no more comes; without one (chunked), we count.
-    if (declared !== null) return Buffer.from(await request.arrayBuffer());
     return request.body === null ? Buffer.alloc(0) : await collect(request.body);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
@@ -70,10 +69,16 @@ export async function readRequest(request: Request): Promise<Buffer> {
 async function collect(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
-    length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) throw tooLarge();
-    chunks.push(chunk);
+  const room = new BodyRoom();
+  try {
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length > MAX_BODY_BYTES) throw tooLarge();
+      room.take(chunk.byteLength);
+      chunks.push(chunk);
+    }
+  } finally {
+    room.release();
   }
   return Buffer.concat(chunks);
 }

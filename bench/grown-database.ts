@@ -1,0 +1,111 @@
+import { systemClock } from "@/lib/core/clock";
+import { parseExactJson } from "@/lib/core/exact-json";
+import { newUuid, parsePublicId } from "@/lib/core/ids";
+import { deriveKeys } from "@/lib/core/keys";
+import { newReceiptToken } from "@/lib/core/receipt-token";
+import { connectDatabase } from "@/lib/db/client";
+import { withDatabase } from "@/lib/db/embedded/start-embedded";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { runMatchBatch } from "@/lib/matching/run-match-batch";
+import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { indexReceipts } from "@/lib/receipts/index-receipts";
+import { listReceipts } from "@/lib/receipts/list-receipts";
+import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { loadReceipts } from "@/tests/factories/load-receipts";
+import { prepareProduct } from "./prepare-product";
+import { sampleReceipt } from "./sample-receipt";
+
+/** 24 months. */
+const DAYS = 730;
+const SAMPLE = 2_000;
+const AT_ONCE = 32;
+
+export type GrownDatabase = Awaited<ReturnType<typeof growDatabase>>;
+
+/** A database of its own on the server, with so many small receipts, searchable and analyzed. */
+export async function growDatabase(serverUrl: string, count: number) {
+  const name = `grown_${count}`;
+  const server = connectDatabase(serverUrl, 1);
+  await server.sql.unsafe(`create database ${name}`);
+  await server.close();
+  const url = withDatabase(serverUrl, name);
+  await migrateDatabase(url);
+  const { sql, db, close } = connectDatabase(url, 8);
+  const { ctx, storeId, sourceId } = await prepareProduct(url, {
+    organizationId: null,
+    actor: { kind: "system", name: "bench" },
+    requestId: newUuid(),
+    clock: systemClock,
+    sql,
+    db,
+    keys: deriveKeys("a secret key that only the bench knows"),
+  });
+  await loadReceipts(sql, {
+    organizationId: ctx.organizationId ?? "",
+    storeIds: [parsePublicId("store", storeId) ?? ""],
+    sourceIds: [parsePublicId("source", sourceId) ?? ""],
+    count,
+    days: DAYS,
+    until: new Date(Date.now() - 60_000),
+  });
+  while ((await indexReceipts(ctx, { limit: 5_000 })) > 0);
+  const rows = await sql<{ id: string }[]>`
+    select id from (select id, row_number() over (order by id) as n from receipts) t
+    where n % ${Math.max(1, Math.floor(count / SAMPLE))} = 0 order by random()`;
+  const tokens = rows.map(({ id }) => ({ id, token: newReceiptToken(id) }));
+  await sql`
+    update receipts r set token = s.token
+    from json_to_recordset(${JSON.stringify(tokens)}::json) as s(id uuid, token text) where r.id = s.id`;
+  await sql`vacuum analyze`;
+  await sql`checkpoint`;
+  return { ctx, storeId, sourceId, tokens, nextSample: 0, close };
+}
+
+/** `run` does so many of them, as many at once as a busy service has. */
+export const GROWTH_SCENARIOS: { name: string; run: (database: GrownDatabase, items: number) => Promise<unknown> }[] = [
+  { name: "submit", run: (database, items) => atOnce(items, AT_ONCE, () => submitOne(database)) },
+  {
+    name: "submit and match",
+    run: async (database, items) => {
+      await atOnce(items, AT_ONCE, () => submitOne(database));
+      const system = { ...database.ctx, organizationId: null };
+      while ((await runMatchBatch(system, { limit: 64, onMatches: enqueueDeliveries })) > 0);
+    },
+  },
+  {
+    name: "receipt by token",
+    run: (database, items) =>
+      atOnce(items, 4, async () => {
+        const found = await findPublicReceipt(database.ctx, sampleOf(database).token);
+        if (!found) throw new Error("A receipt was not found.");
+      }),
+  },
+  {
+    name: "portal, first page",
+    run: ({ ctx }, items) => atOnce(items, 4, () => listReceipts(ctx)),
+  },
+];
+
+async function submitOne({ ctx, storeId, sourceId }: GrownDatabase): Promise<void> {
+  const { value: body } = parseExactJson(sampleReceipt(storeId, 10).replaceAll("{{n}}", newUuid()));
+  await submitReceipt(ctx, { sourceId, body });
+}
+
+function sampleOf(database: GrownDatabase): { id: string; token: string } {
+  const sample = database.tokens[database.nextSample % database.tokens.length];
+  database.nextSample += 1;
+  if (!sample) throw new Error("There are no receipts.");
+  return sample;
+}
+
+async function atOnce(items: number, workers: number, work: () => Promise<unknown>): Promise<void> {
+  let left = items;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+}
