@@ -3,7 +3,7 @@ import { oauthError } from "../contract/oauth";
 import { problem } from "../contract/problem";
 import { PROBLEMS, type ProblemSlug } from "../contract/problems";
 import type { OAuthEndpoint } from "./oauth";
-import { ALWAYS, headerReference, RATE_LIMIT } from "./openapi-headers";
+import { ALWAYS, COMMON_HEADERS, headerReference, RATE_LIMIT } from "./openapi-headers";
 import { type JsonSchema, querySchemas, schemaReference } from "./openapi-schemas";
 import type { Operation } from "./operation";
 import { problemsOf } from "./operation-problems";
@@ -119,7 +119,7 @@ function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   return {
     description: `${slugs.map((slug) => PROBLEMS[slug].title).join(". Or: ")}.`,
     // Who is not known is not counted.
-    headers: { ...ALWAYS, ...headersOf(status), ...(status === 401 ? {} : RATE_LIMIT) },
+    headers: { ...ALWAYS, ...headersOf(slugs), ...(status === 401 ? {} : RATE_LIMIT) },
     content: {
       "application/problem+json": {
         schema: schemaReference(problem),
@@ -129,12 +129,28 @@ function problemResponse(status: number, slugs: readonly ProblemSlug[]) {
   };
 }
 
-function headersOf(status: number) {
-  return {
-    ...(status === 401 || status === 403 ? { "WWW-Authenticate": headerReference("WwwAuthenticate") } : {}),
-    ...(status === 409 || status === 429 || status === 503 ? { "Retry-After": headerReference("RetryAfter") } : {}),
-  };
+/** Headers that these problems have; required only where every answer of the status has them. */
+function headersOf(slugs: readonly ProblemSlug[]) {
+  const entries = Object.entries(HEADERS_OF_PROBLEMS).flatMap(([name, { header, ofSlugs }]) => {
+    const having = slugs.filter((slug) => ofSlugs.includes(slug));
+    if (having.length === 0) return [];
+    const isAlways = having.length === slugs.length;
+    return [[name, isAlways ? headerReference(header) : { ...COMMON_HEADERS[header], required: false }]];
+  });
+  return Object.fromEntries(entries);
 }
+
+const HEADERS_OF_PROBLEMS: Record<string, { header: "WwwAuthenticate" | "RetryAfter"; ofSlugs: ProblemSlug[] }> = {
+  "WWW-Authenticate": { header: "WwwAuthenticate", ofSlugs: ["unauthorized", "insufficient-scope"] },
+  "Retry-After": { header: "RetryAfter", ofSlugs: ["idempotency-in-progress", "rate-limited", "unavailable"] },
+};
+
+/** The problems whose headers an OAuth error of the status has. */
+const OAUTH_COUNTERPARTS: Record<number, ProblemSlug[]> = {
+  401: ["unauthorized"],
+  429: ["rate-limited"],
+  503: ["unavailable"],
+};
 
 const OAUTH_ERRORS: Record<number, string> = {
   400: "The request is not right; `error` says what is wrong (RFC 6749, section 5.2).",
@@ -157,7 +173,7 @@ export function describeOAuth({
     status,
     {
       description: text,
-      headers: { ...ALWAYS, ...headersOf(Number(status)), ...RATE_LIMIT },
+      headers: { ...ALWAYS, ...headersOf(OAUTH_COUNTERPARTS[Number(status)] ?? []), ...RATE_LIMIT },
       content: { "application/json": { schema: schemaReference(oauthError) } },
     },
   ]);
