@@ -205,6 +205,17 @@ describe("the sandbox", () => {
     expect(await stateOf(testClient, late)).toBe("matched");
   });
 
+  it.each(["0001-01-02T00:00:00Z", "9999-12-31T23:59:59Z", new Date(Date.now() + 3 * 86_400_000).toISOString()])(
+    "a match request of whatever time is taken as a live one is: %s",
+    async (transactionDateTime) => {
+      const transaction = { approvalCode: "MATCH7", lastFour: "0077", transactionDateTime };
+      for (const party of [world.client, world.testClient]) {
+        const answer = await ask(party, "some time", transaction);
+        expect([answer.status, answer.json]).toMatchObject([202, { status: "pending" }]);
+      }
+    },
+  );
+
   it("live approval codes of the same spelling make nothing", async () => {
     const before = await t.sql`select 1 from receipts`;
     await ask(world.client, "script", { approvalCode: "AMBIG1", lastFour: "2002" });

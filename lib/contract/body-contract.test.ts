@@ -21,6 +21,28 @@ it("lists a hundred failures at most", () => {
   expect(contract.check({ name: "good", list: Array(500).fill(1) }, NOW)).toHaveLength(MAX_FIELD_ERRORS);
 });
 
+it("names every failure of a long list at its place, and looks for no more than an answer lists", () => {
+  let looks = 0;
+  const element = z.custom<number>((value) => {
+    looks += 1;
+    return value === 0;
+  });
+  const schema = z.looseObject({ list: z.array(element).max(2_000), name: z.string() });
+  const long = bodyContract(schema, undefined, { name: "list", maxLength: 2_000 });
+  const failing = (count: number, places: number[]) => Array.from({ length: count }, (_, i) => +places.includes(i));
+  const pointers = (body: unknown) => long.check(body, NOW).map(({ pointer }) => pointer);
+
+  expect(pointers({ list: failing(2_000, []), name: "good" })).toEqual([]);
+  expect(pointers({ list: failing(2_000, [0, 24, 25, 1_999]) })).toEqual(
+    expect.arrayContaining(["#/list/0", "#/list/24", "#/list/25", "#/list/1999", "#/name"]),
+  );
+  expect(pointers({ list: failing(2_000, [1_000]), name: "good" })).toEqual(["#/list/1000"]);
+  expect(pointers({ list: Array(2_001).fill(0), name: "good" })).toEqual(["#/list"]);
+  looks = 0;
+  expect(pointers({ list: Array(2_000).fill(1), name: "good" })).toHaveLength(MAX_FIELD_ERRORS);
+  expect(looks).toBeLessThan(2 * MAX_FIELD_ERRORS);
+});
+
 it("names of the caller's making neither blow an answer up nor break it", () => {
   const [long, lone, slash] = toFieldErrors(
     [["n".repeat(5_000)], ["\ud83d"], ["a/b~c"]].map((path) => ({ path, code: "nul_character", detail: "d" })),

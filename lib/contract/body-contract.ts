@@ -5,6 +5,8 @@ import { type ContractIssue, toContractIssues } from "./contract-issue";
 /** How many failures an answer lists. */
 export const MAX_FIELD_ERRORS = 100;
 const MAX_NAME_LENGTH = 100;
+/** So many elements of a long list are looked at together for the reasons. */
+const PART_LENGTH = 25;
 
 /** What a body must be. */
 export interface BodyContract<Schema extends z.ZodType = z.ZodType> {
@@ -13,10 +15,21 @@ export interface BodyContract<Schema extends z.ZodType = z.ZodType> {
   check(body: unknown, now: Date): FieldError[];
 }
 
-/** `rules`: what the schema cannot say, such as a comparison with the time; it gets whatever was sent. */
+/** The member of a body that is a list of very many elements. */
+interface LongList {
+  name: string;
+  /** That the schema sets. */
+  maxLength: number;
+}
+
+/**
+ * `rules`: what the schema cannot say, such as a comparison with the time; it gets whatever was sent. `longList`: the
+ * member, if any, that may fail in so many places that naming them all would hold the process for seconds.
+ */
 export function bodyContract<Schema extends z.ZodType>(
   schema: Schema,
   rules: (body: unknown, now: Date) => ContractIssue[] = () => [],
+  longList?: LongList,
 ): BodyContract<Schema> {
   // On first use: browsers import the contract for its types and lists, and must not compile (CSP).
   let compiled: Schema | undefined;
@@ -27,11 +40,31 @@ export function bodyContract<Schema extends z.ZodType>(
       const broken = rules(body, now);
       // Generated code that builds no output; only a body that fails is looked at again, for the reasons.
       if (compiled.validate(body) && broken.length === 0) return [];
-      const result = schema.safeParse(body);
-      const issues = result.success ? [] : toContractIssues(body, result.error.issues);
-      return toFieldErrors([...issues, ...broken]);
+      return toFieldErrors([...issuesInParts(schema, body, longList), ...broken]);
     },
   };
+}
+
+/** All failures of a body, but no further ones of the long list once there are as many as an answer lists. */
+function issuesInParts(schema: z.ZodType, body: unknown, longList: LongList | undefined): ContractIssue[] {
+  if (!longList || typeof body !== "object" || body === null) return issuesOf(schema, body);
+  const { name, maxLength } = longList;
+  const list = (body as Record<string, unknown>)[name];
+  if (!Array.isArray(list) || list.length > maxLength) return issuesOf(schema, body);
+  const issues = issuesOf(schema, { ...body, [name]: list.slice(0, PART_LENGTH) });
+  for (let from = PART_LENGTH; from < list.length && issues.length < MAX_FIELD_ERRORS; from += PART_LENGTH) {
+    for (const issue of issuesOf(schema, { [name]: list.slice(from, from + PART_LENGTH) })) {
+      const [member, index, ...rest] = issue.path;
+      if (member !== name || typeof index !== "number") continue;
+      issues.push({ ...issue, path: [name, from + index, ...rest] });
+    }
+  }
+  return issues;
+}
+
+function issuesOf(schema: z.ZodType, body: unknown): ContractIssue[] {
+  const result = schema.safeParse(body);
+  return result.success ? [] : toContractIssues(body, result.error.issues);
 }
 
 /** Cut before the texts are made: a body of a megabyte can fail in very many places. */

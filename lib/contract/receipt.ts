@@ -229,7 +229,10 @@ export const receipt = z
 
 export type Receipt = z.infer<typeof receipt>;
 
-export const receiptContract = bodyContract(receipt, receiptRules);
+export const receiptContract = bodyContract(receipt, receiptRules, {
+  name: "lineItems",
+  maxLength: MAX_LINE_ITEMS,
+});
 
 /** What the schema cannot say; called with whatever was sent. */
 function receiptRules(value: unknown, now: Date): ContractIssue[] {

@@ -28,9 +28,15 @@ export async function answerMatchRequest(
       where id = ${id} and organization_id = ${sandbox.clientId} and status = 'pending'`;
     return;
   }
-  const at = parseDateTime(transaction.transactionDateTime ?? "") ?? new Date(uuidTimeMs(id));
+  const requested = new Date(uuidTimeMs(id));
+  const at = plausible(parseDateTime(transaction.transactionDateTime ?? ""), requested) ?? requested;
   const seed = Number.parseInt(sha256Hex(id).slice(0, 8), 16);
   await playScript(ctx, sandbox, script, { seed, at, payment: paymentOf(transaction) });
+}
+
+/** A request may name any time, but no till issues a receipt in the future, and intake refuses it. */
+function plausible(at: Date | null, requested: Date): Date | null {
+  return at && at.getTime() > 0 && at <= requested ? at : null;
 }
 
 function paymentOf(transaction: TransactionMatchInput["transaction"]): TestPayment {
