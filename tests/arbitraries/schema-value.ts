@@ -59,9 +59,10 @@ function arbitraryOf(
     case "integer":
       return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
     case "number":
+      // Most doubles have more digits than intake takes, and one of them refuses a whole receipt.
       return fc.oneof(
-        fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100),
-        fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+        { weight: 40, arbitrary: fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100) },
+        { weight: 1, arbitrary: fc.double({ noNaN: true, min: -1e15, max: 1e15 }) },
       );
     case "string":
       return textOf(schema);
