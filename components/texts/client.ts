@@ -67,6 +67,15 @@ export const clientTexts = {
     active: "Receipts that arrive with this PAR are delivered.",
     ended: "Nothing of it is delivered any more.",
   },
+  coverage: {
+    title: "Coverage",
+    description: "Brands whose receipts can be found, by country. Not every merchant that takes part is listed.",
+    search: "Brand",
+    brand: "Brand",
+    country: "Country",
+    stores: "Stores",
+    empty: "No brand is listed yet.",
+  },
   matchRequests: {
     title: "Match requests",
     description: "Searches for the receipt of one payment. They are created through the API.",

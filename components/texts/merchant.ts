@@ -62,6 +62,17 @@ export const merchantTexts = {
     fields: (count: number) => (count === 1 ? "1 field" : `${count} fields`),
     help: "What to do about it",
   },
+  listing: {
+    title: "Seen by banks",
+    listed: "Banks see your brands, with their countries and numbers of stores, among those that take part.",
+    unlisted: "Banks do not see your brands among those that take part.",
+    body: "It concerns this list only. Customers get their receipts either way.",
+    ownersOnly: "An owner can change it.",
+    leave: "Take off the list",
+    join: "Put on the list",
+    left: "Your brands are off the list.",
+    joined: "Your brands are on the list.",
+  },
   brands: {
     title: "Brands",
     one: "Brand",

@@ -16,6 +16,7 @@ export const portalTexts = {
   members: "Members",
   subscriptions: "Subscriptions",
   matchRequests: "Match requests",
+  coverage: "Coverage",
   deliveries: "Deliveries",
   webhook: "Webhook",
   organizations: "Organizations",

@@ -36,6 +36,7 @@ const since = { from: "2020-01-01T00:00:00.000Z", to: "2020-01-02T00:00:00.000Z"
 
 export const actionRecipes: readonly ActionRecipe[] = [
   // Merchants
+  { name: "updateListingAction", args: (v) => [v.organizationId, true] },
   { name: "createBrandAction", args: (v) => [v.organizationId, { name: "Matrix", color: null }] },
   { name: "updateBrandAction", args: (v) => [v.organizationId, v.brandId, { name: "Nordlicht", color: "#1f4e79" }] },
   {

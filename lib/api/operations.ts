@@ -1,4 +1,5 @@
 import { brandOperations } from "./brands";
+import { coverageOperations } from "./coverage";
 import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { receiptOperations } from "./receipts";
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...receiptOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
+  ...coverageOperations,
   ...requestOperations,
   ...deliveryOperations,
   ...sandboxOperations,

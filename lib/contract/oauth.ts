@@ -30,7 +30,7 @@ export const SCOPES: Record<Scope, string> = {
   "subscriptions:write": "Create and revoke receipt subscriptions",
   "subscriptions:read": "Read receipt subscriptions",
   "match:write": "Request transaction matches",
-  "match:read": "Read transaction match requests",
+  "match:read": "Read transaction match requests and who takes part",
   "deliveries:read": "Read deliveries",
 };
 

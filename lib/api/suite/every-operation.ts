@@ -92,6 +92,7 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     await matchAll(client.ctx);
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}/reject` };
   },
+  listCoverage: ({ client }) => ({ as: client, path: "/v1/coverage?name=north&country=GR" }),
   createTestReceipts: ({ testClient }) => ({
     as: testClient,
     path: "/v1/test/receipts",

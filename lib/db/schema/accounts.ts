@@ -22,6 +22,8 @@ export const organizations = pgTable(
     suspendedAt: instant("suspended_at"),
     /** Whose sandbox it belongs to; null for a live organization. Payments and those who ask for them share it. */
     liveId: uuid("live_id").references((): AnyPgColumn => organizations.id),
+    /** Since when a merchant keeps its brands out of the list that clients see; null while they are in it. */
+    unlistedAt: instant("unlisted_at"),
   },
   (table) => [
     // A sandbox has one merchant and one client.

@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
+import { updateListing } from "@/lib/accounts/update-listing";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { createBrand } from "@/lib/brands/create-brand";
@@ -9,6 +10,14 @@ import { MAX_LOGO_UPLOAD_BYTES, sanitiseLogo } from "@/lib/brands/sanitise-logo"
 import { updateBrand } from "@/lib/brands/update-brand";
 import type { createBrandInput, updateBrandInput } from "@/lib/contract/brand";
 import { fieldPath, validationFailed } from "@/lib/core/errors";
+
+export async function updateListingAction(organizationId: string, shallBeListed: boolean) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "owner");
+    await updateListing(ctx, shallBeListed === true);
+    refresh();
+  });
+}
 
 export async function createBrandAction(organizationId: string, input: z.input<typeof createBrandInput>) {
   return runAction(async () => {

@@ -6,10 +6,13 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { isListed } from "@/lib/accounts/is-listed";
+import { hasRole } from "@/lib/accounts/role";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listBrands } from "@/lib/brands/list-brands";
 import { canEdit } from "../can-edit";
 import { BrandsTable } from "./brands-table";
+import { ListingCard } from "./listing-card";
 
 const texts = merchantTexts.brands;
 
@@ -23,7 +26,9 @@ interface BrandsPageProps {
 export default async function BrandsPage({ params, searchParams }: BrandsPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
-  const { data, nextCursor } = await listBrands(ctx, { cursor: cursorParameter("brand", (await searchParams).cursor) });
+  const cursor = cursorParameter("brand", (await searchParams).cursor);
+  const [{ data, nextCursor }, isOnList] = await Promise.all([listBrands(ctx, { cursor }), isListed(ctx)]);
+  const { role, isSuspended } = ctx.membership;
   const home = `/merchant/${organizationId}/brands`;
   const create = canEdit(ctx) ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<Tag aria-hidden="true" />}>
@@ -43,6 +48,11 @@ export default async function BrandsPage({ params, searchParams }: BrandsPagePro
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} />
+      <ListingCard
+        organizationId={organizationId}
+        isListed={isOnList}
+        canChange={hasRole(role, "owner") && !isSuspended}
+      />
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "unlisted_at" timestamp with time zone;
