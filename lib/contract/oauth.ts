@@ -40,14 +40,14 @@ export function scopesOf(kind: "merchant" | "client"): readonly Scope[] {
 }
 
 const clientMembers = {
-  client_id: z.string().optional().meta({ description: "Unless HTTP Basic is used." }),
-  client_secret: z.string().optional().meta({ description: "Unless HTTP Basic is used." }),
+  client_id: z.string().nullish().meta({ description: "Unless HTTP Basic is used." }),
+  client_secret: z.string().nullish().meta({ description: "Unless HTTP Basic is used." }),
 };
 
 const scope = z.string().meta({ description: "Scopes, separated by spaces.", example: "receipts:write stores:read" });
 
 export const tokenRequest = z
-  .object({ grant_type: z.literal("client_credentials"), scope: scope.optional(), ...clientMembers })
+  .object({ grant_type: z.literal("client_credentials"), scope: scope.nullish(), ...clientMembers })
   .meta({
     id: "TokenRequest",
     example: { grant_type: "client_credentials", scope: "receipts:write stores:read" },
