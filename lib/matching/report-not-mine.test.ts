@@ -88,7 +88,7 @@ describe("“this is not my receipt”", () => {
     });
     const [audit] = await t.sql`
       select actor_id, action, organization_id, before::text, after::text from audit_events
-      where subject_id = ${matchRequestId}`;
+      where subject_id = ${matchRequestId} and action = 'match.report-not-mine'`;
     expect(audit).toMatchObject({ action: "match.report-not-mine", organization_id: bank.organizationId });
     expect(JSON.parse(audit?.before)).toEqual({ status: "matched", receiptId: publicId("receipt", receiptId) });
     expect(JSON.parse(audit?.after)).toEqual({
@@ -223,7 +223,8 @@ describe("“this is not my receipt”", () => {
     const { bank, matchRequestId } = await matched();
     await Promise.all(Array.from({ length: 6 }, () => reportNotMine(bank, matchRequestId)));
     const [audits] = await t.sql`
-      select count(*)::int as count from audit_events where subject_id = ${matchRequestId}`;
+      select count(*)::int as count from audit_events
+      where subject_id = ${matchRequestId} and action = 'match.report-not-mine'`;
     expect(audits?.count).toBe(1);
   });
 

@@ -14,9 +14,12 @@ export interface AnswerToCheck {
 
 /** Of HTTP itself, or the same on every answer of every surface: not described per operation. */
 const OF_HTTP = new Set(
-  "allow connection content-encoding content-length content-type date keep-alive pragma transfer-encoding vary x-content-type-options".split(
-    " ",
-  ),
+  [
+    "allow connection content-encoding content-length content-type date keep-alive pragma transfer-encoding vary",
+    // Those for browsers: the front door's, and where Next serves a path itself, Next's.
+    "content-security-policy cross-origin-opener-policy cross-origin-resource-policy permissions-policy",
+    "referrer-policy strict-transport-security x-content-type-options x-frame-options",
+  ].flatMap((names) => names.split(" ")),
 );
 
 /** Holds values and whole answers against an OpenAPI document. */
