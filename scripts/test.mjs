@@ -2,10 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const folder = mkdtempSync(join(tmpdir(), "receipt-exchange-results-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Said again at the end, where whoever reads only the last lines of a long log finds them. */
+const failures = [];
 
 if (!run("build", "node", ["scripts/build.mjs", "--if-stale"])) totals.failed += 1;
 vitest("unit and database", ["--config", "vitest.config.ts"]);
@@ -14,6 +16,7 @@ chaos("faults");
 playwright("browser journeys");
 
 rmSync(folder, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n── what failed\n${failures.join("\n")}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -35,6 +38,11 @@ function vitest(name, args) {
     `--outputFile.json=${file}`,
   ]);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  for (const { name: path, message, assertionResults } of report?.testResults ?? []) {
+    if (message) failures.push(`${relative(process.cwd(), path)}: ${message}`);
+    for (const test of assertionResults.filter((result) => result.status === "failed"))
+      failures.push(`${relative(process.cwd(), path)} › ${test.fullName}\n  ${test.failureMessages[0]}`);
+  }
   count(
     isFine,
     report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests },
@@ -51,6 +59,7 @@ function chaos(name) {
   console.log(stdout.trimEnd());
   const [, passed, failed, skipped = 0] =
     /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(stdout)?.map((text) => Number(text ?? 0)) ?? [];
+  failures.push(...stdout.split("\n").filter((line) => line.startsWith("FAIL")));
   count(status === 0, passed === undefined ? null : { passed, failed, skipped });
 }
 
@@ -59,7 +68,10 @@ function playwright(name) {
   const isFine = run(name, "npx", ["playwright", "test", "--reporter=line,json"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).stats : null;
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  const stats = report?.stats;
+  for (const { title, specs } of report?.suites ?? [])
+    failures.push(...specs.filter((spec) => !spec.ok).map((spec) => `${title} › ${spec.title}`));
   count(isFine, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
 }
 
