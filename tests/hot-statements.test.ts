@@ -78,7 +78,7 @@ beforeAll(async () => {
     select id, id, organization_id, endpoint_id, 1, 'scheduled', created_at, 20, true from deliveries`;
   const tables = ["receipts", "payments", "deliveries", "delivery_attempts", "receipt_search"];
   await t.sql.unsafe(`vacuum analyze ${tables.join(", ")}`);
-}, 120_000);
+});
 
 afterAll(() => watched.close());
 

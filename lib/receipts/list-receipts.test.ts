@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   while ((await indexReceipts(t.systemContext(), { limit: 5_000 })) > 0);
   await t.sql`vacuum analyze receipt_search`;
-}, 120_000);
+});
 
 const references = async (filters: Parameters<typeof listReceipts>[1]) =>
   (await listReceipts(own.ctx, { limit: 3, ...filters })).data.map(({ receiptReference }) => receiptReference);
