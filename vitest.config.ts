@@ -8,8 +8,8 @@ export default defineConfig({
     // Vite puts a BASE_URL of its own there.
     env: { BASE_URL: "https://receipts.example" },
     globalSetup: ["tests/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: "forks",
   },
 });
