@@ -26,6 +26,7 @@ export const publicTexts = {
     how: "How it works",
     developers: "For developers",
     docs: "Guides",
+    reference: "API reference",
     openapi: "API description (OpenAPI 3.1)",
     problems: "Problem types",
     signIn: "Sign in",
@@ -33,6 +34,7 @@ export const publicTexts = {
   docs: {
     title: "Guides",
     body: "How tills and banks talk to the exchange: from the first token to the first verified delivery.",
+    reference: "API reference",
     problems: "Problem types",
     openapi: "API description (OpenAPI 3.1)",
     plain: "All guides as plain text",

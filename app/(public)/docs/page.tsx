@@ -30,6 +30,9 @@ export default function DocsPage() {
         ))}
       </ul>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link" href="/docs/reference">
+          {texts.reference}
+        </a>
         <Link className="link" href="/problems">
           {texts.problems}
         </Link>
