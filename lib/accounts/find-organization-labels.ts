@@ -1,19 +1,23 @@
 import { inArray } from "drizzle-orm";
-import { publicId } from "../core/ids";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { organizations } from "../db/schema/accounts";
+import { type Organization, organizationColumns, toOrganization } from "./organization";
 import { organizationUuid } from "./organization-uuid";
 
-/** The names of organizations, by id. For operators, who see the things of many. */
-export async function findOrganizationNames(
+/** What tells an organization from others in a list. */
+export type OrganizationLabel = Pick<Organization, "name" | "isTest">;
+
+/** The labels of organizations, by id. For operators, who see the things of many. */
+export async function findOrganizationLabels(
   ctx: Context,
   organizationIds: readonly string[],
-): Promise<Record<string, string>> {
+): Promise<Record<string, OrganizationLabel>> {
   assertOperator(ctx);
   const ids = [...new Set(organizationIds)].map(organizationUuid);
   if (ids.length === 0) return {};
-  const { id, name } = organizations;
-  const rows = await ctx.db.select({ id, name }).from(organizations).where(inArray(id, ids));
-  return Object.fromEntries(rows.map((row) => [publicId("organization", row.id), row.name]));
+  const rows = await ctx.db.select(organizationColumns).from(organizations).where(inArray(organizations.id, ids));
+  return Object.fromEntries(
+    rows.map(toOrganization).map(({ organizationId, name, isTest }) => [organizationId, { name, isTest }]),
+  );
 }
