@@ -1,11 +1,12 @@
 import { requestsTexts as texts } from "@/components/texts/requests";
+import { CodeBlock } from "@/components/ui/code-block";
 import { PROBLEM_SLUGS, PROBLEMS } from "@/lib/contract/problems";
 import type { LoggedRequest } from "@/lib/requests/list-requests";
 
-type Answered = Pick<LoggedRequest, "problem" | "detail" | "errors">;
+type Answered = Pick<LoggedRequest, "problem" | "detail" | "errors" | "refusedBody">;
 
 /** What was answered: of a problem its sentence, its failed fields unfolding, and the page that explains it. */
-export function RequestAnswer({ problem, detail, errors }: Answered) {
+export function RequestAnswer({ problem, detail, errors, refusedBody }: Answered) {
   if (problem === null) return <span className="text-muted">{detail ?? "–"}</span>;
   const slug = PROBLEM_SLUGS.find((known) => known === problem);
   return (
@@ -21,6 +22,11 @@ export function RequestAnswer({ problem, detail, errors }: Answered) {
               </li>
             ))}
           </ul>
+        ) : null}
+        {refusedBody ? (
+          <div className="my-2 max-w-[72ch]">
+            <CodeBlock code={refusedBody.text} label={refusedBody.isTruncated ? texts.bodyBeginning : texts.body} />
+          </div>
         ) : null}
         <a href={`/problems/${problem}`} className="link">
           {texts.explained}
