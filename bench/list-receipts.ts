@@ -8,7 +8,6 @@ import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 
@@ -44,15 +43,11 @@ async function main(): Promise<void> {
     process.env.BASE_URL = "https://receipts.example";
     const until = new Date();
     console.log(`${COUNT} receipts over ${YEAR_DAYS} days, ${cpus().length} × ${cpus()[0]?.model}`);
-    const load = { organizationId, storeIds, sourceIds, days: YEAR_DAYS, until };
+    const load = { organizationId, storeIds, sourceIds, days: YEAR_DAYS, until, keys: ctx.keys };
     await timed("loading", () => loadReceipts(sql, { ...load, count: COUNT }));
     // A tenth more, of a store that fell silent half a year ago.
     const early = new Date(until.getTime() - 180 * 86_400_000);
     await loadReceipts(sql, { ...load, days: 150, until: early, storeIds: [silentStore], count: COUNT / 10 });
-    await timed("indexing", async () => {
-      while ((await indexReceipts(ctx, { limit: 500 })) > 0);
-    });
-    await sql`vacuum analyze receipt_search`;
 
     const deep = await listReceipts(ctx, { to: early, limit: 1 });
     const day = (before: number) => new Date(until.getTime() - before * 86_400_000);

@@ -10,6 +10,7 @@ import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
+import { forgetRefusedBodies } from "@/lib/requests/forget-refused-bodies";
 import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
 import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
@@ -102,7 +103,11 @@ export function startWorker(): Worker {
     startLoop({
       name: "request-log",
       everyMs: MINUTE_MS,
-      run: async () => ({ hasMore: await trimRequestLog(systemContext("request-log")) }),
+      run: async () => {
+        const ctx = systemContext("request-log");
+        const [hasBodies, hasRequests] = [await forgetRefusedBodies(ctx), await trimRequestLog(ctx)];
+        return { hasMore: hasBodies || hasRequests };
+      },
     }),
   ];
   const deliveries = createDeliveryWorker(systemContext("deliveries"));

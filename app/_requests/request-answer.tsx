@@ -1,11 +1,12 @@
 import { requestsTexts as texts } from "@/components/texts/requests";
+import { CodeBlock } from "@/components/ui/code-block";
 import { PROBLEM_SLUGS, PROBLEMS } from "@/lib/contract/problems";
 import type { LoggedRequest } from "@/lib/requests/list-requests";
 
-type Answered = Pick<LoggedRequest, "problem" | "detail" | "errors">;
+type Answered = Pick<LoggedRequest, "problem" | "detail" | "errors" | "refusedBody">;
 
 /** Of a request that failed what was answered: a sentence, the failed fields unfolding, and the page that explains it. */
-export function RequestAnswer({ problem, detail, errors }: Answered) {
+export function RequestAnswer({ problem, detail, errors, refusedBody }: Answered) {
   if (problem === null) return detail === null ? null : <span className="font-normal text-muted">{detail}</span>;
   const slug = PROBLEM_SLUGS.find((known) => known === problem);
   return (
@@ -20,6 +21,12 @@ export function RequestAnswer({ problem, detail, errors }: Answered) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {refusedBody ? (
+        // As wide as the column, and scrolling: a line of JSON must not widen the table.
+        <div className="my-2 w-0 min-w-full">
+          <CodeBlock code={refusedBody.text} label={refusedBody.isTruncated ? texts.bodyBeginning : texts.body} />
+        </div>
       ) : null}
       <a href={`/problems/${problem}`} className="link">
         {texts.explained}

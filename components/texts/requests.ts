@@ -2,7 +2,9 @@
 export const requestsTexts = {
   title: "Requests",
   description:
-    "The last 1,000 requests of each credential, and what was answered. Never what was sent. A new one shows after a second or two.",
+    "The last 1,000 requests of each credential, and what was answered. A new one shows after a second or two.",
+  noBodies: "Never what was sent.",
+  testBodies: "What was sent and refused is shown while a credential keeps it: see its menu under Credentials.",
   table: "Requests",
   request: "Request",
   status: "Status",
@@ -12,6 +14,8 @@ export const requestsTexts = {
   requestId: "Request id",
   milliseconds: (durationMs: number) => `${durationMs} ms`,
   fields: (count: number) => `${count} fields`,
+  body: "What was sent, masked",
+  bodyBeginning: "What was sent, masked: the beginning",
   explained: "What to do",
   statuses: { "2xx": "2xx: done", "4xx": "4xx: refused", "5xx": "5xx: our fault" },
   emptyTitle: "There are no requests yet.",
