@@ -7,6 +7,8 @@ import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { env } from "@/lib/env";
 import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
+import { judgeProbing } from "@/lib/matching/judge-probing";
+import { mailProbingNotices } from "@/lib/matching/mail-probing-notices";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
@@ -67,6 +69,16 @@ export function startWorker(): Worker {
       everyMs: MINUTE_MS,
       run: async () => {
         await expireMatchRequests(systemContext("match-request-expiry"));
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "probing-guard",
+      everyMs: 5 * MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("probing-guard");
+        await judgeProbing(ctx);
+        await mailProbingNotices(ctx);
         return nothingMore;
       },
     }),

@@ -13,6 +13,7 @@ import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
 import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
 import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
 import { countOpenNotMineReports } from "@/lib/matching/list-not-mine-reports";
+import { listProbingAlarms } from "@/lib/matching/list-probing-alarms";
 
 const texts = operatorTexts.overview;
 /** Of each kind: the list is there to be emptied. */
@@ -60,13 +61,14 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
 }
 
 async function concernsOf(ctx: Context): Promise<Concern[]> {
-  const [faults, endpoints, clients, ownerless, reports, ambiguous] = await Promise.all([
+  const [faults, endpoints, clients, ownerless, reports, ambiguous, alarms] = await Promise.all([
     listOwnFaults(ctx),
     listTroubledEndpoints(ctx, { limit: MOST }),
     listClientsWithoutEndpoint(ctx, { limit: MOST }),
     listOwnerlessOrganizations(ctx, { limit: MOST }),
     countOpenNotMineReports(ctx),
     countAmbiguousRequests(ctx),
+    listProbingAlarms(ctx, { limit: MOST }),
   ]);
   const home = "/operator/organizations";
   return [
@@ -78,6 +80,18 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
         note: (
           <>
             {texts.ownFaultAttempts(attempts)} <RelativeTime at={last} />
+          </>
+        ),
+      }),
+    ),
+    ...alarms.map(
+      ({ organizationId, organization, requests, judged, misses, raised }): Concern => ({
+        href: `${home}/${organizationId}#probing`,
+        title: organization,
+        pill: { tone: "bad", text: texts.probing },
+        note: (
+          <>
+            {texts.probingFound(requests, judged, misses)}, {texts.since} <RelativeTime at={raised} />
           </>
         ),
       }),

@@ -25,6 +25,7 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { listCredentials } from "@/lib/auth/list-credentials";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { findProbingAlarm } from "@/lib/matching/list-probing-alarms";
 import {
   changeRoleAction,
   inviteMemberAction,
@@ -50,9 +51,10 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
   const ctx = await requireOperator();
   const organization = await loadOr404(getOrganization(ctx, organizationId));
   const cursor = cursorParameter("credential", (await searchParams).cursor);
-  const [members, invitations, credentials] = await Promise.all([
+  const [members, invitations, alarm, credentials] = await Promise.all([
     listMembers(ctx, { organizationId }),
     listInvitations(ctx, { organizationId }),
+    findProbingAlarm(ctx, organizationId),
     listCredentials(actingFor(ctx, organizationId), { cursor, limit: 50 }),
   ]);
   const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
@@ -86,6 +88,14 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
           <Notice tone="bad" title={texts.suspendedNotice}>
             {texts.suspendedSince} <ExactTime at={suspended} hasSeconds={false} />
           </Notice>
+        ) : null}
+        {alarm ? (
+          <div id="probing">
+            <Notice tone="bad" title={texts.probingTitle}>
+              {texts.probingBody(alarm.reason, alarm.requests, alarm.judged, alarm.misses)}{" "}
+              <ExactTime at={alarm.raised} hasSeconds={false} />
+            </Notice>
+          </div>
         ) : null}
         <Card title={texts.facts}>
           <FactList
