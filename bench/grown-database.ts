@@ -3,14 +3,13 @@ import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase } from "@/lib/db/client";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { loadReceipts } from "@/tests/factories/load-receipts";
+import { newDatabase } from "./new-database";
 import { prepareProduct } from "./prepare-product";
 import { sampleReceipt } from "./sample-receipt";
 
@@ -23,12 +22,7 @@ export type GrownDatabase = Awaited<ReturnType<typeof growDatabase>>;
 
 /** A database of its own on the server, with so many small receipts, searchable and analyzed. */
 export async function growDatabase(serverUrl: string, count: number) {
-  const name = `grown_${count}`;
-  const server = connectDatabase(serverUrl, 1);
-  await server.sql.unsafe(`create database ${name}`);
-  await server.close();
-  const url = withDatabase(serverUrl, name);
-  await migrateDatabase(url);
+  const url = await newDatabase(serverUrl, `grown_${count}`);
   const { sql, db, close } = connectDatabase(url, 8);
   const { ctx, storeId, sourceId } = await prepareProduct(url, {
     organizationId: null,
