@@ -164,7 +164,7 @@ describe("the receipt page", () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it("shows every member that the interface names", async () => {
     const golden = named("22");
