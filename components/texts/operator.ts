@@ -91,6 +91,7 @@ export const operatorTexts = {
     resumeBody: "Its tokens work again at once, its people can change things, and deliveries that waited are sent.",
     resumed: (name: string) => `${name} is active again.`,
     members: "Members",
+    sandboxOf: "Sandbox of",
     noMembers: "Nobody is in this organization yet. Invite its owner.",
     noneJoined: "Nobody has accepted their invitation yet.",
     credentials: "API credentials",

@@ -8,7 +8,6 @@ export const requestsTexts = {
   table: "Requests",
   request: "Request",
   status: "Status",
-  answer: "Answer",
   credential: "Credential",
   duration: "Duration",
   time: "Time",

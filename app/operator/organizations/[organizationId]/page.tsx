@@ -57,7 +57,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
     findProbingAlarm(ctx, organizationId),
     listCredentials(actingFor(ctx, organizationId), { cursor, limit: 50 }),
   ]);
-  const { kind, name, created, suspended } = organization;
+  const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
   const actions: MemberActions = {
     invite: inviteMemberAction.bind(null, organizationId),
     changeRole: changeRoleAction.bind(null, organizationId),
@@ -72,6 +72,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
         aside={
           <>
             <StatusPill status={kind} />
+            {isTest ? <StatusPill status="test" /> : null}
             <StatusPill status={suspended ? "suspended" : "active"} />
           </>
         }
@@ -82,7 +83,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
           </>
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {suspended ? (
           <Notice tone="bad" title={texts.suspendedNotice}>
             {texts.suspendedSince} <ExactTime at={suspended} hasSeconds={false} />
@@ -101,6 +102,12 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
             facts={[
               { label: texts.id, value: <MonoId id={organizationId} isFull /> },
               { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+              liveOrganizationId === null
+                ? null
+                : {
+                    label: texts.sandboxOf,
+                    value: <MonoId id={liveOrganizationId} href={`/operator/organizations/${liveOrganizationId}`} />,
+                  },
             ]}
           />
         </Card>
@@ -121,14 +128,14 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
         <section>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-base leading-6 font-semibold">{texts.members}</h2>
-            <InviteDialog invite={actions.invite} />
+            {isTest ? null : <InviteDialog invite={actions.invite} />}
           </div>
           <MembersTable
             actions={actions}
             members={members}
             canManage
             ownUserId={ctx.user.userId}
-            empty={<EmptyState title={invitations.length > 0 ? texts.noneJoined : texts.noMembers} />}
+            empty={<EmptyState title={noMembers(isTest, invitations.length > 0)} />}
           />
           {invitations.length > 0 ? (
             <Card title={membersTexts.invitations} isFlush className="mt-4">
@@ -153,4 +160,9 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
       </div>
     </>
   );
+}
+
+function noMembers(isTest: boolean, isInvited: boolean): string {
+  if (isTest) return membersTexts.ofSandbox;
+  return isInvited ? texts.noneJoined : texts.noMembers;
 }
