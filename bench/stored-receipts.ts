@@ -6,10 +6,9 @@ import { freePort } from "@/e2e/api/program";
 import { parsePublicId } from "@/lib/core/ids";
 import { connectDatabase, type Sql } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { load, median, startMeasured, stopMeasured } from "./measured-process";
+import { newDatabase } from "./new-database";
 import { prepareProduct } from "./prepare-product";
 
 const ROUNDS = 5;
@@ -48,11 +47,7 @@ interface FilledDatabase {
 
 async function fillDatabase(serverUrl: string, count: number, folder: string): Promise<FilledDatabase> {
   const name = `stored_${count}`;
-  const server = connectDatabase(serverUrl, 1);
-  await server.sql.unsafe(`create database ${name}`);
-  await server.close();
-  const url = withDatabase(serverUrl, name);
-  await migrateDatabase(url);
+  const url = await newDatabase(serverUrl, name);
   const { sql, db, close } = connectDatabase(url, 4);
   const product = await prepareProduct(url, { ...systemContext("bench"), sql, db });
   const storeId = parsePublicId("store", product.storeId) ?? "";
