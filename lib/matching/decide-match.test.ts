@@ -150,6 +150,15 @@ const labels: Row[] = [
     "ambiguous",
   ],
   [
+    "a label that contains the other beside one that certainly differs: it could be the one, or neither",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "VISA CONTACTLESS" },
+      { ...B, label: "Mastercard" },
+    ],
+    "ambiguous",
+  ],
+  [
     "the same label on both",
     { ...asked, label: "Visa" },
     [
@@ -332,6 +341,30 @@ describe("the explanation", () => {
     expect(decision).toMatchObject({ outcome: "none", explanation: { reportedNotMine: 1, alreadyMatched: 0 } });
     const other = decideMatch(criteria(asked), [payment({ ...A, refused: true }), payment(B)]);
     expect(other).toMatchObject({ outcome: "matched", payment: payment(B) });
+  });
+
+  test("of ambiguity names the fields in which all that are left agree, not those of one", () => {
+    const found = [payment({ ...A, stan: "1" }), payment({ ...B, stan: "2", last: "9999" })];
+    const decision = decideMatch(criteria({ ...asked, stan: "1" }), found);
+    expect(decision.explanation.agreeingFields).toEqual(["retrievalReferenceNumber", "approvalCode"]);
+  });
+
+  test("does not count a return that stands back, whatever was said of it", () => {
+    const found = [payment(A), payment({ ...B, document: "return", refused: true })];
+    const decision = decideMatch(criteria(asked), found);
+    expect(decision).toMatchObject({ outcome: "matched", explanation: { reportedNotMine: 0, alreadyMatched: 0 } });
+  });
+
+  test("of ambiguity counts and tells apart those that are left only", () => {
+    const gone = [
+      payment({ ...A, receipt: "c", consumed: true, amount: "1" }),
+      payment({ ...A, receipt: "d", refused: true }),
+    ];
+    const decision = decideMatch(criteria(asked), [payment(A), payment(B), ...gone]);
+    expect(decision).toMatchObject({
+      outcome: "ambiguous",
+      explanation: { candidatesLeft: 2, alreadyMatched: 1, reportedNotMine: 1, whatWouldHelp: [] },
+    });
   });
 
   test("counts what another reference of the client has been given", () => {
