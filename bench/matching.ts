@@ -11,7 +11,7 @@ import { ensurePartitions } from "@/lib/db/partitions";
 import type { NewMatch } from "@/lib/matching/new-match";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import type { BankRequest } from "./bank-requests";
-import { byteaText, copyInto, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
+import { byteaText, copyInto, dropIndexes, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
 import { summariseMatches } from "./summarise-matches";
 
 /**
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 const WARM_UP = 300;
-const TOGETHER = 200;
+const TOGETHER = 500;
 const CLIENTS = 10;
 const DAY_MS = 86_400_000;
 
@@ -109,6 +109,7 @@ const COLUMNS = [
 
 async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise<void> {
   const clients = Array.from({ length: CLIENTS }, newUuid);
+  const addIndexes = await dropIndexes(sql, "match_requests");
   const copy = await copyInto(sql, "match_requests", COLUMNS);
   for (const [i, request] of requests.entries()) {
     await copy.write([
@@ -129,6 +130,7 @@ async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise
     ]);
   }
   await copy.end();
+  await addIndexes();
   // In an order that has nothing to do with that of the receipts, the same in every run.
   await sql`
     insert into match_queue (subject_id, kind, due_at)
