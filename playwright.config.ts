@@ -14,8 +14,8 @@ mkdirSync(DATA_DIR, { recursive: true, mode: 0o711 });
 export default defineConfig({
   testDir: "e2e/browser",
   outputDir: "test-results",
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   globalTeardown: "./e2e/browser/remove-data.ts",
   use: {

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["e2e/api/**/*.test.ts"],
     globalSetup: ["tests/global-setup.ts"],
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: "forks",
     // Each file starts a service and a PostgreSQL of its own.
     maxWorkers: 2,

@@ -14,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
 import type { SessionUser } from "@/lib/accounts/find-session-user";
 import { currentUser } from "@/lib/auth/session-user";
+import { liveOrganizationHref } from "./live-organization-href";
 
 interface PortalFrameProps {
   portal: SwitcherEntry["portal"];
@@ -54,7 +55,7 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
         ) : membership?.liveOrganizationId ? (
           <Notice tone="wait" className="mb-6">
             {sandboxTexts.banner}{" "}
-            <Link href={liveHref(user, membership.liveOrganizationId)} className="link">
+            <Link href={liveOrganizationHref(user, membership.liveOrganizationId)} className="link">
               {sandboxTexts.leave}
             </Link>
           </Notice>
@@ -66,24 +67,20 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
   );
 }
 
-/** A sandbox is a merchant and a client, of which the live organization is one. */
-function liveHref({ memberships }: SessionUser, liveOrganizationId: string): string {
-  const live = memberships.find(({ organizationId }) => organizationId === liveOrganizationId);
-  return live ? `/${live.kind}/${live.organizationId}` : "/start";
-}
-
 function entriesOf(user: SessionUser): SwitcherEntry[] {
-  const organizations = user.memberships.map(({ kind, name, organizationId }) => ({
+  const organizations = user.memberships.map(({ kind, name, organizationId, liveOrganizationId }) => ({
     portal: kind,
     name,
     organizationId,
     href: `/${kind}/${organizationId}`,
+    isTest: liveOrganizationId !== null,
   }));
   const operator = {
     portal: "operator",
     name: shellTexts.operatorName,
     organizationId: null,
     href: "/operator",
+    isTest: false,
   } as const;
   return user.isOperator ? [...organizations, operator] : organizations;
 }

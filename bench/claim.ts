@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipt-token";
 import { type Context, systemContext } from "@/lib/db/context";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { claimDeliveries, releaseClaims } from "@/lib/deliveries/claim-deliveries";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { machine } from "./measured-process";
 import { sampleReceipt } from "./sample-receipt";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * Milliseconds of a claim of 64 deliveries, with a thousand to a million queued for ten endpoints and three million finished
@@ -26,30 +23,22 @@ const LIMIT = 64;
 
 const network = { policy: createAddressPolicy(LOOPBACK_CIDRS), resolve: async () => ["127.0.0.1"] };
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  const embedded = await startEmbedded(join(folder, "data"));
-  try {
-    await migrateDatabase(embedded.url);
-    process.env.DATABASE_URL = embedded.url;
-    process.env.SECRET_KEY = "a secret key for measurements only, 32+";
-    const ctx = systemContext("bench");
-    console.log(`${machine}, Node ${process.version}, ${FINISHED} finished deliveries`);
-    const endpoints = await prepareEndpoints(ctx);
-    const receiptId = await storeReceipt(ctx);
-    for (let made = 0; made < FINISHED; made += BATCH)
-      await addDeliveries(ctx, endpoints, receiptId, "delivered", BATCH);
-    await ctx.sql`vacuum analyze deliveries`;
-    let queued = 0;
-    for (const size of QUEUED) {
-      for (; queued < size; queued += Math.min(BATCH, size - queued)) {
-        await addDeliveries(ctx, endpoints, receiptId, "pending", Math.min(BATCH, size - queued));
-      }
-      await measure(ctx, size);
+async function measureAll({ url }: BenchDatabase): Promise<void> {
+  await migrateDatabase(url);
+  process.env.DATABASE_URL = url;
+  process.env.SECRET_KEY = "a secret key for measurements only, 32+";
+  const ctx = systemContext("bench");
+  console.log(`${machine}, Node ${process.version}, ${FINISHED} finished deliveries`);
+  const endpoints = await prepareEndpoints(ctx);
+  const receiptId = await storeReceipt(ctx);
+  for (let made = 0; made < FINISHED; made += BATCH) await addDeliveries(ctx, endpoints, receiptId, "delivered", BATCH);
+  await ctx.sql`vacuum analyze deliveries`;
+  let queued = 0;
+  for (const size of QUEUED) {
+    for (; queued < size; queued += Math.min(BATCH, size - queued)) {
+      await addDeliveries(ctx, endpoints, receiptId, "pending", Math.min(BATCH, size - queued));
     }
-  } finally {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
+    await measure(ctx, size);
   }
 }
 
@@ -113,5 +102,5 @@ async function measure(ctx: Context, queued: number): Promise<void> {
   console.log(`${String(queued).padStart(7)} queued: p50 ${at(0.5)} ms, p90 ${at(0.9)} ms, least ${at(0)} ms`);
 }
 
-await main();
+await withBenchDatabase(measureAll);
 process.exit(0);

@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
+import { cpus } from "node:os";
 import { join } from "node:path";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipt-token";
 import type { Sql } from "@/lib/db/client";
 import { type Context, systemContext } from "@/lib/db/context";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
@@ -16,9 +12,10 @@ import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-poli
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
 import { databaseCpuUs } from "./database-cpu";
-import { median } from "./measured-process";
+import { median, startReceiver } from "./measured-process";
 import { sendPlainly } from "./plain-sender";
 import { sampleReceipt } from "./sample-receipt";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * Deliveries per second to one local receiver, signed and with every attempt recorded (fsync and synchronous_commit on),
@@ -32,17 +29,14 @@ const BATCH = 1_000;
 
 const network = { policy: createAddressPolicy(LOOPBACK_CIDRS), resolve: async () => ["127.0.0.1"] };
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  const receiver = spawn(process.execPath, ["bench/counting-receiver.mjs"], { stdio: ["ignore", "pipe", "inherit"] });
+async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   const dataDir = join(folder, "data");
-  const embedded = await startEmbedded(dataDir, { shared_preload_libraries: "pg_stat_statements" });
+  const { receiver, port } = await startReceiver();
   try {
-    await migrateDatabase(embedded.url);
-    process.env.DATABASE_URL = embedded.url;
+    await migrateDatabase(url);
+    process.env.DATABASE_URL = url;
     process.env.SECRET_KEY = "a secret key for measurements only, 32+";
     process.env.LOG_LEVEL = "warn";
-    const port = await portOf(receiver);
     const ctx = systemContext("bench");
     console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${DELIVERIES} deliveries each`);
     await ctx.sql`create extension pg_stat_statements`;
@@ -50,7 +44,7 @@ async function main(): Promise<void> {
     const rates = new Map<string, number[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const cpu = await startCpu(dataDir);
-      const seconds = await sendPlainly(ctx.sql, embedded.url, `http://127.0.0.1:${port}`, body, DELIVERIES);
+      const seconds = await sendPlainly(ctx.sql, url, `http://127.0.0.1:${port}`, body, DELIVERIES);
       console.log(`plain: ${await cpu()}`);
       note(rates, "plain", DELIVERIES / seconds);
       for (const maxInFlight of IN_FLIGHT) {
@@ -62,8 +56,6 @@ async function main(): Promise<void> {
       console.log(`${name}: median ${Math.round(median(all))}/s, ${(median(all) / plain).toFixed(2)} of plain`);
   } finally {
     receiver.kill();
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -164,11 +156,5 @@ async function statements(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function portOf(receiver: ChildProcess): Promise<number> {
-  if (!receiver.stdout) throw new Error("The receiver has no output.");
-  const [line] = await once(receiver.stdout, "data");
-  return Number(String(line).trim());
-}
-
-await main();
+await withBenchDatabase(measureAll, { shared_preload_libraries: "pg_stat_statements" });
 process.exit(0);

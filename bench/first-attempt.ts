@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
 import { freePort } from "@/e2e/api/program";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { parsePublicId } from "@/lib/core/ids";
 import { systemContext } from "@/lib/db/context";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
@@ -17,6 +13,7 @@ import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { cpuMs, machine, startMeasured, stopMeasured } from "./measured-process";
 import { prepareProduct } from "./prepare-product";
 import { sampleReceipt } from "./sample-receipt";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * Milliseconds from a till's request to the bank's, at a steady rate that does not wait for answers, every receipt for one
@@ -45,13 +42,11 @@ const receiver = createServer((request, response) => {
   });
 });
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  const embedded = await startEmbedded(join(folder, "data"));
+async function measureAll({ url }: BenchDatabase): Promise<void> {
   receiver.listen(0, "127.0.0.1");
   try {
-    await migrateDatabase(embedded.url);
-    const product = await prepareProduct(embedded.url);
+    await migrateDatabase(url);
+    const product = await prepareProduct(url);
     await prepareBank((receiver.address() as AddressInfo).port);
     const port = await freePort();
     const environment = { ...product.environment, PORT: String(port), WEBHOOK_ALLOWED_CIDRS: LOOPBACK_CIDRS.join(",") };
@@ -80,8 +75,6 @@ async function main(): Promise<void> {
   } finally {
     receiver.close();
     receiver.closeAllConnections();
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -124,5 +117,5 @@ function report(cpuAfter: number, cpuBefore: number): void {
   );
 }
 
-await main();
+await withBenchDatabase(measureAll);
 process.exit(0);

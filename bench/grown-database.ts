@@ -2,17 +2,14 @@ import { systemClock } from "@/lib/core/clock";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
-import { newReceiptToken } from "@/lib/core/receipt-token";
 import { connectDatabase } from "@/lib/db/client";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { loadReceipts } from "@/tests/factories/load-receipts";
+import { newDatabase } from "./new-database";
 import { prepareProduct } from "./prepare-product";
 import { sampleReceipt } from "./sample-receipt";
 
@@ -25,12 +22,7 @@ export type GrownDatabase = Awaited<ReturnType<typeof growDatabase>>;
 
 /** A database of its own on the server, with so many small receipts, searchable and analyzed. */
 export async function growDatabase(serverUrl: string, count: number) {
-  const name = `grown_${count}`;
-  const server = connectDatabase(serverUrl, 1);
-  await server.sql.unsafe(`create database ${name}`);
-  await server.close();
-  const url = withDatabase(serverUrl, name);
-  await migrateDatabase(url);
+  const url = await newDatabase(serverUrl, `grown_${count}`);
   const { sql, db, close } = connectDatabase(url, 8);
   const { ctx, storeId, sourceId } = await prepareProduct(url, {
     organizationId: null,
@@ -48,18 +40,13 @@ export async function growDatabase(serverUrl: string, count: number) {
     count,
     days: DAYS,
     until: new Date(Date.now() - 60_000),
+    keys: ctx.keys,
   });
-  while ((await indexReceipts(ctx, { limit: 5_000 })) > 0);
-  const rows = await sql<{ id: string }[]>`
-    select id from (select id, row_number() over (order by id) as n from receipts) t
+  const tokens = await sql<{ token: string }[]>`
+    select token from (select token, row_number() over (order by id) as n from receipts) t
     where n % ${Math.max(1, Math.floor(count / SAMPLE))} = 0 order by random()`;
-  const tokens = rows.map(({ id }) => ({ id, token: newReceiptToken(id) }));
-  await sql`
-    update receipts r set token = s.token
-    from json_to_recordset(${JSON.stringify(tokens)}::json) as s(id uuid, token text) where r.id = s.id`;
-  await sql`vacuum analyze`;
   await sql`checkpoint`;
-  return { ctx, storeId, sourceId, tokens, nextSample: 0, close };
+  return { ctx, storeId, sourceId, tokens: [...tokens], nextSample: 0, close };
 }
 
 /** `run` does so many of them, as many at once as a busy service has. */
@@ -92,7 +79,7 @@ async function submitOne({ ctx, storeId, sourceId }: GrownDatabase): Promise<voi
   await submitReceipt(ctx, { sourceId, body });
 }
 
-function sampleOf(database: GrownDatabase): { id: string; token: string } {
+function sampleOf(database: GrownDatabase): { token: string } {
   const sample = database.tokens[database.nextSample % database.tokens.length];
   database.nextSample += 1;
   if (!sample) throw new Error("There are no receipts.");

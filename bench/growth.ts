@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { GROWTH_SCENARIOS, type GrownDatabase, growDatabase } from "./grown-database";
 import { machine, median } from "./measured-process";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * `npm run bench growth [--receipts 100000,1000000] [--rounds 5] [--items 200]`
@@ -22,14 +21,12 @@ const { values } = parseArgs({
 const SIZES = values.receipts.split(",").map(Number);
 const [ROUNDS, ITEMS] = [Number(values.rounds), Number(values.items)];
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  const embedded = await startEmbedded(join(folder, "data"));
+async function measureAll({ url }: BenchDatabase): Promise<void> {
   const databases: GrownDatabase[] = [];
   try {
     for (const count of SIZES) {
       const began = performance.now();
-      databases.push(await growDatabase(embedded.url, count));
+      databases.push(await growDatabase(url, count));
       console.log(`${count} receipts stored in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
     }
     const results = [];
@@ -55,8 +52,6 @@ async function main(): Promise<void> {
     await writeFile("bench/results/growth.json", `${JSON.stringify(summary, null, 2)}\n`);
   } finally {
     for (const { close } of databases) await close();
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -69,4 +64,4 @@ function table(results: readonly { name: string; ratios: readonly number[] }[]):
   ].join("\n");
 }
 
-await main();
+await withBenchDatabase(measureAll);

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpus } from "node:os";
 import { systemClock } from "@/lib/core/clock";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import { loadReceipts } from "@/tests/factories/load-receipts";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * Milliseconds of a page of receipts with a million of one merchant in the database: first, deep, each filter, search.
@@ -22,12 +19,10 @@ const YEAR_DAYS = 365;
 
 type Filters = NonNullable<Parameters<typeof listReceipts>[1]>;
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  const embedded = await startEmbedded(join(folder, "data"));
-  const { sql, db, close } = connectDatabase(embedded.url, 4);
+async function measureAll({ url }: BenchDatabase): Promise<void> {
+  const { sql, db, close } = connectDatabase(url, 4);
   try {
-    await migrateDatabase(embedded.url);
+    await migrateDatabase(url);
     const organizationId = newUuid();
     const storeIds = Array.from({ length: 50 }, newUuid);
     const silentStore = newUuid();
@@ -44,15 +39,11 @@ async function main(): Promise<void> {
     process.env.BASE_URL = "https://receipts.example";
     const until = new Date();
     console.log(`${COUNT} receipts over ${YEAR_DAYS} days, ${cpus().length} × ${cpus()[0]?.model}`);
-    const load = { organizationId, storeIds, sourceIds, days: YEAR_DAYS, until };
+    const load = { organizationId, storeIds, sourceIds, days: YEAR_DAYS, until, keys: ctx.keys };
     await timed("loading", () => loadReceipts(sql, { ...load, count: COUNT }));
     // A tenth more, of a store that fell silent half a year ago.
     const early = new Date(until.getTime() - 180 * 86_400_000);
     await loadReceipts(sql, { ...load, days: 150, until: early, storeIds: [silentStore], count: COUNT / 10 });
-    await timed("indexing", async () => {
-      while ((await indexReceipts(ctx, { limit: 500 })) > 0);
-    });
-    await sql`vacuum analyze receipt_search`;
 
     const deep = await listReceipts(ctx, { to: early, limit: 1 });
     const day = (before: number) => new Date(until.getTime() - before * 86_400_000);
@@ -103,8 +94,6 @@ async function main(): Promise<void> {
     }
   } finally {
     await close();
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -114,4 +103,4 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
 }
 
-await main();
+await withBenchDatabase(measureAll);

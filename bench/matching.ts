@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { newUuid } from "@/lib/core/ids";
 import { connectDatabase, type Sql } from "@/lib/db/client";
 import { type Context, systemContext } from "@/lib/db/context";
-import { startEmbedded, withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { ensurePartitions } from "@/lib/db/partitions";
 import type { NewMatch } from "@/lib/matching/new-match";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import type { BankRequest } from "./bank-requests";
 import { byteaText, copyInto, dropIndexes, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
+import { newDatabase } from "./new-database";
 import { summariseMatches } from "./summarise-matches";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * `npm run bench matching [--receipts 10000,100000,1000000] [--requests 0.2] [--shops 5000] [--seed 1] [--timed 3000]`
@@ -36,21 +35,14 @@ const TOGETHER = 500;
 const CLIENTS = 10;
 const DAY_MS = 86_400_000;
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  const embedded = await startEmbedded(join(folder, "data"));
-  try {
-    process.env.DATABASE_URL = embedded.url;
-    process.env.SECRET_KEY = "a secret key for measurements only, 32+";
-    const results = [];
-    for (const receipts of values.receipts.split(",").map(Number)) results.push(await simulate(embedded.url, receipts));
-    const machine = { cpus: cpus().length, model: cpus()[0]?.model, loadAverage: loadavg(), node: process.version };
-    await mkdir("bench/results", { recursive: true });
-    await writeFile("bench/results/matching.json", `${JSON.stringify({ ...values, machine, results }, null, 2)}\n`);
-  } finally {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+async function measureAll({ url }: BenchDatabase): Promise<void> {
+  process.env.DATABASE_URL = url;
+  process.env.SECRET_KEY = "a secret key for measurements only, 32+";
+  const results = [];
+  for (const receipts of values.receipts.split(",").map(Number)) results.push(await simulate(url, receipts));
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, loadAverage: loadavg(), node: process.version };
+  await mkdir("bench/results", { recursive: true });
+  await writeFile("bench/results/matching.json", `${JSON.stringify({ ...values, machine, results }, null, 2)}\n`);
 }
 
 async function simulate(serverUrl: string, receipts: number) {
@@ -79,15 +71,6 @@ async function simulate(serverUrl: string, receipts: number) {
   } finally {
     await close();
   }
-}
-
-async function newDatabase(serverUrl: string, name: string): Promise<string> {
-  const server = connectDatabase(serverUrl, 1);
-  await server.sql.unsafe(`create database ${name}`);
-  await server.close();
-  const url = withDatabase(serverUrl, name);
-  await migrateDatabase(url);
-  return url;
 }
 
 const COLUMNS = [
@@ -160,4 +143,4 @@ function quantile(timesMs: readonly number[], share: number): number {
   return Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
 }
 
-await main();
+await withBenchDatabase(measureAll);

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { promisify } from "node:util";
@@ -27,10 +28,9 @@ export interface LoadResult {
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`;
 
 export async function startMeasured({ args, environment, port, readyPath }: Measured): Promise<ChildProcess> {
-  const child = spawn("node", args, {
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const child = endWithUs(
+    spawn("node", args, { env: { ...process.env, ...environment }, stdio: ["ignore", "ignore", "inherit"] }),
+  );
   for (let attempt = 0; attempt < 400; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with exit code ${child.exitCode}`);
     const isReady = await fetch(`http://127.0.0.1:${port}${readyPath}`).then(
@@ -41,6 +41,30 @@ export async function startMeasured({ args, environment, port, readyPath }: Meas
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${args[0]} did not listen`);
+}
+
+const running = new Set<ChildProcess>();
+process.once("exit", killMeasured);
+
+/** However this process comes to exit, the child ends with it. */
+export function endWithUs(child: ChildProcess): ChildProcess {
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+export function killMeasured(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+/** A webhook that takes everything; what it costs is not the product's. */
+export async function startReceiver(): Promise<{ receiver: ChildProcess; port: number }> {
+  const receiver = endWithUs(
+    spawn(process.execPath, ["bench/counting-receiver.mjs"], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
+  if (!receiver.stdout) throw new Error("The receiver has no output.");
+  const [line] = await once(receiver.stdout, "data");
+  return { receiver, port: Number(String(line).trim()) };
 }
 
 const CLOCK_TICKS_PER_SECOND = 100;

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { loadavg, tmpdir } from "node:os";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "@/e2e/api/program";
 import { database } from "@/lib/db/client";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import {
   cpuMs,
@@ -21,6 +20,7 @@ import {
 import { prepareProduct } from "./prepare-product";
 import { measureStored } from "./stored-receipts";
 import { submitSamples } from "./submit-samples";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * `npm run bench receipt-page [--lines 10] [--rounds 3] [--seconds 6] [--receipts 6000] [--stored 1000000]`
@@ -47,15 +47,13 @@ const CONNECTIONS = 32;
 const PDFS = 120;
 const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "de-DE,de;q=0.9" };
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
+async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   const started: ChildProcess[] = [];
   const running: Partial<Record<"product" | "next", ChildProcess>> = {};
-  const embedded = await startEmbedded(join(folder, "data"));
   try {
     buildNextPage();
-    await migrateDatabase(embedded.url);
-    const product = await prepareProduct(embedded.url);
+    await migrateDatabase(url);
+    const product = await prepareProduct(url);
     const tokens = await submitSamples(product, RECEIPTS, LINES);
     const ports = { product: await freePort(), next: await freePort() };
     const programs = { product: ["dist/server/main.js"], next: nextPage("start", "-p", String(ports.next)) };
@@ -112,7 +110,7 @@ async function main(): Promise<void> {
     console.log(`PDF, cold, one at a time: p50 ${pdf.p50Ms.toFixed(1)} ms, p99 ${pdf.p99Ms.toFixed(1)} ms`);
 
     for (const child of started.splice(0)) await stopMeasured(child);
-    const stored = values.stored ? await measureStored(embedded.url, [1_000, Number(values.stored)]) : undefined;
+    const stored = values.stored ? await measureStored(url, [1_000, Number(values.stored)]) : undefined;
     const summary = {
       scenario: `GET /r/{token}, ${CONNECTIONS} connections, ${LINES} lines, ${RECEIPTS} receipts`,
       machine,
@@ -127,8 +125,6 @@ async function main(): Promise<void> {
   } finally {
     for (const child of started) await stopMeasured(child);
     await database().close();
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -148,4 +144,4 @@ function buildNextPage(): void {
   if (status !== 0) throw new Error(`The comparator was not built:\n${stdout}`);
 }
 
-await main();
+await withBenchDatabase(measureAll);

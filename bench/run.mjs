@@ -1,6 +1,5 @@
 // `npm run bench [name] [options]`: one of the measurements beside this file, the whole suite without a name.
 const MEASUREMENTS = [
-  "submit",
   "deliver",
   "claim",
   "first-attempt",

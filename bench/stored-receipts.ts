@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { LANGUAGES } from "@/components/receipt/languages";
 import { freePort } from "@/e2e/api/program";
 import { parsePublicId } from "@/lib/core/ids";
-import { newReceiptToken } from "@/lib/core/receipt-token";
 import { connectDatabase, type Sql } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { load, median, startMeasured, stopMeasured } from "./measured-process";
+import { newDatabase } from "./new-database";
 import { prepareProduct } from "./prepare-product";
-import { sampleReceipt } from "./sample-receipt";
 
 const ROUNDS = 5;
 const SAMPLE = 1_000;
@@ -50,12 +47,8 @@ interface FilledDatabase {
 
 async function fillDatabase(serverUrl: string, count: number, folder: string): Promise<FilledDatabase> {
   const name = `stored_${count}`;
-  const server = connectDatabase(serverUrl, 1);
-  await server.sql.unsafe(`create database ${name}`);
-  await server.close();
-  const url = withDatabase(serverUrl, name);
-  await migrateDatabase(url);
-  const { sql, db, close } = connectDatabase(url, 2);
+  const url = await newDatabase(serverUrl, name);
+  const { sql, db, close } = connectDatabase(url, 4);
   const product = await prepareProduct(url, { ...systemContext("bench"), sql, db });
   const storeId = parsePublicId("store", product.storeId) ?? "";
   const began = performance.now();
@@ -66,10 +59,9 @@ async function fillDatabase(serverUrl: string, count: number, folder: string): P
     count,
     days: 365,
     until: new Date(),
+    keys: product.ctx.keys,
   });
-  await sql`truncate receipt_search_queue`;
-  const tokens = await makeReadable(sql, product.storeId, count);
-  await sql`vacuum analyze receipts`;
+  const tokens = await sampleTokens(sql, count);
   await close();
   console.log(`${count} receipts stored in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   const files = { warmUp: join(folder, `${name}-warm-up`), measured: join(folder, name) };
@@ -80,17 +72,12 @@ async function fillDatabase(serverUrl: string, count: number, folder: string): P
   return { count, environment: { ...product.environment, ROLE: "web" }, files, p50s: [], p99s: [] };
 }
 
-/** Some of the receipts, evenly spread and in a random order, with the whole of what a page needs. */
-async function makeReadable(sql: Sql, storeId: string, count: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from (select id, row_number() over (order by id) as n from receipts) t
+/** Of some of the receipts, evenly spread and in a random order. */
+async function sampleTokens(sql: Sql, count: number): Promise<string[]> {
+  const rows = await sql<{ token: string }[]>`
+    select token from (select token, row_number() over (order by id) as n from receipts) t
     where n % ${Math.max(1, Math.floor(count / SAMPLE))} = 0 order by random() limit ${SAMPLE}`;
-  const sample = rows.map(({ id }) => ({ id, token: newReceiptToken(id) }));
-  const content = sampleReceipt(storeId, 3);
-  await sql`
-    update receipts r set token = s.token, content = ${content}::json
-    from json_to_recordset(${JSON.stringify(sample)}::json) as s(id uuid, token text) where r.id = s.id`;
-  return sample.map(({ token }) => token);
+  return rows.map(({ token }) => token);
 }
 
 async function measureRound({ count, environment, files, p50s, p99s }: FilledDatabase): Promise<void> {

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
 import { freePort } from "@/e2e/api/program";
-import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
 import { ratioChart } from "./chart";
@@ -15,12 +11,14 @@ import {
   machine,
   median,
   startMeasured,
+  startReceiver,
   stopMeasured,
   summarise,
 } from "./measured-process";
 import { type SuiteResult, writePerformance } from "./performance-document";
 import { prepareProduct } from "./prepare-product";
 import { makeScenarios, type Scenario } from "./scenarios";
+import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * Every scenario against one product and one bare server on one PostgreSQL (fsync and synchronous_commit on), in rounds
@@ -36,15 +34,16 @@ interface Server {
   origin: string;
 }
 
-export async function runSuite(only?: string): Promise<SuiteResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-bench-"));
-  await chmod(folder, 0o711);
-  const receiver = spawn(process.execPath, ["bench/counting-receiver.mjs"], { stdio: ["ignore", "pipe", "inherit"] });
-  const embedded = await startEmbedded(join(folder, "data"));
+export function runSuite(only?: string): Promise<SuiteResult[]> {
+  return withBenchDatabase((database) => measureScenarios(database, only));
+}
+
+async function measureScenarios({ url, folder }: BenchDatabase, only?: string): Promise<SuiteResult[]> {
+  const { receiver, port: receiverPort } = await startReceiver();
   const started: ChildProcess[] = [];
   try {
-    await migrateDatabase(embedded.url);
-    const prepared = await prepareProduct(embedded.url);
+    await migrateDatabase(url);
+    const prepared = await prepareProduct(url);
     const start = async (file: string, environment: Record<string, string>): Promise<Server> => {
       const port = await freePort();
       const measured = {
@@ -59,9 +58,9 @@ export async function runSuite(only?: string): Promise<SuiteResult[]> {
     };
     const more = { RATE_LIMIT_MATCHES: "0", WEBHOOK_ALLOWED_CIDRS: LOOPBACK_CIDRS.join(",") };
     const product = await start("dist/server/main.js", { ...prepared.environment, ...more });
-    const bare = await start("bench/bare-server.mjs", { DATABASE_URL: embedded.url });
+    const bare = await start("bench/bare-server.mjs", { DATABASE_URL: url });
     const { origin } = product;
-    const scenarios = await makeScenarios(prepared, { origin, folder, receiverPort: await portOf(receiver) });
+    const scenarios = await makeScenarios(prepared, { origin, folder, receiverPort });
     const results: SuiteResult[] = [];
     for (const scenario of scenarios.filter(({ name }) => !only || name.includes(only))) {
       await scenario.prepare?.();
@@ -71,8 +70,6 @@ export async function runSuite(only?: string): Promise<SuiteResult[]> {
   } finally {
     receiver.kill();
     for (const child of started) await stopMeasured(child);
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -94,12 +91,6 @@ async function measure(scenario: Scenario, product: Server, bare: Server): Promi
   const ratio = theirs && Number((mine.median / theirs.median).toFixed(2));
   console.log(`${name.padEnd(56)} ${String(mine.median).padStart(6)}/s${ratio === null ? "" : `, ratio ${ratio}`}`);
   return { name, product: mine, bare: theirs, ratio, cpuUs: Math.round(median(cpuUs)) };
-}
-
-async function portOf(receiver: ChildProcess): Promise<number> {
-  if (!receiver.stdout) throw new Error("The receiver has no output.");
-  const [line] = await once(receiver.stdout, "data");
-  return Number(String(line).trim());
 }
 
 export async function main(): Promise<void> {

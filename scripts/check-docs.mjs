@@ -5,9 +5,11 @@ import { root } from "./build-stamp.mjs";
 
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),
-  ...readdirSync(join(root, "docs"), { recursive: true })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join("docs", name)),
+  ...["docs", "clients"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join(folder, name)),
+  ),
 ];
 // Only what begins like something of this repository: `text/plain`, `v1/stores` and `next/image` are no paths here.
 const tops = new Set(readdirSync(root).filter((name) => name !== "node_modules" && !name.startsWith(".git")));

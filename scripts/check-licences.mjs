@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { root } from "./build-stamp.mjs";
 
 const PERMISSIVE = new Set([
+  "(MIT OR CC0-1.0)",
   "0BSD",
   "Apache-2.0",
   "BlueOak-1.0.0",

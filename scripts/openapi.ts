@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { committedDocument } from "@/lib/api/committed-document";
-import { createApi } from "@/lib/api/create-api";
+import { generatedFiles } from "./generated-files";
 
-/** Writes `docs/openapi.json`, the committed copy of what the service answers at `/v1/openapi.json`. */
-await writeFile("docs/openapi.json", committedDocument(createApi()));
+/** Writes `docs/openapi.json`, the committed copy of what the service answers at `/v1/openapi.json`, and what follows from it. */
+for (const [path, text] of await generatedFiles()) await writeFile(path, text);

@@ -1,11 +1,14 @@
 import { Gauge } from "prom-client";
 import { systemContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
+import { listProbingAlarms } from "@/lib/matching/list-probing-alarms";
 import { getMatchQueueStatus } from "@/lib/matching/match-queue";
 import type { Metrics } from "@/lib/metrics";
 import { measureConnections } from "@/lib/system/measure-connections";
 import { measureDeliveryQueue, measureIndexQueue, type QueueStatus } from "@/lib/system/measure-queues";
 import { countEndpointStates } from "@/lib/webhooks/count-endpoint-states";
+
+const MAX_ALARMS = 1_000;
 
 /** What is asked of the database when somebody scrapes: queues, breakers, connections. The same from every process. */
 export function measureState(metrics: Metrics): void {
@@ -41,6 +44,12 @@ export function measureState(metrics: Metrics): void {
     registers,
   });
 
+  const probing = new Gauge({
+    name: "receipt_exchange_probing_clients",
+    help: "Clients that may be guessing transactions.",
+    registers,
+  });
+
   metrics.measure = async () => {
     try {
       await measure();
@@ -51,12 +60,13 @@ export function measureState(metrics: Metrics): void {
 
   async function measure(): Promise<void> {
     const ctx = systemContext("metrics");
-    const [match, delivery, index, states, open] = await Promise.all([
+    const [match, delivery, index, states, open, alarms] = await Promise.all([
       getMatchQueueStatus(ctx),
       measureDeliveryQueue(ctx.sql),
       measureIndexQueue(ctx.sql),
       countEndpointStates(ctx),
       measureConnections(ctx.sql),
+      listProbingAlarms(ctx, { limit: MAX_ALARMS }),
     ]);
     const nowMs = Date.now();
     const queues: [string, Omit<QueueStatus, "isCapped">][] = [
@@ -70,6 +80,7 @@ export function measureState(metrics: Metrics): void {
       age.set({ queue }, status.oldest ? Math.max(0, (nowMs - status.oldest.getTime()) / 1_000) : 0);
     }
     for (const [state, count] of Object.entries(states)) endpoints.set({ state }, count);
+    probing.set(alarms.length);
     connections.reset();
     for (const { state, count } of open) connections.set({ state }, count);
   }

@@ -7,9 +7,12 @@ import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { env } from "@/lib/env";
 import { expireMatchRequests } from "@/lib/matching/expire-match-requests";
+import { judgeProbing } from "@/lib/matching/judge-probing";
+import { mailProbingNotices } from "@/lib/matching/mail-probing-notices";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
+import { forgetRefusedBodies } from "@/lib/requests/forget-refused-bodies";
 import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
 import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
@@ -70,6 +73,16 @@ export function startWorker(): Worker {
       },
     }),
     startLoop({
+      name: "probing-guard",
+      everyMs: 5 * MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("probing-guard");
+        await judgeProbing(ctx);
+        await mailProbingNotices(ctx);
+        return nothingMore;
+      },
+    }),
+    startLoop({
       name: "endpoint-life",
       everyMs: MINUTE_MS,
       run: async () => {
@@ -102,7 +115,11 @@ export function startWorker(): Worker {
     startLoop({
       name: "request-log",
       everyMs: MINUTE_MS,
-      run: async () => ({ hasMore: await trimRequestLog(systemContext("request-log")) }),
+      run: async () => {
+        const ctx = systemContext("request-log");
+        const [hasBodies, hasRequests] = [await forgetRefusedBodies(ctx), await trimRequestLog(ctx)];
+        return { hasMore: hasBodies || hasRequests };
+      },
     }),
   ];
   const deliveries = createDeliveryWorker(systemContext("deliveries"));

@@ -73,6 +73,10 @@ const RULES: Record<string, Rule> = {
     may: [...BELOW_DOMAINS, ...DOMAINS, "auth", "api", "receipt-page", "scripts"],
     sentence: "server starts what is in lib (and seeds the demo); it imports no page and no component.",
   },
+  clients: {
+    may: [],
+    sentence: "clients are packages for others: they import nothing of this repository.",
+  },
 };
 
 interface PackageRule {
@@ -97,6 +101,11 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     forbidden: /^(?:next|next-auth|react|react-dom|hono|@hono\/[\w-]+)(?:\/|$)/,
     sentence: "Next, React and Hono never appear inside a domain.",
   },
+  {
+    zones: ["clients"],
+    forbidden: /^(?!openapi-fetch$|node:)/,
+    sentence: "clients/typescript needs no package but openapi-fetch.",
+  },
 ];
 
 interface Import {
@@ -106,7 +115,7 @@ interface Import {
   isLocal: boolean;
 }
 
-const FOLDERS = ["app", "components", "lib", "server"];
+const FOLDERS = ["app", "clients/typescript/src", "components", "lib", "server"];
 const SOURCE = /\.tsx?$/;
 /** Tests, and the suites that several of them share. */
 const TEST = /\.test\.tsx?$|\/suite\//;

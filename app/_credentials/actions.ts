@@ -4,11 +4,12 @@ import { refresh } from "next/cache";
 import type { z } from "zod";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { createCredential } from "@/lib/auth/create-credential";
-import type { createCredentialInput, rotateCredentialInput } from "@/lib/auth/credential-input";
+import type { bodyCaptureInput, createCredentialInput, rotateCredentialInput } from "@/lib/auth/credential-input";
 import { revokeCredential } from "@/lib/auth/revoke-credential";
 import { rotateCredential } from "@/lib/auth/rotate-credential";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
+import { updateBodyCapture } from "@/lib/auth/update-body-capture";
 import { openSandbox } from "@/lib/sandbox/open-sandbox";
 
 export async function createCredentialAction(
@@ -41,6 +42,18 @@ export async function revokeCredentialAction(kind: OrganizationKind, organizatio
   return runAction(async () => {
     const ctx = await requireActingMember(kind, organizationId, "owner");
     await revokeCredential(ctx, credentialId);
+    refresh();
+  });
+}
+
+export async function updateBodyCaptureAction(
+  kind: OrganizationKind,
+  organizationId: string,
+  input: z.input<typeof bodyCaptureInput>,
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await updateBodyCapture(ctx, input);
     refresh();
   });
 }

@@ -9,7 +9,7 @@ import { listCredentials } from "@/lib/auth/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";
-import { revokeCredentialAction, rotateCredentialAction } from "./actions";
+import { revokeCredentialAction, rotateCredentialAction, updateBodyCaptureAction } from "./actions";
 import { CreateCredentialDialog } from "./create-credential-dialog";
 import type { CredentialActions } from "./credential-actions";
 import { CredentialsTable } from "./credentials-table";
@@ -32,6 +32,7 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
   const actions: CredentialActions = {
     revoke: revokeCredentialAction.bind(null, kind, organizationId),
     rotate: rotateCredentialAction.bind(null, kind, organizationId),
+    capture: liveOrganizationId === null ? undefined : updateBodyCaptureAction.bind(null, kind, organizationId),
   };
   const create = canManage ? (
     <CreateCredentialDialog {...place} scopes={scopes} tokenUrl={`${baseUrl()}/v1/oauth/token`} />

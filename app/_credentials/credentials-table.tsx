@@ -13,6 +13,7 @@ import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Credential } from "@/lib/auth/credential";
+import { CaptureDialog } from "./capture-dialog";
 import type { CredentialActions } from "./credential-actions";
 
 const RotateCredentialDialog = lazy(async () => ({
@@ -26,11 +27,12 @@ interface CredentialsTableProps {
   create: ReactNode;
 }
 
-type Choice = { what: "rotate" | "revoke"; credential: Credential };
+type Choice = { what: "rotate" | "revoke" | "capture"; credential: Credential };
 
 interface Row extends Credential {
   onChoose: (choice: Choice) => void;
   canRotate: boolean;
+  canCapture: boolean;
 }
 
 const columns = tableColumns<Row>();
@@ -52,7 +54,7 @@ const COLUMNS = columns.columns([
   columns.display({ id: "lastUsed", header: texts.lastUsed, cell: ({ row }) => <LastUsed {...row.original} /> }),
   columns.accessor("revoked", {
     header: texts.status,
-    cell: (cell) => <StatusPill status={cell.getValue() ? "revoked" : "active"} />,
+    cell: ({ row }) => <Status {...row.original} />,
   }),
 ]);
 
@@ -79,6 +81,7 @@ export function CredentialsTable({ actions, credentials, create }: CredentialsTa
           ...credential,
           onChoose: setChoice,
           canRotate: actions?.rotate !== undefined,
+          canCapture: actions?.capture !== undefined,
         }))}
         rowId={({ credentialId }) => credentialId}
         empty={
@@ -91,6 +94,9 @@ export function CredentialsTable({ actions, credentials, create }: CredentialsTa
         <Suspense fallback={null}>
           <RotateCredentialDialog rotate={actions.rotate} credential={choice.credential} onClose={close} />
         </Suspense>
+      ) : null}
+      {choice?.what === "capture" && actions?.capture ? (
+        <CaptureDialog capture={actions.capture} credential={choice.credential} onClose={close} />
       ) : null}
       {choice?.what === "revoke" && actions ? (
         <ConfirmDialog
@@ -135,6 +141,19 @@ function Secrets({ secrets, revoked }: Credential) {
   );
 }
 
+function Status({ revoked, capturesUntil }: Credential) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <StatusPill status={revoked ? "revoked" : "active"} />
+      {capturesUntil && !revoked ? (
+        <span className="text-muted">
+          {texts.capturesUntil} <RelativeTime at={capturesUntil} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 function LastUsed({ lastUsed, lastUsedFrom }: Credential) {
   return (
     <span className="grid">
@@ -156,6 +175,11 @@ function Actions({ credential }: { credential: Row }) {
     >
       {credential.canRotate ? (
         <MenuItem onSelect={() => credential.onChoose({ what: "rotate", credential })}>{texts.rotate}</MenuItem>
+      ) : null}
+      {credential.canCapture ? (
+        <MenuItem onSelect={() => credential.onChoose({ what: "capture", credential })}>
+          {credential.capturesUntil ? texts.captureEnd : texts.capture}
+        </MenuItem>
       ) : null}
       <MenuItem tone="danger" onSelect={() => credential.onChoose({ what: "revoke", credential })}>
         {texts.revoke}

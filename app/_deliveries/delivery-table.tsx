@@ -1,12 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import type { Delivery } from "@/lib/deliveries/delivery";
 import { deliveryName } from "./delivery-name";
 import { lastAnswer } from "./last-answer";
@@ -17,8 +19,8 @@ interface Row extends Delivery {
   href: string;
   /** Its address without the scheme; null when the webhook is gone, or there is none yet. */
   endpoint: string | null;
-  /** The client's name. */
-  organization: string;
+  /** The client. */
+  organization: OrganizationLabel;
 }
 
 const columns = tableColumns<Row>();
@@ -41,7 +43,7 @@ const ENDPOINT = columns.accessor("endpoint", {
 
 const ORGANIZATION = columns.accessor("organization", {
   header: commonTexts.words.client,
-  cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
+  cell: (cell) => <OrganizationName organization={cell.getValue()} />,
 });
 
 const OTHERS = columns.columns([
@@ -56,7 +58,7 @@ const OTHERS = columns.columns([
     header: texts.nextAttempt,
     cell: (cell) => {
       const at = cell.getValue();
-      return at ? <RelativeTime at={at} /> : <span className="text-muted">{texts.none}</span>;
+      return at ? <RelativeTime at={at} once={texts.due} /> : <span className="text-muted">{texts.none}</span>;
     },
   }),
   columns.accessor("created", {
@@ -81,8 +83,8 @@ interface DeliveryTableProps {
   rows: Delivery[];
   /** Addresses by id. */
   endpoints: Record<string, string>;
-  /** Names of clients by id: where those of several are shown. */
-  organizations?: Record<string, string>;
+  /** Clients by id: where those of several are shown. */
+  organizations?: Record<string, OrganizationLabel>;
   /** With a choice of columns, kept under this name. */
   name?: string;
   empty: ReactNode;
@@ -99,7 +101,7 @@ export function DeliveryTable({ home, rows, endpoints, organizations, name, empt
       rows={rows.map((row) => ({
         ...row,
         href: `${home}/deliveries/${row.deliveryId}`,
-        organization: organizations?.[row.organizationId] ?? row.organizationId,
+        organization: organizations?.[row.organizationId] ?? { name: row.organizationId, isTest: false },
         endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
       }))}
       rowId={({ deliveryId }) => deliveryId}

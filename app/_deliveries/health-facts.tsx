@@ -16,7 +16,10 @@ export function healthFacts(health: EndpointHealth): (Fact | false | null)[] {
     warned && { label: texts.warned, value: <ExactTime at={warned} /> },
     { label: webhooksTexts.lastSuccess, value: <RelativeTime at={lastSuccess} /> },
     lastFailure && { label: texts.lastFailure, value: <RelativeTime at={lastFailure} /> },
-    { label: webhooksTexts.waiting, value: pending === 0 ? "0" : texts.waitingText(number(pending), number(due)) },
+    {
+      label: webhooksTexts.waiting,
+      value: due === 0 ? number(pending) : texts.waitingText(number(pending), number(due)),
+    },
     {
       label: texts.recent,
       value: settled === 0 ? texts.recentNone : texts.recentText(number(recent.delivered), number(settled)),

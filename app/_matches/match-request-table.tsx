@@ -1,12 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 
 const texts = matchingTexts.request;
 
@@ -18,8 +20,8 @@ export interface MatchRequestRow {
   reason: string;
   created: Date;
   href: string;
-  /** The client's name: where those of several are shown. */
-  organization?: string;
+  /** The client: where those of several are shown. */
+  organization?: OrganizationLabel;
 }
 
 const columns = tableColumns<MatchRequestRow>();
@@ -37,7 +39,10 @@ const REFERENCE = columns.accessor("reference", {
 
 const ORGANIZATION = columns.accessor("organization", {
   header: commonTexts.words.client,
-  cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
+  cell: (cell) => {
+    const organization = cell.getValue();
+    return organization ? <OrganizationName organization={organization} /> : null;
+  },
 });
 
 const OTHERS = columns.columns([

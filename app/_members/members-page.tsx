@@ -1,5 +1,8 @@
+import { liveOrganizationHref } from "@/app/live-organization-href";
 import { membersTexts as texts } from "@/components/texts/members";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { listInvitations } from "@/lib/accounts/list-invitations";
@@ -20,7 +23,16 @@ interface MembersPageProps {
 /** The people of an organization; the same page in both portals. */
 export async function MembersPage({ kind, organizationId }: MembersPageProps) {
   const ctx = await requireMembership(kind, organizationId);
-  const { role, isSuspended } = ctx.membership;
+  const { role, isSuspended, liveOrganizationId } = ctx.membership;
+  if (liveOrganizationId) {
+    const href = `${liveOrganizationHref(ctx.user, liveOrganizationId)}/members`;
+    return (
+      <>
+        <PageHeader title={texts.title} />
+        <EmptyState title={texts.ofSandbox} action={<ButtonLink href={href}>{texts.ofLive}</ButtonLink>} />
+      </>
+    );
+  }
   const canManage = hasRole(role, "owner") && !isSuspended;
   const [members, invitations] = await Promise.all([listMembers(ctx), listInvitations(ctx)]);
   const actions: MemberActions = {

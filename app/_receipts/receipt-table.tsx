@@ -1,12 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts as texts } from "@/components/texts/receipts";
 import { MonoId } from "@/components/ui/mono-id";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
 import { moneyText } from "./money-text";
 
@@ -14,8 +16,8 @@ export interface ReceiptTableRow extends ReceiptRow {
   href: string;
   storeName?: string;
   sourceName?: string;
-  /** The merchant's name: where receipts of several are shown. */
-  merchantName?: string;
+  /** Where receipts of several are shown. */
+  merchant?: OrganizationLabel;
 }
 
 const columns = tableColumns<ReceiptTableRow>();
@@ -85,7 +87,14 @@ const COLUMNS_OF_MERCHANT = columns.columns([
 /** Operators see those of all merchants. Opening one is recorded, so nothing is fetched ahead. */
 const COLUMNS_OF_ALL = columns.columns([
   number(false),
-  columns.accessor("merchantName", { header: commonTexts.status.merchant, meta: { isWide: true } }),
+  columns.accessor("merchant", {
+    header: commonTexts.status.merchant,
+    meta: { isWide: true },
+    cell: (cell) => {
+      const merchant = cell.getValue();
+      return merchant ? <OrganizationName organization={merchant} /> : null;
+    },
+  }),
   RECEIVED,
   ...STATUS_AND_REACHED,
   ...ID_AND_AMOUNT,

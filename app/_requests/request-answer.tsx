@@ -1,31 +1,36 @@
 import { requestsTexts as texts } from "@/components/texts/requests";
+import { CodeBlock } from "@/components/ui/code-block";
 import { PROBLEM_SLUGS, PROBLEMS } from "@/lib/contract/problems";
 import type { LoggedRequest } from "@/lib/requests/list-requests";
 
-type Answered = Pick<LoggedRequest, "problem" | "detail" | "errors">;
+type Answered = Pick<LoggedRequest, "problem" | "detail" | "errors" | "refusedBody">;
 
-/** What was answered: of a problem its sentence, its failed fields unfolding, and the page that explains it. */
-export function RequestAnswer({ problem, detail, errors }: Answered) {
-  if (problem === null) return <span className="text-muted">{detail ?? "–"}</span>;
+/** Of a request that failed what was answered: a sentence, the failed fields unfolding, and the page that explains it. */
+export function RequestAnswer({ problem, detail, errors, refusedBody }: Answered) {
+  if (problem === null) return detail === null ? null : <span className="font-normal text-muted">{detail}</span>;
   const slug = PROBLEM_SLUGS.find((known) => known === problem);
   return (
-    <div className="min-w-0 py-1.5 sm:min-w-72">
-      <details>
-        <summary className="rounded-control">{slug ? PROBLEMS[slug].title : problem}</summary>
-        <p className="mt-1 max-w-[60ch] text-muted">{detail}</p>
-        {errors.length > 0 ? (
-          <ul className="mt-1 grid gap-1" aria-label={texts.fields(errors.length)}>
-            {errors.map(({ pointer, field, detail: reason }) => (
-              <li key={`${pointer} ${reason}`}>
-                <code className="font-mono text-[0.8125rem] break-all">{field}</code> {reason}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <a href={`/problems/${problem}`} className="link">
-          {texts.explained}
-        </a>
-      </details>
-    </div>
+    <details className="min-w-0 font-normal">
+      <summary className="rounded-control">{slug ? PROBLEMS[slug].title : problem}</summary>
+      <p className="mt-1 max-w-[60ch] text-muted">{detail}</p>
+      {errors.length > 0 ? (
+        <ul className="mt-1 grid gap-1" aria-label={texts.fields(errors.length)}>
+          {errors.map(({ pointer, field, detail: reason }) => (
+            <li key={`${pointer} ${reason}`}>
+              <code className="font-mono text-[0.8125rem] break-all">{field}</code> {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {refusedBody ? (
+        // As wide as the column, and scrolling: a line of JSON must not widen the table.
+        <div className="my-2 w-0 min-w-full">
+          <CodeBlock code={refusedBody.text} label={refusedBody.isTruncated ? texts.bodyBeginning : texts.body} />
+        </div>
+      ) : null}
+      <a href={`/problems/${problem}`} className="link">
+        {texts.explained}
+      </a>
+    </details>
   );
 }

@@ -40,7 +40,7 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
     <>
       <PageHeader
         title={texts.title}
-        description={texts.description}
+        description={`${texts.description} ${ctx.membership.liveOrganizationId === null ? texts.noBodies : texts.testBodies}`}
         crumbs={[{ label: credentialsTexts.title, href: `/${kind}/${organizationId}/credentials` }]}
       />
       <FilterBar

@@ -17,17 +17,15 @@ const COLUMNS = columns.columns([
     enableHiding: false,
     meta: { isTitle: true },
     cell: ({ row: { original } }) => (
-      <span className="block py-1.5 font-mono text-[0.8125rem] break-all xl:min-w-72">
-        {original.method} {original.path}
-      </span>
+      <div className="grid gap-1 py-1.5 text-left sm:min-w-60">
+        <span className="font-mono text-[0.8125rem] break-all">
+          {original.method} {original.path}
+        </span>
+        <RequestAnswer {...original} />
+      </div>
     ),
   }),
   columns.accessor("status", { header: texts.status, cell: (cell) => <StatusCode status={cell.getValue()} /> }),
-  columns.display({
-    id: "answer",
-    header: texts.answer,
-    cell: ({ row: { original } }) => <RequestAnswer {...original} />,
-  }),
   columns.accessor("time", {
     header: texts.time,
     cell: (cell) => (

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import { operatorTexts } from "@/components/texts/operator";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
-import { Pill, type Tone } from "@/components/ui/pill";
+import { Pill, StatusPill, type Tone } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { listOwnerlessOrganizations } from "@/lib/accounts/list-ownerless-organizations";
 import type { Context } from "@/lib/db/context";
@@ -12,6 +13,7 @@ import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
 import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
 import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
 import { countOpenNotMineReports } from "@/lib/matching/list-not-mine-reports";
+import { listProbingAlarms } from "@/lib/matching/list-probing-alarms";
 
 const texts = operatorTexts.overview;
 /** Of each kind: the list is there to be emptied. */
@@ -20,6 +22,9 @@ const MOST = 5;
 interface Concern {
   href: string;
   title: string;
+  /** Which one, where a title can stand there twice. */
+  detail?: string;
+  isTest?: boolean;
   pill: { tone: Tone; text: string };
   note: ReactNode;
 }
@@ -33,17 +38,18 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
         <p className="text-muted">{texts.allWell}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {concerns.map(({ href, title, pill, note }) => (
+          {concerns.map(({ href, title, detail, isTest, pill, note }) => (
             <li
               key={href}
               className="relative grid min-h-11 items-center justify-items-start gap-x-4 gap-y-1 px-4 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]"
             >
-              <Link
-                href={href}
-                className="min-w-0 font-medium break-words after:absolute after:inset-0 hover:underline"
-              >
-                {title}
-              </Link>
+              <span className="min-w-0">
+                <Link href={href} className="mr-2 font-medium break-words after:absolute after:inset-0 hover:underline">
+                  {title}
+                </Link>
+                {isTest ? <StatusPill status="test" /> : null}
+                {detail ? <span className="block truncate text-muted">{detail}</span> : null}
+              </span>
               <span className="min-w-0 text-muted">{note}</span>
               <Pill tone={pill.tone}>{pill.text}</Pill>
             </li>
@@ -55,13 +61,14 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
 }
 
 async function concernsOf(ctx: Context): Promise<Concern[]> {
-  const [faults, endpoints, clients, ownerless, reports, ambiguous] = await Promise.all([
+  const [faults, endpoints, clients, ownerless, reports, ambiguous, alarms] = await Promise.all([
     listOwnFaults(ctx),
     listTroubledEndpoints(ctx, { limit: MOST }),
     listClientsWithoutEndpoint(ctx, { limit: MOST }),
     listOwnerlessOrganizations(ctx, { limit: MOST }),
     countOpenNotMineReports(ctx),
     countAmbiguousRequests(ctx),
+    listProbingAlarms(ctx, { limit: MOST }),
   ]);
   const home = "/operator/organizations";
   return [
@@ -77,10 +84,24 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
         ),
       }),
     ),
+    ...alarms.map(
+      ({ organizationId, organization, requests, judged, misses, raised }): Concern => ({
+        href: `${home}/${organizationId}#probing`,
+        title: organization,
+        pill: { tone: "bad", text: texts.probing },
+        note: (
+          <>
+            {texts.probingFound(requests, judged, misses)}, {texts.since} <RelativeTime at={raised} />
+          </>
+        ),
+      }),
+    ),
     ...endpoints.map(
-      ({ webhookId, organizationId, organization, condition, failingSince, waiting }): Concern => ({
+      ({ webhookId, organizationId, organization, isTest, url, condition, failingSince, waiting }): Concern => ({
         href: `${home}/${organizationId}/webhooks/${webhookId}`,
         title: organization,
+        detail: withoutScheme(url),
+        isTest,
         pill: {
           tone: condition === "failing" || condition === "warned" ? "bad" : "wait",
           text: texts.webhook(webhooksTexts.conditions[condition]),
@@ -126,7 +147,7 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
     ...(ambiguous > 0
       ? [
           {
-            href: "/operator/matches",
+            href: "/operator/matches?status=ambiguous",
             title: texts.ambiguous,
             pill: { tone: "wait" as const, text: String(ambiguous) },
             note: texts.ambiguousBody(ambiguous),

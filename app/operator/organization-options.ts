@@ -1,6 +1,7 @@
+import { operationsTexts } from "@/components/texts/operations";
 import type { SelectOption } from "@/components/ui/select";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels, type OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import { listOrganizations } from "@/lib/accounts/list-organizations";
 import type { Context } from "@/lib/db/context";
 
@@ -13,11 +14,11 @@ export async function organizationOptions(
   chosen?: string,
 ): Promise<SelectOption[]> {
   const { data } = await listOrganizations(ctx, { limit: MAX_OPTIONS, ...(kind && { kind }) });
-  const known: Record<string, string> = Object.fromEntries(
-    data.map(({ organizationId, name }) => [organizationId, name]),
+  const known: Record<string, OrganizationLabel> = Object.fromEntries(
+    data.map(({ organizationId, name, isTest }) => [organizationId, { name, isTest }]),
   );
-  const more = chosen !== undefined && !(chosen in known) ? await findOrganizationNames(ctx, [chosen]) : {};
+  const more = chosen !== undefined && !(chosen in known) ? await findOrganizationLabels(ctx, [chosen]) : {};
   return Object.entries({ ...known, ...more })
-    .map(([value, label]) => ({ value, label }))
+    .map(([value, { name, isTest }]) => ({ value, label: isTest ? operationsTexts.testData(name) : name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 }

@@ -53,17 +53,20 @@ export default async function OperatorOverviewPage() {
           }
         >
           <ul className="divide-y divide-line">
-            {organizations.map(({ organizationId, name, kind, suspended, created }) => (
+            {organizations.map(({ organizationId, name, kind, suspended, created, isTest }) => (
               <li
                 key={organizationId}
                 className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_6rem_9rem]"
               >
-                <Link
-                  className="min-w-0 truncate font-medium hover:underline"
-                  href={`/operator/organizations/${organizationId}`}
-                >
-                  {name}
-                </Link>
+                <span className="flex min-w-0 items-center gap-2">
+                  <Link
+                    className="truncate font-medium hover:underline"
+                    href={`/operator/organizations/${organizationId}`}
+                  >
+                    {name}
+                  </Link>
+                  {isTest ? <StatusPill status="test" /> : null}
+                </span>
                 <span className="justify-self-start">
                   <StatusPill status={suspended ? "suspended" : kind} />
                 </span>

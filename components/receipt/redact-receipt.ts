@@ -1,7 +1,7 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import { ExactNumber } from "@/lib/core/exact-json";
+import { maskCardNumbers } from "@/lib/core/mask-card-numbers";
 import { decimalDigits } from "@/lib/core/money";
-import { maskCardNumbers } from "./mask-card-numbers";
 
 /** Members whose digits are no free text: a receipt number that happens to pass the Luhn test must stay readable. */
 const IDENTIFIERS = new Set([

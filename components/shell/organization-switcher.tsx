@@ -13,6 +13,8 @@ export interface SwitcherEntry {
   href: string;
   /** Null for the operator's portal. */
   organizationId: string | null;
+  /** A part of a sandbox. */
+  isTest: boolean;
 }
 
 export interface SwitcherProps {
@@ -90,7 +92,7 @@ function Badge({ entry }: { entry: SwitcherEntry }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{entry.name}</span>
-        <span className="block text-xs leading-4 text-muted">{label}</span>
+        <span className="block text-xs leading-4 text-muted">{entry.isTest ? shellTexts.testData(label) : label}</span>
       </span>
     </>
   );

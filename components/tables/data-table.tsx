@@ -77,7 +77,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onChange={setHidden}
         />
       ) : null}
-      <div className="overflow-x-auto rounded-card sm:border sm:border-line sm:bg-surface lg:overflow-x-visible">
+      <div className="overflow-x-auto rounded-card sm:border sm:border-line sm:bg-surface xl:overflow-x-visible">
         <table {...ROLES.table} aria-label={label} className="w-full max-sm:block">
           <thead className="max-sm:sr-only">
             {table.getHeaderGroups().map((group) => (

@@ -87,6 +87,7 @@ export const commonTexts = {
     viewer: "Viewer",
     merchant: "Merchant",
     client: "Client",
+    test: "Test",
   },
   notFound: {
     title: "There is nothing here",

@@ -38,6 +38,17 @@ export const credentialsTexts = {
   revokeBody:
     "Programs that use it are refused within ten seconds, and it cannot be taken back. Receipts and everything else that was made with it stay.",
   revoked: (name: string) => `${name} is revoked.`,
+  capture: "Keep refused bodies",
+  captureTitle: (name: string) => `Keep what ${name} is refused?`,
+  captureBody:
+    "For 24 hours from now, the request log shows what was sent with each request that was refused, with references, card numbers and secrets masked. Each body is removed after 24 hours.",
+  captureSubmit: "Keep for 24 hours",
+  captureBegun: (name: string) => `What ${name} is refused is kept for 24 hours.`,
+  captureEnd: "Stop keeping bodies",
+  captureEndTitle: (name: string) => `Stop keeping what ${name} is refused?`,
+  captureEndBody: "The bodies that are kept are removed now; the requests stay in the log.",
+  captureEnded: (name: string) => `Nothing that ${name} sends is kept any more.`,
+  capturesUntil: "keeps refused bodies, ends",
   emptyTitle: "There are no credentials yet.",
   empty: "A till or a server needs one to get an access token.",
   stored: "I have stored it",

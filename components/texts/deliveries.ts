@@ -8,6 +8,7 @@ export const deliveriesTexts = {
   attempts: "Attempts",
   lastAnswer: "Last answer",
   nextAttempt: "Next attempt",
+  due: "due",
   none: "–",
   emptyTitle: "Nothing has been delivered yet.",
   titleOf: (reference: string) => `Delivery to ${reference}`,

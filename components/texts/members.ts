@@ -4,6 +4,8 @@ export const membersTexts = {
   description:
     "Who can sign in for this organization. A viewer changes nothing; an owner also manages people and credentials.",
   table: "Members",
+  ofSandbox: "A sandbox has the members of its organization, in the same roles.",
+  ofLive: "Look at the members",
   name: "Name",
   email: "E-mail",
   role: "Role",

@@ -3,6 +3,7 @@ export const operationsTexts = {
   organization: "Organization",
   client: "Client",
   merchant: "Merchant",
+  testData: (name: string) => `${name}, test data`,
   deliveries: {
     title: "Deliveries",
     description: "Every delivery of every client, and how the webhooks do.",
@@ -74,6 +75,7 @@ export const operationsTexts = {
     description: "Receipts of all merchants. Opening one is recorded in the audit log, with your name.",
     search: "Receipt id, number, last four, text",
     merchant: "Merchant",
+    testData: (name: string) => `${name}, test data`,
     received: "Received",
     amount: "Amount",
     amountNeedsMerchant: "An amount is looked for within one merchant: choose one, too.",

@@ -28,6 +28,9 @@ export const operatorTexts = {
     ownFault: "Fault of ours",
     ownFaultAttempts: (count: number) =>
       count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, last`,
+    probing: "May be probing",
+    probingFound: (requests: number, judged: number, misses: number) =>
+      `${requests.toLocaleString("en")} match requests, ${share(misses, judged)} in vain`,
     noWebhook: "Client without a webhook",
     noOwner: "Nobody owns it",
     ownerInvited: "Its owner has not accepted the invitation yet",
@@ -52,6 +55,9 @@ export const operatorTexts = {
     state: "State",
     people: "People",
     created: "Created",
+    probingTitle: "This client may be probing for receipts",
+    probingBody: (reason: "rate" | "misses", requests: number, judged: number, misses: number) =>
+      `${requests.toLocaleString("en")} match requests, ${reason === "rate" ? "more than a client is expected to send; " : ""}${share(misses, judged)} of those that can be judged found no receipt. Either it asks for shops that take no part, or somebody is guessing transactions. It is answered as ever and is not told. Since`,
     id: "Id",
     emptyTitle: "There are no organizations yet.",
     empty: "Create a merchant, whose tills submit receipts, or a client, whose webhook gets them.",
@@ -85,6 +91,7 @@ export const operatorTexts = {
     resumeBody: "Its tokens work again at once, its people can change things, and deliveries that waited are sent.",
     resumed: (name: string) => `${name} is active again.`,
     members: "Members",
+    sandboxOf: "Sandbox of",
     noMembers: "Nobody is in this organization yet. Invite its owner.",
     noneJoined: "Nobody has accepted their invitation yet.",
     credentials: "API credentials",
@@ -237,3 +244,7 @@ export const operatorTexts = {
     done: "Done",
   },
 } as const;
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "none" : `${Math.floor((100 * part) / whole)} %`;
+}

@@ -7,6 +7,7 @@ export const shellTexts = {
   merchantPortal: "Merchant",
   clientPortal: "Client",
   operatorPortal: "Operator",
+  testData: (portal: string) => `${portal}, test data`,
   operatorName: "Exchange operator",
   personMenu: "Account menu",
   account: "Your account",

@@ -55,6 +55,7 @@ const STATUS_TONES: Record<Status, Tone> = {
   viewer: "off",
   merchant: "off",
   client: "off",
+  test: "wait",
 };
 
 /** The one mapping of states to words and colours; an unknown state is shown as it is. */

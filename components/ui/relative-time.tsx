@@ -6,8 +6,14 @@ import { exactTime, relativeTime } from "./format-time";
 import { useTimeZone } from "./time-zone";
 import { Tooltip } from "./tooltip";
 
+interface RelativeTimeProps {
+  at: Date | string | null;
+  /** Said instead once the time has come, of what was planned for it. */
+  once?: string;
+}
+
 /** `3 minutes ago`; the exact time with its zone in a tooltip. `at` may be null: never. */
-export function RelativeTime({ at }: { at: Date | string | null }) {
+export function RelativeTime({ at, once }: RelativeTimeProps) {
   const zone = useTimeZone();
   const [now, setNow] = useState(() => Date.now());
 
@@ -27,7 +33,7 @@ export function RelativeTime({ at }: { at: Date | string | null }) {
         className="figures rounded-[2px] whitespace-nowrap"
         suppressHydrationWarning
       >
-        {relativeTime(date, new Date(now))}
+        {once !== undefined && date.getTime() <= now ? once : relativeTime(date, new Date(now))}
       </time>
     </Tooltip>
   );

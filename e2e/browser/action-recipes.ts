@@ -92,6 +92,12 @@ export const actionRecipes: readonly ActionRecipe[] = [
     name: "rotateCredentialAction",
     args: (v, kind) => [kind, v.organizationId, { credentialId: v.credentialId, overlapMs: 0 }],
   },
+  // Its rightful user has live credentials, of which nothing is kept (`body-capture.test.ts`).
+  {
+    name: "updateBodyCaptureAction",
+    args: (v, kind) => [kind, v.organizationId, { credentialId: v.credentialId, isCapturing: true }],
+    isOnlyRefused: true,
+  },
   { name: "revokeCredentialAction", args: (v, kind) => [kind, v.organizationId, v.credentialId] },
   {
     name: "inviteMemberAction",

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { parsePublicId } from "../../lib/core/ids";
 import { Bank } from "./bank";
 import { readDemo, signIn, test } from "./journey";
+import { serviceDatabase } from "./service-database";
 
 const run = Date.now().toString(36);
 let bank: Bank;
@@ -124,6 +126,25 @@ test("the system page says what runs and what waits", async ({ page }) => {
   await expect(page.getByText(/applied, newest: \d{4}_/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Queues" }).getByRole("row")).toHaveCount(4);
   await expect(page.getByText(/^[\d.]+ MB$/).first()).toBeVisible();
+});
+
+test("what the matcher has given up is released after a question, and compared again", async ({ page }) => {
+  const { receiptId } = await bank.receive(`parked-${run}`);
+  const parked = parsePublicId("receipt", receiptId);
+  const database = serviceDatabase();
+  await database`insert into match_queue (subject_id, kind, due_at) values (${parked}, 'receipt', null)`;
+  await asOperator(page, "/system");
+  const row = page.getByRole("table", { name: "Queues" }).getByRole("row", { name: /^Matching/ });
+  await row.getByRole("button", { name: /^Release what is parked/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Compare what was parked once more?" });
+  await expect(question.getByText("The log says why they failed")).toBeVisible();
+  await question.getByRole("button", { name: "Release" }).click();
+  await expect(page.getByText("They are compared again.")).toBeVisible();
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await expect.poll(async () => (await database`select from match_queue where subject_id = ${parked}`).length).toBe(0);
+  await database.end();
+  await page.goto("/operator/audit?action=match-queue.release");
+  await expect(page.getByRole("table", { name: "Audit log" }).getByText("Olu Operator").first()).toBeVisible();
 });
 
 test("a client reports a receipt that is not theirs, and the operator handles it", async ({ page }) => {

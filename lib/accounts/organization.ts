@@ -11,6 +11,8 @@ export interface Organization {
   suspended: Date | null;
   /** Its data is for tests alone: a part of another organization's sandbox. */
   isTest: boolean;
+  /** Whose sandbox it is a part of; null for a live one. */
+  liveOrganizationId: string | null;
 }
 
 export const organizationColumns = {
@@ -39,5 +41,6 @@ export function toOrganization(row: OrganizationRow): Organization {
     created: row.createdAt,
     suspended: row.suspendedAt,
     isTest: row.liveId !== null,
+    liveOrganizationId: row.liveId && publicId("organization", row.liveId),
   };
 }

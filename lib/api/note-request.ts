@@ -1,6 +1,7 @@
 import type { VerifiedToken } from "../auth/token-cache";
 import type { Context } from "../db/context";
 import { recordRequest } from "../requests/record-request";
+import { sealRefusedBody } from "../requests/refused-body";
 import type { HttpProblem } from "./http-problem";
 import type { Reply } from "./respond";
 
@@ -13,10 +14,10 @@ export function noteRequest(
   { credentialId, organizationId }: Pick<VerifiedToken, "credentialId" | "organizationId">,
   reply: Reply,
   request: { method: string; path: string; params?: Record<string, string> },
-  outcome: { status: number; problem?: HttpProblem },
+  outcome: { status: number; problem?: HttpProblem; refusedBody?: Buffer },
 ): void {
   const durationMs = Math.round(performance.now() - reply.startedMs);
-  const { problem, status } = outcome;
+  const { problem, status, refusedBody } = outcome;
   recordRequest(ctx, {
     organizationId,
     credentialId,
@@ -27,6 +28,7 @@ export function noteRequest(
     problem: problem ? { slug: problem.slug, detail: problem.message, fields: problem.fields } : null,
     requestId: reply.requestId,
     durationMs,
+    refusedBody: refusedBody ? sealRefusedBody(ctx.keys, refusedBody) : null,
   });
 }
 

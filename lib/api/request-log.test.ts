@@ -116,6 +116,7 @@ describe("the request log", () => {
         problem: null,
         requestId: String(n),
         durationMs: 1,
+        refusedBody: null,
       });
     const id = credential?.id ?? newUuid();
     for (const round of [1, 2]) {

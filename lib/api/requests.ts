@@ -11,7 +11,8 @@ export const requestOperations = [
     summary: "List your last requests",
     description:
       "The last 1,000 requests of each credential of the organization, newest first, with the problem that was answered: " +
-      "never a body. A request appears a second or two after its answer. Every credential may read it, whatever its scopes.",
+      "but no body, except what a test credential was refused while it keeps such bodies. A request appears a second or two " +
+      "after its answer. Every credential may read it, whatever its scopes.",
     scope: null,
     rateClass: "others",
     query: requestLogQuery,
@@ -23,6 +24,6 @@ export const requestOperations = [
   }),
 ];
 
-function toJson({ credentialName: _, errors, ...request }: LoggedRequest) {
-  return { ...request, errors: errors.length > 0 ? errors : undefined };
+function toJson({ credentialName: _, errors, refusedBody, ...request }: LoggedRequest) {
+  return { ...request, errors: errors.length > 0 ? errors : undefined, refusedBody: refusedBody ?? undefined };
 }

@@ -13,6 +13,8 @@ export const createCredentialInput = z.object({
 
 export const MAX_OVERLAP_MS = 7 * 86_400_000;
 
+export const bodyCaptureInput = z.object({ credentialId: z.string(), isCapturing: z.boolean() });
+
 /** How long the old secret works beside the new one: 0 to 7 days, a day when nothing is said. */
 export const rotateCredentialInput = z.object({
   credentialId: z.string(),

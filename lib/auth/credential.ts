@@ -19,6 +19,8 @@ export interface Credential {
   revoked: Date | null;
   lastUsed: Date | null;
   lastUsedFrom: string | null;
+  /** Until when the bodies that it is refused are kept with its requests; null when they are not. */
+  capturesUntil: Date | null;
   /** The live ones, newest first. */
   secrets: CredentialSecret[];
 }
@@ -32,6 +34,7 @@ export const credentialColumns = {
   revokedAt: credentials.revokedAt,
   lastUsedAt: credentials.lastUsedAt,
   lastUsedFrom: credentials.lastUsedFrom,
+  captureUntil: credentials.captureUntil,
 };
 
 interface CredentialRow {
@@ -43,9 +46,10 @@ interface CredentialRow {
   revokedAt: Date | null;
   lastUsedAt: Date | null;
   lastUsedFrom: string | null;
+  captureUntil: Date | null;
 }
 
-export function toCredential(row: CredentialRow, secrets: CredentialSecret[]): Credential {
+export function toCredential(row: CredentialRow, secrets: CredentialSecret[], now: Date): Credential {
   return {
     credentialId: publicId("credential", row.id),
     clientId: row.clientId,
@@ -56,6 +60,7 @@ export function toCredential(row: CredentialRow, secrets: CredentialSecret[]): C
     revoked: row.revokedAt,
     lastUsed: row.lastUsedAt,
     lastUsedFrom: row.lastUsedFrom,
+    capturesUntil: row.captureUntil && row.captureUntil > now ? row.captureUntil : null,
     secrets,
   };
 }

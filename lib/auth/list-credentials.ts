@@ -23,7 +23,7 @@ export async function listCredentials(ctx: Context, input: z.input<typeof pageQu
     rows.map(({ id }) => id),
   );
   return pageOf(
-    rows.map((row) => toCredential(row, secrets.get(row.id) ?? [])),
+    rows.map((row) => toCredential(row, secrets.get(row.id) ?? [], ctx.clock.now())),
     limit,
     ({ credentialId }) => credentialId,
   );

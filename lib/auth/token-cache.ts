@@ -9,6 +9,8 @@ export interface VerifiedToken {
   /** Of a sandbox. */
   isTest: boolean;
   expiresAtMs: number;
+  /** Until when the bodies that its credential is refused are kept; null for live credentials, always. */
+  capturesUntilMs: number | null;
 }
 
 interface Entry {

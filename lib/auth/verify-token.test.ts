@@ -77,7 +77,10 @@ describe("a token", () => {
 });
 
 describe("the token cache", () => {
-  const found: VerifiedToken = { organizationId: "o", credentialId: "c", scopes: [], isTest: false, expiresAtMs: 1e15 };
+  const found: VerifiedToken = {
+    ...{ organizationId: "o", credentialId: "c", scopes: [], isTest: false },
+    ...{ expiresAtMs: 1e15, capturesUntilMs: null },
+  };
 
   it("asks once for many who ask at the same time, and again after its time", async () => {
     let asked = 0;

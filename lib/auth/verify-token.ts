@@ -17,8 +17,10 @@ export async function verifyToken(ctx: Context, token: string, from?: string): P
 async function findToken(ctx: Context, token: string, from: string | undefined): Promise<VerifiedToken | null> {
   const isTest = isSecret("rxt_test_", token);
   if (!isTest && !isSecret("rxt_", token)) return null;
-  const [row] = await ctx.sql<{ organization_id: string; credential_id: string; scopes: Scope[]; expires_at: Date }[]>`
-    select c.organization_id, t.credential_id, t.scopes, t.expires_at
+  const [row] = await ctx.sql<
+    { organization_id: string; credential_id: string; scopes: Scope[]; expires_at: Date; capture_until: Date | null }[]
+  >`
+    select c.organization_id, t.credential_id, t.scopes, t.expires_at, c.capture_until
     from access_tokens t
     join credentials c on c.id = t.credential_id and c.revoked_at is null
     join organizations o on o.id = c.organization_id and o.suspended_at is null and (o.live_id is not null) = ${isTest}
@@ -31,5 +33,6 @@ async function findToken(ctx: Context, token: string, from: string | undefined):
     scopes: row.scopes,
     isTest,
     expiresAtMs: row.expires_at.getTime(),
+    capturesUntilMs: isTest && row.capture_until ? row.capture_until.getTime() : null,
   };
 }

@@ -14,7 +14,7 @@ export const requestLogQuery = pageQuery.extend({
   to: dateTime.optional().meta({ description: "Before.", example: "2026-03-02T10:00:00Z" }),
 });
 
-/** A request as the log keeps it: never its body, its query or a secret. */
+/** A request as the log keeps it: never its query or a secret, and its body only where a test credential asked for it. */
 export const loggedRequest = z
   .object({
     logId: z.string().meta({ example: "req_02vuVOkkYW8jeg1TvjGbDF" }),
@@ -31,6 +31,13 @@ export const loggedRequest = z
     errors: z.array(fieldErrorSchema).max(20).optional().meta({ description: "The first 20 failed members." }),
     requestId: z.string().meta({ description: "As in `X-Request-Id`.", example: "till-7:42" }),
     durationMs: z.int().min(0).meta({ description: "From the arrival of the head to the answer.", example: 4 }),
+    refusedBody: z
+      .object({
+        text: z.string().meta({ description: "Its first 8,192 characters, masked.", example: '{"lineItems": []}' }),
+        isTruncated: z.boolean().meta({ description: "The body went on.", example: false }),
+      })
+      .optional()
+      .meta({ description: "What was sent and refused: of a test credential that keeps it, for a day." }),
   })
   .meta({
     id: "LoggedRequest",

@@ -15,7 +15,7 @@ export interface EndpointHealth {
   warned: Date | null;
   lastSuccess: Date | null;
   lastFailure: Date | null;
-  /** Deliveries with an attempt to come, those of them that are due, and when the first of those was. */
+  /** Deliveries with an attempt to come, those of them that are due (none while it is off), and since when. */
   pending: number;
   due: number;
   oldestDue: Date | null;
@@ -45,9 +45,10 @@ async function healthOf(ctx: Context, id: string): Promise<Omit<EndpointHealth, 
       e.last_success_at as "lastSuccess", e.last_failure_at as "lastFailure",
       q.pending, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight"
     from webhook_endpoints e
+    cross join lateral (select e.state = 'active' and (e.disables_at is null or e.disables_at > now()) as takes) s
     cross join lateral (
-      select count(*)::int as pending, count(*) filter (where due_at <= now())::int as due,
-        min(due_at) filter (where due_at <= now()) as oldest_due, count(*) filter (where lease_until > now())::int as in_flight
+      select count(*)::int as pending, count(*) filter (where due_at <= now() and takes)::int as due,
+        min(due_at) filter (where due_at <= now() and takes) as oldest_due, count(*) filter (where lease_until > now())::int as in_flight
       from (select due_at, lease_until from delivery_queue where endpoint_id = e.id order by due_at limit ${MAX_COUNTED}) counted
     ) q
     where e.id = ${id}`;

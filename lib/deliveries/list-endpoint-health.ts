@@ -38,11 +38,13 @@ export async function listEndpointHealth(
   const before = parseCursor("endpoint", cursor);
   const owner = organizationId === undefined ? null : organizationUuid(organizationId);
   const { sql } = ctx;
+  // What waits for one that is switched off is not due.
+  const oldestDue = sql`case when ${endpointCondition(sql)} <> 'disabled' then q.oldest_due end`;
   const rows = await sql<Row[]>`
     select e.id, e.organization_id as "organizationId", e.url,
       ${endpointCondition(sql)} as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
-      q.pending, q.oldest_due as "oldestDue", r.attempts, r.successes, r.p95 as "p95Ms"
+      q.pending, ${oldestDue} as "oldestDue", r.attempts, r.successes, r.p95 as "p95Ms"
     from (
       select * from webhook_endpoints
       where state <> 'deleted' and ${before === null ? sql`true` : sql`id < ${before}`}

@@ -8,6 +8,7 @@ export interface TroubledEndpoint {
   organizationId: string;
   /** The client's name. */
   organization: string;
+  isTest: boolean;
   url: string;
   condition: Exclude<EndpointCondition, "healthy">;
   disabledReason: string | null;
@@ -23,7 +24,7 @@ export async function listTroubledEndpoints(ctx: Context, { limit }: { limit: nu
   assertOperator(ctx);
   type Row = Omit<TroubledEndpoint, "webhookId" | "organizationId"> & { id: string; organization_id: string };
   const rows = await ctx.sql<Row[]>`
-    select e.id, e.organization_id, o.name as organization, e.url, e.first_failure_at as "failingSince",
+    select e.id, e.organization_id, o.name as organization, o.live_id is not null as "isTest", e.url, e.first_failure_at as "failingSince",
       ${endpointCondition(ctx.sql)} as condition,
       case when e.disables_at <= now() then 'operator' else e.disabled_reason end as "disabledReason", q.waiting
     from webhook_endpoints e

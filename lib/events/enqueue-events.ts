@@ -20,12 +20,17 @@ export type NewEvent = {
 /**
  * Queues events for those of their clients' webhooks that asked for them, or for all of them what they need not ask
  * for, as deliveries with the same headers, signatures, retries and record as receipts. All have been sent receipts, or
- * stand in for one that has. In the transaction of what happened (`withTransaction`), and **before**
+ * stand in for one that has. Where the client's only webhook was deleted, what it need not ask for waits for its next one.
+ * In the transaction of what happened (`withTransaction`), and **before**
  * anything in it locks rows of the delivery queue: everybody locks endpoints first. Wake the worker up
  * (`wakeUp("deliver")`) after the commit.
  */
 export async function enqueueEvents(ctx: Context, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const told = toldUnasked(events);
+  if (told.length > 0) {
+    await ctx.db.execute(sql`select from organizations where id in ${told} order by id for share`);
+  }
   const [before, after] = STATEMENT;
   await ctx.db.execute(sql`${sql.raw(before)}${inputOf(events)}${sql.raw(after)}`);
 }
@@ -33,7 +38,17 @@ export async function enqueueEvents(ctx: Context, events: readonly NewEvent[]): 
 /** The same where the transaction is one of hand-written statements (`ctx.sql`), as the matcher's is. */
 export async function enqueueEventsInSql(ctx: Context, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const told = toldUnasked(events);
+  if (told.length > 0) await ctx.sql`select from organizations where id = any(${told}::uuid[]) order by id for share`;
   await ctx.sql.unsafe(STATEMENT.join("$1"), [inputOf(events)]);
+}
+
+/**
+ * The clients of events that wait where there is no webhook. Locked before they are looked at: a webhook that is being
+ * registered takes what waits, or is seen.
+ */
+function toldUnasked(events: readonly NewEvent[]): string[] {
+  return [...new Set(events.filter(({ type }) => !isChosen(type)).map(({ organizationId }) => organizationId))];
 }
 
 function inputOf(events: readonly NewEvent[]): string {
@@ -78,10 +93,20 @@ const STATEMENT = [
     from input i join endpoint e on e.organization_id = i."organizationId"
       and (i."isUnasked" or i.type = any (e.events))
       and e.id is distinct from i."exceptEndpointId"
+    union all
+    select i.seed, i.*, null, 'full' from input i
+    where i."isUnasked" and i."organizationId" not in (select organization_id from endpoint)
+      and exists (select from webhook_endpoints e where e.organization_id = i."organizationId" and e.state = 'deleted')
   ), made as (
     insert into deliveries (id, organization_id, endpoint_id, event_type, event_data, reference, payload, state)
-    select id, "organizationId", endpoint_id, type, data::json, reference, payload, 'pending' from addressed
+    select id, "organizationId", endpoint_id, type, data::json, reference, payload,
+      case when endpoint_id is null then 'parked' else 'pending' end
+    from addressed
+  ), parked as (
+    insert into parked_deliveries (delivery_id, organization_id)
+    select id, "organizationId" from addressed where endpoint_id is null
   )
   insert into delivery_queue (delivery_id, organization_id, endpoint_id, due_at)
-  select id, "organizationId", endpoint_id, now() + "dueInMs" * interval '1 millisecond' from addressed`,
+  select id, "organizationId", endpoint_id, now() + "dueInMs" * interval '1 millisecond'
+  from addressed where endpoint_id is not null`,
 ] as const;

@@ -332,6 +332,33 @@ describe("the explanation", () => {
     expect(decideMatch(criteria(asked), [payment(A), payment(B)]).explanation.whatWouldHelp).toEqual([]);
   });
 
+  const help: [name: string, asked: Fields, found: PaymentFields[], expected: string[]][] = [
+    ["last four, which exclude nothing under rule 2", { rrn: "7", code: "C" }, [A, { ...B, last: "9999" }], []],
+    [
+      "last four, where one of them fits another rule",
+      { rrn: "7", code: "C", amount: "12.5", currency: "EUR", hours: 0 },
+      [A, { receipt: "b", code: "C", last: "9999" }],
+      ["lastFour"],
+    ],
+    ["times that are 30 hours apart, which exclude neither", asked, [A, { ...B, hours: 30 }], []],
+    ["times that are 49 hours apart", asked, [A, { ...B, hours: 49 }], ["transactionDateTime"]],
+    [
+      "a field that was given",
+      { ...asked, label: "Amex" },
+      [
+        { ...A, label: "Visa" },
+        { ...B, label: "JCB" },
+      ],
+      [],
+    ],
+    ["RRNs", { code: "C", last: "1234" }, [A, { ...B, rrn: "8" }], ["retrievalReferenceNumber"]],
+    ["approval codes", { rrn: "7", last: "1234" }, [A, { ...B, code: "D" }], ["approvalCode"]],
+    ["currencies", asked, [A, { ...B, currency: "CHF" }], ["currency"]],
+  ];
+  test.each(help)("of ambiguity offers what would help: %s", (_name, fields, found, expected) => {
+    expect(decideMatch(criteria(fields), found.map(payment)).explanation.whatWouldHelp).toEqual(expected);
+  });
+
   test("of nothing found names the keys that were not given", () => {
     expect(decideMatch(criteria(asked), []).explanation.whatWouldHelp).toEqual(["paymentAccountReference"]);
   });

@@ -6,6 +6,7 @@ import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import type { NewMatch } from "@/lib/matching/new-match";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
+import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
 import { testDatabase } from "@/tests/database";
 import { LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { ask, matchAll } from "@/tests/factories/matcher";
@@ -217,6 +218,27 @@ describe("“this is not my receipt”", () => {
       matchRequestId,
       reference: "user-1",
     });
+  });
+
+  test("is told to the client's next webhook, where the only one was deleted", async () => {
+    const { bank, matchRequestId } = await matched();
+    const webhook = { organizationId: publicId("organization", bank.organizationId ?? ""), url: "http://127.0.0.1:1/" };
+    const { webhookId } = await createEndpoint(t.systemContext(), webhook, LOCAL_NETWORK);
+    await deleteEndpoint(t.systemContext(), webhookId);
+    await reportNotMine(bank, matchRequestId);
+    expect((await listDeliveries(bank)).data).toMatchObject([{ event: "receipt.withdrawn", state: "parked" }]);
+    const next = await createEndpoint(t.systemContext(), webhook, LOCAL_NETWORK);
+    const [told] = (await listDeliveries(bank)).data;
+    expect(told).toMatchObject({ event: "receipt.withdrawn", state: "pending", webhookId: next.webhookId });
+    expect(JSON.parse((await getDelivery(bank, told?.deliveryId ?? "")).body ?? "").data).toMatchObject({
+      matchRequestId,
+    });
+  });
+
+  test("is told to nobody where nothing was ever sent", async () => {
+    const { bank, matchRequestId } = await matched();
+    await reportNotMine(bank, matchRequestId);
+    expect((await listDeliveries(bank)).data).toEqual([]);
   });
 
   test("by several people at once is one report", async () => {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { loadReceipts } from "@/tests/factories/load-receipts";
-import { indexReceipts } from "./index-receipts";
 import { listReceipts } from "./list-receipts";
 import type { ReceiptFilters } from "./receipt-filters";
 import { receiptQueries } from "./select-receipts";
@@ -21,17 +20,17 @@ beforeAll(async () => {
   own = await t.tenant("merchant");
   other = await t.tenant("merchant");
   const place = { storeIds, sourceIds, days: 60, until: UNTIL };
-  await loadReceipts(t.sql, { organizationId: own.organizationId, ...place, count: COUNT });
+  const { keys } = t.systemContext();
+  await loadReceipts(t.sql, { keys, organizationId: own.organizationId, ...place, count: COUNT });
   await loadReceipts(t.sql, {
+    keys,
     organizationId: other.organizationId,
     ...place,
     count: COUNT / 4,
     storeIds: [rareStore],
     sourceIds: [newUuid()],
   });
-  while ((await indexReceipts(t.systemContext(), { limit: 5_000 })) > 0);
-  await t.sql`vacuum analyze receipt_search`;
-}, 120_000);
+});
 
 const references = async (filters: Parameters<typeof listReceipts>[1]) =>
   (await listReceipts(own.ctx, { limit: 3, ...filters })).data.map(({ receiptReference }) => receiptReference);
@@ -47,7 +46,7 @@ describe("listReceipts", () => {
   it("gives a row its facts under public names", async () => {
     const [row] = (await listReceipts(own.ctx, { q: "R-2000", maxAmount: "20" })).data;
     expect(row).toMatchObject({
-      receiptUrl: "https://receipts.example/r/token2000",
+      receiptUrl: expect.stringMatching(/^https:\/\/receipts\.example\/r\/[0-9A-Za-z]{27}$/),
       storeId: publicId("store", storeIds[0] ?? ""),
       documentType: "return",
       status: "pending",

@@ -10,6 +10,7 @@ import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import { credentials } from "../db/schema/accounts";
 import { apiRequests } from "../db/schema/requests";
+import { bodiesKeptSince, openRefusedBody, type RefusedBody } from "./refused-body";
 
 export interface LoggedRequest {
   logId: string;
@@ -26,6 +27,8 @@ export interface LoggedRequest {
   errors: FieldError[];
   requestId: string;
   durationMs: number;
+  /** What was sent, where the credential asked to keep it: masked, for a day. */
+  refusedBody: RefusedBody | null;
 }
 
 const storedFields = z.array(
@@ -53,6 +56,7 @@ export async function listRequests(
       fields: apiRequests.fields,
       requestId: apiRequests.requestId,
       durationMs: apiRequests.durationMs,
+      refusedBody: apiRequests.refusedBody,
     })
     .from(apiRequests)
     .leftJoin(credentials, eq(credentials.id, apiRequests.credentialId))
@@ -67,8 +71,10 @@ export async function listRequests(
     )
     .orderBy(desc(apiRequests.id))
     .limit(limit + 1);
-  const requests = rows.map(({ id, credentialId, fields, ...row }) => ({
+  const keptSince = bodiesKeptSince(ctx.clock.now());
+  const requests = rows.map(({ id, credentialId, fields, refusedBody, ...row }) => ({
     ...row,
+    refusedBody: refusedBody !== null && row.time > keptSince ? openRefusedBody(ctx.keys, refusedBody) : null,
     logId: publicId("request", id),
     credentialId: publicId("credential", credentialId),
     errors: fields === null ? [] : storedFields.parse(JSON.parse(fields)),

@@ -18,6 +18,8 @@ export interface AnsweredRequest {
   problem: { slug: string; detail: string; fields: readonly FieldError[] } | null;
   requestId: string;
   durationMs: number;
+  /** From `sealRefusedBody`, where the credential asked for it. */
+  refusedBody: string | null;
 }
 
 const FLUSH_MS = 1_000;
@@ -34,7 +36,7 @@ interface Waiting {
 const waiting = () => processSingleton("request-log", () => ({ current: null as Waiting | null }));
 
 /**
- * Notes a request in its credential's log, never with what was sent. Returns at once and never fails: the answer does not
+ * Notes a request in its credential's log. Returns at once and never fails: the answer does not
  * wait for it, and what cannot be written, or was not yet when the process died, is lost.
  */
 export function recordRequest(ctx: Context, request: AnsweredRequest): void {
@@ -78,24 +80,32 @@ async function flushLater(ctx: Context): Promise<void> {
   }
 }
 
-/** One array a column: a statement of the same text for any number of rows. */
+/** One array a column: a statement of the same text for any number of rows. A body that is no longer to be kept is not. */
 async function write({ sql }: Context, requests: readonly AnsweredRequest[]): Promise<void> {
   const column = <T>(value: (request: AnsweredRequest) => T) => requests.map(value);
   await sql`
     insert into api_requests (
-      id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields, request_id, duration_ms
+      id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields, request_id, duration_ms,
+      refused_body
     )
     select id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields::json,
-      request_id, duration_ms
+      request_id, duration_ms,
+      case when refused_body is not null then (
+        select refused_body from credentials c
+        join organizations o on o.id = c.organization_id and o.live_id is not null
+        where c.id = credential_id and c.capture_until is not null
+      ) end
     from unnest(
       ${column(() => newUuid())}::uuid[], ${column(({ organizationId }) => organizationId)}::uuid[],
       ${column(({ credentialId }) => credentialId)}::uuid[], ${column(({ at }) => at.toISOString())}::timestamptz[],
       ${column(({ method }) => method)}::text[], ${column(({ path }) => path)}::text[],
       ${column(({ status }) => status)}::int[], ${column(({ problem }) => problem?.slug ?? null)}::text[],
       ${column(({ problem }) => problem?.detail.slice(0, 500) ?? null)}::text[], ${column(fieldsText)}::text[],
-      ${column(({ requestId }) => requestId)}::text[], ${column(({ durationMs }) => durationMs)}::int[]
+      ${column(({ requestId }) => requestId)}::text[], ${column(({ durationMs }) => durationMs)}::int[],
+      ${column(({ refusedBody }) => refusedBody)}::text[]
     ) as t(
-      id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields, request_id, duration_ms
+      id, organization_id, credential_id, created_at, method, path, status, problem, detail, fields, request_id, duration_ms,
+      refused_body
     )`;
 }
 

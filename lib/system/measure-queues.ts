@@ -13,12 +13,22 @@ export interface QueueStatus {
 
 const MAX_COUNTED = 100_000;
 
-/** What is due, and when the oldest of that became due: a retry that waits for its time is no backlog. */
+/**
+ * What is due, and when the oldest of that became due. A retry that waits for its time is no backlog, and neither is
+ * what waits for a webhook that is switched off, or there would be no end of it.
+ */
 export async function measureDeliveryQueue(sql: Sql): Promise<QueueStatus> {
   const [row] = await sql<{ waiting: number; parked: number; oldest: Date | null }[]>`
     select count(*)::int as waiting, min(due_at) as oldest,
       (select count(*)::int from (select from parked_deliveries limit ${MAX_COUNTED}) p) as parked
-    from (select due_at from delivery_queue where due_at <= now() limit ${MAX_COUNTED}) due`;
+    from (
+      select queued.due_at from webhook_endpoints e
+      cross join lateral (
+        select due_at from delivery_queue where endpoint_id = e.id and due_at <= now() order by due_at limit ${MAX_COUNTED}
+      ) queued
+      where e.state = 'active' and (e.disables_at is null or e.disables_at > now())
+      limit ${MAX_COUNTED}
+    ) due`;
   return toStatus(row);
 }
 

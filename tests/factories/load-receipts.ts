@@ -1,8 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type { JsonValue } from "@/lib/core/exact-json";
+import { fingerprintOf } from "@/lib/core/fingerprint-of";
+import { publicId, uuidFloor } from "@/lib/core/ids";
+import type { Keys } from "@/lib/core/keys";
+import { newReceiptToken } from "@/lib/core/receipt-token";
+import { stringifyExact } from "@/lib/core/write-exact-json";
 import type { Sql } from "@/lib/db/client";
 import { ensurePartitions } from "@/lib/db/partitions";
+import { receiptFacts } from "@/lib/receipts/receipt-facts";
+import { numberedReceipt } from "./numbered-receipt";
+import { cells, TableCopies } from "./table-copies";
 
 const DAY_MS = 86_400_000;
-const ROWS_AT_ONCE = 20_000;
+const HOUR_MS = 3_600_000;
+/** Older fingerprints have expired (`lib/db/purge-expired.ts`). */
+const FINGERPRINT_MS = 90 * DAY_MS;
+const ROWS_AT_ONCE = 500;
 
 export interface Load {
   /** UUIDs. */
@@ -13,84 +26,107 @@ export interface Load {
   /** Received evenly over so many days before `until`. */
   days: number;
   until: Date;
+  keys: Keys;
 }
 
+const COLUMNS = {
+  receipts: [
+    ...["id", "organization_id", "source_id", "store_id", "token", "received_at", "issued_at", "document_type"],
+    ...["status", "receipt_reference", "order_reference", "amount", "currency", "content"],
+  ],
+  payments: [
+    ...["receipt_id", "position", "organization_id", "received_at", "issued_at", "document_type", "par_hash"],
+    ...["par_last_four", "retrieval_reference_number", "approval_code", "last_four", "amount", "currency"],
+  ],
+  receipt_search: [
+    ...["receipt_id", "organization_id", "source_id", "store_id", "token", "received_at", "issued_at", "document_type"],
+    ...["status", "receipt_reference", "order_reference", "amount", "currency", "words"],
+  ],
+  receipt_fingerprints: ["source_id", "fingerprint", "receipt_id", "token", "created_at"],
+};
+
+type Copies = TableCopies<keyof typeof COLUMNS>;
+
 /**
- * Many receipts of a merchant, made by the database and waiting to be indexed. Number 1 is the oldest. Rare: every
- * 1,000th is a return, every 2,000th pending, every 500th in SEK, every 100th issued a year before it arrived; number
- * n has the reference `R-n`, pays n cents, and one line says `rare<n modulo 5,000>`.
+ * Many receipts of a merchant (`numbered-receipt.ts`), as they are when intake and index have done their work and all
+ * is vacuumed and analyzed. Number 1 is the oldest; every 100th was issued a year before it arrived. The values are
+ * made by the functions that the service makes them with. Needs four connections.
  */
 export async function loadReceipts(sql: Sql, load: Load): Promise<void> {
   const { count, days, until } = load;
-  const months = Math.ceil(days / 28) + 1;
-  await ensurePartitions(sql, until, -months);
-  for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
-    await insertRange(sql, load, from, Math.min(count, from + ROWS_AT_ONCE - 1));
-  }
   const stepMs = (days * DAY_MS) / count;
-  // Statistics as a database that has grown to this has them.
-  await sql.unsafe("analyze receipts; analyze payments;");
   if (stepMs < 1) throw new Error("More than one receipt in a millisecond: their order would be left to chance.");
+  await ensurePartitions(sql, until, -Math.ceil(days / 28) - 1);
+  const copies = await TableCopies.open(sql, COLUMNS);
+  const hours = new Map<string, number>();
+  const start = until.getTime() - days * DAY_MS;
+  for (let n = 1; n <= count; n += 1) {
+    addReceipt(copies, load, { n, receivedAt: new Date(Math.floor(start + (n - 1) * stepMs)), hours });
+    if (n % ROWS_AT_ONCE === 0) await copies.flush();
+  }
+  await copies.end();
+  await insertCounts(sql, load, hours);
+  await sql`vacuum analyze receipts, payments, receipt_search, receipt_fingerprints, receipt_hours, source_activity`;
 }
 
-async function insertRange(sql: Sql, load: Load, from: number, to: number): Promise<void> {
-  const { organizationId, storeIds, sourceIds, count, days, until } = load;
-  const start = until.getTime() - days * DAY_MS;
-  const stepMs = (days * DAY_MS) / count;
+interface Numbered {
+  n: number;
+  receivedAt: Date;
+  /** Receipts by hour and store. */
+  hours: Map<string, number>;
+}
+
+function addReceipt(copies: Copies, load: Load, { n, receivedAt, hours }: Numbered): void {
+  const { organizationId, keys } = load;
+  const storeId = load.storeIds[n % load.storeIds.length] ?? "";
+  const sourceId = load.sourceIds[n % load.sourceIds.length] ?? "";
+  const lateMs = n % 100 === 0 ? 365 * DAY_MS : 60_000;
+  const receipt = numberedReceipt(n, {
+    storeId: publicId("store", storeId),
+    at: new Date(receivedAt.getTime() - lateMs),
+  });
+  const { payments, words, ...facts } = receiptFacts(receipt, keys);
+  const id = `${uuidFloor(receivedAt.getTime()).slice(0, 14)}7${randomUUID().slice(15)}`;
+  const token = newReceiptToken(id);
+  const [received, { issuedAt, documentType }] = [receivedAt.toISOString(), facts];
+  const row = cells(
+    ...[id, organizationId, sourceId, storeId, token, received, issuedAt, documentType, facts.status],
+    ...[facts.receiptReference, facts.orderReference, facts.amount, facts.currency],
+  );
+  copies.add("receipts", `${row}\t${cells(stringifyExact(receipt as unknown as JsonValue))}`);
+  // Words with spaces between are a tsvector's text.
+  copies.add("receipt_search", `${row}\t${cells(words)}`);
+  for (const [position, payment] of payments.entries()) {
+    const paid = cells(
+      ...[id, position, organizationId, received, issuedAt, documentType, bytes(payment.parHash)],
+      ...[payment.parLastFour, payment.retrievalReferenceNumber, payment.approvalCode, payment.lastFour],
+      ...[payment.amount, payment.currency],
+    );
+    copies.add("payments", paid);
+  }
+  if (Date.now() - receivedAt.getTime() < FINGERPRINT_MS) {
+    const fingerprint = fingerprintOf(receipt as unknown as JsonValue);
+    copies.add("receipt_fingerprints", cells(sourceId, `\\x${fingerprint}`, id, token, received));
+  }
+  const hour = `${Math.floor(receivedAt.getTime() / HOUR_MS)}/${storeId}`;
+  hours.set(hour, (hours.get(hour) ?? 0) + 1);
+}
+
+const bytes = (value: Buffer | null) => value && `\\x${value.toString("hex")}`;
+
+async function insertCounts(sql: Sql, load: Load, hours: ReadonlyMap<string, number>): Promise<void> {
+  const { organizationId, sourceIds, count, until } = load;
+  const rows = [...hours].map(([key, received]) => {
+    const [hour, storeId] = key.split("/");
+    return { hour: new Date(Number(hour) * HOUR_MS).toISOString(), storeId, received };
+  });
   await sql`
-    with input as materialized (
-      select n, at_ms,
-        (
-          lpad(to_hex(at_ms), 12, '0') || '7' || substr(noise, 1, 3) || '8' || substr(noise, 4, 15)
-        )::uuid as id
-      from (
-        select n, (${start}::float8 + (n - 1) * ${stepMs}::float8)::int8 as at_ms, md5(${organizationId} || n) as noise
-        from generate_series(${from}::int, ${to}::int) as n
-      ) t
-    ), facts as materialized (
-      select id, n,
-        to_timestamp(at_ms / 1000.0) as received_at,
-        to_timestamp(at_ms / 1000.0) - case when n % 100 = 0 then interval '1 year' else interval '1 minute' end as issued_at,
-        case when n % 1000 = 0 then 'return' else 'receipt' end as document_type,
-        case when n % 2000 = 0 then 'pending' else 'paid' end as status,
-        case when n % 500 = 0 then 'SEK' else 'EUR' end as currency,
-        n / 100.0 as amount
-      from input
-    ), stored as (
-      insert into receipts (
-        id, organization_id, source_id, store_id, token, received_at, issued_at, document_type, status,
-        receipt_reference, order_reference, amount, currency, content
-      )
-      select id, ${organizationId}::uuid, (${sourceIds as string[]}::uuid[])[1 + n % ${sourceIds.length}],
-        (${storeIds as string[]}::uuid[])[1 + n % ${storeIds.length}],
-        'token' || n, received_at, issued_at, document_type, status, 'R-' || n, 'O' || n % 1000, amount, currency,
-        json_build_object(
-          'header', json_build_object(
-            'storeId', 'sto_x', 'created', issued_at, 'receiptId', 'R-' || n, 'orderId', 'O' || n % 1000
-          ),
-          'lineItems', json_build_array(
-            json_build_object('description', 'Filter coffee 500 g', 'quantity', json_build_object('value', 1)),
-            json_build_object('description', 'Oat milk rare' || n % 5000, 'quantity', json_build_object('value', 2)),
-            json_build_object('description', 'Paper bag size' || n % 50, 'item', json_build_object('sku', 'S' || n % 300))
-          ),
-          'totals', json_build_array(),
-          'payments', json_build_array(json_build_object(
-            'approvalCode', lpad((n % 900000)::text, 6, '0'), 'lastFour', lpad((n % 10000)::text, 4, '0')
-          ))
-        )
-      from facts
-      returning id, received_at
-    ), paid as (
-      insert into payments (
-        receipt_id, position, organization_id, received_at, issued_at, approval_code, last_four, amount, currency,
-        document_type
-      )
-      select id, 0, ${organizationId}::uuid, received_at, issued_at, lpad((n % 900000)::text, 6, '0'),
-        lpad((n % 10000)::text, 4, '0'), amount, currency, document_type
-      from facts
-    )
-    insert into receipt_search_queue (receipt_id, words)
-    select id, concat_ws(' ', 'r', n, 'o' || n % 1000, lpad((n % 900000)::text, 6, '0'), lpad((n % 10000)::text, 4, '0'),
-      'filter coffee 500 g oat milk', 'rare' || n % 5000, 'paper bag', 'size' || n % 50, 's' || n % 300)
-    from facts`;
+    insert into receipt_hours (organization_id, hour, store_id, received)
+    select ${organizationId}, hour, "storeId", received
+    from json_to_recordset(${JSON.stringify(rows)}::json) as h(hour timestamptz, "storeId" uuid, received int)`;
+  await sql`
+    insert into source_activity (source_id, organization_id, last_received_at, received)
+    select id, ${organizationId}, ${until.toISOString()}, ${count}::int / ${sourceIds.length}::int
+    from unnest(${sourceIds as string[]}::uuid[]) as id
+    on conflict (source_id) do update set received = source_activity.received + excluded.received`;
 }

@@ -2,18 +2,20 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { OrganizationName } from "@/app/organization-name";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { MonoId, shortened } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
+import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import type { AuditEvent } from "@/lib/audit/audit-event";
 import { ChangeList } from "./change-list";
 
 const texts = operationsTexts.audit;
 
 interface Row extends AuditEvent {
-  /** Names: of the organization, and of a person. */
-  organization: string | null;
+  organization: OrganizationLabel | null;
+  /** A person's name. */
   actorName: string | null;
 }
 
@@ -37,11 +39,14 @@ const COLUMNS = columns.columns([
   columns.accessor("actor", { header: texts.actor, cell: ({ row: { original } }) => <Actor event={original} /> }),
   columns.accessor("organization", {
     header: operationsTexts.organization,
-    cell: ({ row: { original } }) => (
-      <span className="block max-w-36 truncate">
-        {original.organization ?? <span className="text-muted">{texts.installation}</span>}
-      </span>
-    ),
+    cell: (cell) => {
+      const organization = cell.getValue();
+      return organization ? (
+        <OrganizationName organization={organization} />
+      ) : (
+        <span className="text-muted">{texts.installation}</span>
+      );
+    },
   }),
   columns.accessor("subjectId", {
     header: texts.subject,

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { findUserNames } from "@/lib/accounts/find-user-names";
 import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import { listAuditActions } from "@/lib/audit/list-audit-actions";
@@ -83,7 +83,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
 async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: AuditFilters; cursor: string | undefined }) {
   const { data, nextCursor } = await listAuditEvents(ctx, { ...filters, ...(cursor && { cursor }) });
   const [organizations, people] = await Promise.all([
-    findOrganizationNames(
+    findOrganizationLabels(
       ctx,
       data.flatMap(({ organizationId }) => organizationId ?? []),
     ),
@@ -98,7 +98,10 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: AuditFilt
       <AuditTable
         rows={data.map((event) => ({
           ...event,
-          organization: event.organizationId && (organizations[event.organizationId] ?? event.organizationId),
+          organization:
+            event.organizationId === null
+              ? null
+              : (organizations[event.organizationId] ?? { name: event.organizationId, isTest: false }),
           actorName: people[event.actor.id] ?? null,
         }))}
         empty={<EmptyState title={isFiltered ? commonTexts.table.empty : texts.emptyTitle} />}

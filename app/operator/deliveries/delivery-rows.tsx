@@ -4,7 +4,7 @@ import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import type { Context } from "@/lib/db/context";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
@@ -21,7 +21,7 @@ interface DeliveryRowsProps {
 export async function DeliveryRows({ ctx, filters, cursor }: DeliveryRowsProps) {
   const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
   const [organizations, urls] = await Promise.all([
-    findOrganizationNames(
+    findOrganizationLabels(
       ctx,
       data.map(({ organizationId }) => organizationId),
     ),

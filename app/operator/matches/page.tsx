@@ -14,7 +14,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
 import type { Context } from "@/lib/db/context";
@@ -60,7 +60,7 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
 
 async function Rows({ ctx, filters }: { ctx: Context; filters: Parameters<typeof listMatchRequests>[1] & object }) {
   const { data, nextCursor } = await listMatchRequests(ctx, filters);
-  const names = await findOrganizationNames(
+  const organizations = await findOrganizationLabels(
     ctx,
     data.map(({ organizationId }) => organizationId),
   );
@@ -70,7 +70,7 @@ async function Rows({ ctx, filters }: { ctx: Context; filters: Parameters<typeof
         isOfAll
         rows={data.map((request) => ({
           ...matchRequestRow(request, `/operator/matches/${request.matchRequestId}`),
-          organization: names[request.organizationId] ?? request.organizationId,
+          organization: organizations[request.organizationId] ?? { name: request.organizationId, isTest: false },
         }))}
         empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.emptyTitle} />}
       />

@@ -17,7 +17,10 @@ const COLUMNS = columns.columns([
     enableHiding: false,
     meta: { isTitle: true, isWide: true },
     cell: ({ row: { original } }) => (
-      <RowLink href={`/operator/organizations/${original.organizationId}`}>{original.name}</RowLink>
+      <span className="inline-flex items-center gap-2">
+        <RowLink href={`/operator/organizations/${original.organizationId}`}>{original.name}</RowLink>
+        {original.isTest ? <StatusPill status="test" /> : null}
+      </span>
     ),
   }),
   columns.accessor("kind", { header: texts.kind, cell: (cell) => <StatusPill status={cell.getValue()} /> }),

@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import type { Context } from "@/lib/db/context";
 import { listReceipts } from "@/lib/receipts/list-receipts";
@@ -80,7 +80,7 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
 
 async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFilters; cursor: string | undefined }) {
   const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor, limit: 25 });
-  const names = await findOrganizationNames(
+  const merchants = await findOrganizationLabels(
     ctx,
     data.map(({ organizationId }) => organizationId),
   );
@@ -91,7 +91,7 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFi
         rows={data.map((receipt) => ({
           ...receipt,
           href: `/operator/receipts/${receipt.receiptId}`,
-          merchantName: names[receipt.organizationId] ?? receipt.organizationId,
+          merchant: merchants[receipt.organizationId] ?? { name: receipt.organizationId, isTest: false },
         }))}
         empty={<EmptyState title={isFiltered({ ...filters, cursor }) ? texts.noMatch : texts.emptyTitle} />}
       />

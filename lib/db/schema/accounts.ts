@@ -112,6 +112,8 @@ export const credentials = pgTable(
     revokedAt: instant("revoked_at"),
     lastUsedAt: instant("last_used_at"),
     lastUsedFrom: text("last_used_from"),
+    /** Of a sandbox's credential: until when the bodies that it is refused are kept with its requests. */
+    captureUntil: instant("capture_until"),
   },
   (table) => [
     uniqueIndex("credentials_client_id").on(table.clientId),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, idColumn, instant, jsonText } from "./columns";
 
 export const subscriptions = pgTable(
@@ -187,3 +187,19 @@ export const notMineReports = pgTable(
     index("not_mine_reports_merchant").on(table.merchantId),
   ],
 );
+
+/** Clients that asked for more, or in vain more often, than clients do: what operators are told. One row a client. */
+export const probingAlarms = pgTable("probing_alarms", {
+  /** The client. */
+  organizationId: uuid("organization_id").primaryKey(),
+  reason: text("reason", { enum: ["rate", "misses"] }).notNull(),
+  /** In the window, as last counted. */
+  requests: integer("requests").notNull(),
+  /** Those of them that are old enough to be judged, and how many of these found nothing. */
+  judged: integer("judged").notNull(),
+  misses: integer("misses").notNull(),
+  raisedAt: instant("raised_at").notNull().defaultNow(),
+  /** Null while it lasts. */
+  endedAt: instant("ended_at"),
+  isNoticeDue: boolean("is_notice_due").notNull().default(true),
+});

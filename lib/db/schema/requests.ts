@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, jsonText } from "./columns";
 
@@ -23,11 +24,15 @@ export const apiRequests = pgTable(
     fields: jsonText("fields"),
     requestId: text("request_id").notNull(),
     durationMs: integer("duration_ms").notNull(),
+    /** Masked and encrypted; of test credentials that asked for it alone, and for a day. */
+    refusedBody: text("refused_body"),
   },
   (table) => [
     // The pages of the log. Ascending, and read backwards.
     index("api_requests_organization").on(table.organizationId, table.id),
     // What is beyond the last thousand.
     index("api_requests_credential").on(table.credentialId, table.id),
+    // Bodies whose day is over.
+    index("api_requests_bodies").on(table.createdAt).where(sql`refused_body is not null`),
   ],
 );

@@ -3,16 +3,18 @@
 import type { ReactNode } from "react";
 import { ConditionPill } from "@/app/_deliveries/condition-pill";
 import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { duration } from "@/components/ui/format-time";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import type { EndpointHealthRow } from "@/lib/deliveries/list-endpoint-health";
 
 const texts = operationsTexts.endpoints;
 
 interface Row extends EndpointHealthRow {
-  organization: string;
+  organization: OrganizationLabel;
 }
 
 const columns = tableColumns<Row>();
@@ -27,15 +29,15 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("organization", {
     header: operationsTexts.client,
-    cell: (cell) => <span className="block max-w-36 truncate">{cell.getValue()}</span>,
+    cell: (cell) => <OrganizationName organization={cell.getValue()} />,
   }),
   columns.accessor("condition", {
     header: texts.condition,
     cell: ({ row: { original } }) => (
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="inline-flex flex-wrap items-center gap-x-2 sm:grid sm:justify-items-start sm:py-1.5">
         <ConditionPill condition={original.condition} />
         {original.pausedUntil ? (
-          <span className="text-muted">
+          <span className="whitespace-nowrap text-muted">
             {texts.pausedUntil} <RelativeTime at={original.pausedUntil} />
           </span>
         ) : null}

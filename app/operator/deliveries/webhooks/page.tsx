@@ -8,7 +8,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import type { Context } from "@/lib/db/context";
 import { listEndpointHealth } from "@/lib/deliveries/list-endpoint-health";
@@ -55,14 +55,17 @@ async function Rows({ ctx, organizationId, cursor }: RowsProps) {
     ...(organizationId && { organizationId }),
     ...(cursor && { cursor }),
   });
-  const names = await findOrganizationNames(
+  const organizations = await findOrganizationLabels(
     ctx,
     data.map((row) => row.organizationId),
   );
   return (
     <>
       <EndpointHealthTable
-        rows={data.map((row) => ({ ...row, organization: names[row.organizationId] ?? row.organizationId }))}
+        rows={data.map((row) => ({
+          ...row,
+          organization: organizations[row.organizationId] ?? { name: row.organizationId, isTest: false },
+        }))}
         empty={
           organizationId || cursor ? (
             <EmptyState title={commonTexts.table.empty} />

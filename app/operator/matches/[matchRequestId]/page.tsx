@@ -62,7 +62,7 @@ export default async function OperatorMatchPage({ params }: { params: Promise<{ 
             home="/operator"
             rows={deliveries.data}
             endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
-            organizations={{ [organizationId]: organization.name }}
+            organizations={{ [organizationId]: { name: organization.name, isTest: organization.isTest } }}
             empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
           />
         </section>

@@ -7,7 +7,7 @@ import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { findUserNames } from "@/lib/accounts/find-user-names";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listNotMineReports } from "@/lib/matching/list-not-mine-reports";
@@ -33,7 +33,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
     ...(cursor && { cursor }),
   });
   const [organizations, people] = await Promise.all([
-    findOrganizationNames(
+    findOrganizationLabels(
       ctx,
       data.map(({ organizationId }) => organizationId),
     ),
@@ -65,7 +65,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
       <ReportTable
         rows={data.map((report) => ({
           ...report,
-          organization: organizations[report.organizationId] ?? report.organizationId,
+          organization: organizations[report.organizationId] ?? { name: report.organizationId, isTest: false },
           reporter: people[report.reportedBy.id] ?? texts.byCredential(report.reportedBy.id),
           handler: report.handled && (people[report.handled.by] ?? report.handled.by),
         }))}

@@ -1,18 +1,21 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { shortened } from "@/components/ui/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import type { NotMineReport } from "@/lib/matching/not-mine-report";
 
 const texts = operationsTexts.reports;
 
 interface Row extends NotMineReport {
-  /** Names of the client, and of the people. */
-  organization: string;
+  /** The client. */
+  organization: OrganizationLabel;
+  /** Names of people. */
   reporter: string;
   handler: string | null;
 }
@@ -29,7 +32,11 @@ const COLUMNS = columns.columns([
       </RowLink>
     ),
   }),
-  columns.accessor("organization", { header: operationsTexts.client, meta: { isWide: true } }),
+  columns.accessor("organization", {
+    header: operationsTexts.client,
+    meta: { isWide: true },
+    cell: (cell) => <OrganizationName organization={cell.getValue()} />,
+  }),
   columns.accessor("created", { header: texts.reported, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
   columns.accessor("reporter", {
     header: texts.by,

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { StatusPill } from "@/components/ui/pill";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import type { Context } from "@/lib/db/context";
 import { countReportsByMerchant } from "@/lib/matching/count-reports-by-merchant";
 
@@ -12,7 +13,7 @@ const MOST = 10;
 export async function ReportedMerchants({ ctx }: { ctx: Context }) {
   const merchants = await countReportsByMerchant(ctx, { limit: MOST });
   if (merchants.length === 0) return null;
-  const names = await findOrganizationNames(
+  const labels = await findOrganizationLabels(
     ctx,
     merchants.map(({ merchantId }) => merchantId),
   );
@@ -25,9 +26,10 @@ export async function ReportedMerchants({ ctx }: { ctx: Context }) {
               className="min-w-0 font-medium break-words hover:underline"
               href={`/operator/organizations/${merchantId}`}
             >
-              {names[merchantId] ?? merchantId}
+              {labels[merchantId]?.name ?? merchantId}
             </Link>
-            <span className="text-muted tabular-nums">{texts.reportCount(reports)}</span>
+            {labels[merchantId]?.isTest ? <StatusPill status="test" /> : null}
+            <span className="ml-auto text-muted tabular-nums">{texts.reportCount(reports)}</span>
           </li>
         ))}
       </ul>

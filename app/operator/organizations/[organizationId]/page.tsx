@@ -25,6 +25,7 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { listCredentials } from "@/lib/auth/list-credentials";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { findProbingAlarm } from "@/lib/matching/list-probing-alarms";
 import {
   changeRoleAction,
   inviteMemberAction,
@@ -50,12 +51,13 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
   const ctx = await requireOperator();
   const organization = await loadOr404(getOrganization(ctx, organizationId));
   const cursor = cursorParameter("credential", (await searchParams).cursor);
-  const [members, invitations, credentials] = await Promise.all([
+  const [members, invitations, alarm, credentials] = await Promise.all([
     listMembers(ctx, { organizationId }),
     listInvitations(ctx, { organizationId }),
+    findProbingAlarm(ctx, organizationId),
     listCredentials(actingFor(ctx, organizationId), { cursor, limit: 50 }),
   ]);
-  const { kind, name, created, suspended } = organization;
+  const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
   const actions: MemberActions = {
     invite: inviteMemberAction.bind(null, organizationId),
     changeRole: changeRoleAction.bind(null, organizationId),
@@ -70,6 +72,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
         aside={
           <>
             <StatusPill status={kind} />
+            {isTest ? <StatusPill status="test" /> : null}
             <StatusPill status={suspended ? "suspended" : "active"} />
           </>
         }
@@ -80,17 +83,31 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
           </>
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {suspended ? (
           <Notice tone="bad" title={texts.suspendedNotice}>
             {texts.suspendedSince} <ExactTime at={suspended} hasSeconds={false} />
           </Notice>
+        ) : null}
+        {alarm ? (
+          <div id="probing">
+            <Notice tone="bad" title={texts.probingTitle}>
+              {texts.probingBody(alarm.reason, alarm.requests, alarm.judged, alarm.misses)}{" "}
+              <ExactTime at={alarm.raised} hasSeconds={false} />
+            </Notice>
+          </div>
         ) : null}
         <Card title={texts.facts}>
           <FactList
             facts={[
               { label: texts.id, value: <MonoId id={organizationId} isFull /> },
               { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
+              liveOrganizationId === null
+                ? null
+                : {
+                    label: texts.sandboxOf,
+                    value: <MonoId id={liveOrganizationId} href={`/operator/organizations/${liveOrganizationId}`} />,
+                  },
             ]}
           />
         </Card>
@@ -111,14 +128,14 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
         <section>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-base leading-6 font-semibold">{texts.members}</h2>
-            <InviteDialog invite={actions.invite} />
+            {isTest ? null : <InviteDialog invite={actions.invite} />}
           </div>
           <MembersTable
             actions={actions}
             members={members}
             canManage
             ownUserId={ctx.user.userId}
-            empty={<EmptyState title={invitations.length > 0 ? texts.noneJoined : texts.noMembers} />}
+            empty={<EmptyState title={noMembers(isTest, invitations.length > 0)} />}
           />
           {invitations.length > 0 ? (
             <Card title={membersTexts.invitations} isFlush className="mt-4">
@@ -143,4 +160,9 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
       </div>
     </>
   );
+}
+
+function noMembers(isTest: boolean, isInvited: boolean): string {
+  if (isTest) return membersTexts.ofSandbox;
+  return isInvited ? texts.noneJoined : texts.noMembers;
 }

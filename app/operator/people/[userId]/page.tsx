@@ -76,12 +76,13 @@ function Organizations({ organizations }: { organizations: Membership[] }) {
   if (organizations.length === 0) return <p className="p-4 text-muted">{texts.noOrganization}</p>;
   return (
     <ul className="divide-y divide-line">
-      {organizations.map(({ organizationId, name, kind, role, isSuspended }) => (
+      {organizations.map(({ organizationId, name, kind, role, isSuspended, liveOrganizationId }) => (
         <li key={organizationId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
           <Link className="link min-w-0 grow" href={`/operator/organizations/${organizationId}`}>
             {name}
           </Link>
           {isSuspended ? <StatusPill status="suspended" /> : null}
+          {liveOrganizationId ? <StatusPill status="test" /> : null}
           <StatusPill status={kind} />
           <StatusPill status={role} />
         </li>

@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
-import { findOrganizationNames } from "@/lib/accounts/find-organization-names";
+import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
@@ -39,7 +39,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
   ]);
   const [explanation, organizations, urls] = await Promise.all([
     explainReceipt(ctx, receiptId),
-    findOrganizationNames(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
+    findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
     findEndpointUrls(
       ctx,
       deliveries.flatMap(({ webhookId }) => webhookId ?? []),
@@ -51,10 +51,15 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
       <PageHeader
         title={number ? `${view.title} ${number}` : view.title}
         crumbs={[{ label: texts.title, href: "/operator/receipts" }]}
-        aside={<StatusPill status={status ?? "paid"} />}
+        aside={
+          <>
+            <StatusPill status={status ?? "paid"} />
+            {organizations[stored.organizationId]?.isTest ? <StatusPill status="test" /> : null}
+          </>
+        }
         description={
           <Link className="link" href={`/operator/organizations/${stored.organizationId}`}>
-            {organizations[stored.organizationId]}
+            {organizations[stored.organizationId]?.name}
           </Link>
         }
       />

@@ -1,0 +1,39 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { clientTexts } from "@/components/texts/client";
+import type { CoverageEntry } from "@/lib/stores/list-coverage";
+
+const texts = clientTexts.coverage;
+
+interface Row extends CoverageEntry {
+  /** The country's name. */
+  country: string;
+}
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("brand", { header: texts.brand, enableHiding: false, meta: { isTitle: true, isWide: true } }),
+  columns.accessor("country", { header: texts.country }),
+  columns.accessor("storeCount", { header: texts.stores, meta: { align: "end" } }),
+]);
+
+interface CoverageTableProps {
+  rows: Row[];
+  empty: ReactNode;
+}
+
+export function CoverageTable({ rows, empty }: CoverageTableProps) {
+  return (
+    <DataTable
+      label={texts.title}
+      name="coverage"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ brand, countryCode, storeCount }) => `${countryCode} ${storeCount} ${brand}`}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { choiceParameter } from "@/app/choice-parameter";
+import { isFiltered } from "@/app/is-filtered";
+import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
+import { Pager } from "@/components/tables/pager";
+import { clientTexts } from "@/components/texts/client";
+import { commonTexts } from "@/components/texts/common";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { TableSkeleton } from "@/components/ui/skeleton";
+import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { COVERAGE_BRAND_ID_LENGTH, coverageCursor, MAX_COVERAGE_NAME } from "@/lib/contract/coverage";
+import { COUNTRIES } from "@/lib/core/countries";
+import { listCoverage } from "@/lib/stores/list-coverage";
+import { CoverageTable } from "./coverage-table";
+
+const texts = clientTexts.coverage;
+const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }));
+
+export const metadata: Metadata = { title: texts.title };
+
+interface CoveragePageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<Partial<Record<"name" | "country" | "cursor", string | string[]>>>;
+}
+
+export default async function CoveragePage({ params, searchParams }: CoveragePageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  const query = await searchParams;
+  const filters = {
+    name: textParameter(query.name, MAX_COVERAGE_NAME),
+    country: choiceParameter(query.country, Object.keys(COUNTRIES)),
+    cursor: placeParameter(query.cursor),
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <FilterBar
+        search={{ name: "name", label: texts.search }}
+        filters={[{ kind: "choice", name: "country", label: texts.country, options: COUNTRY_OPTIONS }]}
+      />
+      <Suspense key={JSON.stringify(filters)} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} filters={filters} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Somebody's mistyped place in the list is its beginning. */
+function placeParameter(value: string | string[] | undefined): string | undefined {
+  const { data } = coverageCursor.safeParse(textParameter(value));
+  return cursorParameter("brand", data?.slice(0, COVERAGE_BRAND_ID_LENGTH)) && data;
+}
+
+interface RowsProps {
+  ctx: MemberContext;
+  filters: Parameters<typeof listCoverage>[1] & object;
+}
+
+async function Rows({ ctx, filters }: RowsProps) {
+  const { data, nextCursor } = await listCoverage(ctx, filters);
+  return (
+    <>
+      <CoverageTable
+        rows={data.map((row) => ({ ...row, country: countryName(row.countryCode) }))}
+        empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.empty} />}
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}
+
+function countryName(code: string): string {
+  return COUNTRY_OPTIONS.find(({ value }) => value === code)?.label ?? code;
+}

@@ -1,0 +1,59 @@
+import type { Clock } from "./clock.js";
+import { TokenSource } from "./token-source.js";
+import { discard, type RetryOptions, withRetries } from "./with-retries.js";
+
+export interface Connection extends RetryOptions {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Scopes parted by spaces; undefined: all of the credential. */
+  scope: string | undefined;
+  /** Of one attempt, its body included. */
+  timeoutMs: number;
+  fetch: (request: Request) => Promise<Response>;
+  clock: Clock;
+}
+
+/**
+ * `fetch` as the exchange wants it: with an access token, a new one when it is refused, an `Idempotency-Key` on every POST,
+ * and sent again while an answer may pass.
+ */
+export function authorizedFetch(connection: Connection): (request: Request) => Promise<Response> {
+  const { clock, timeoutMs } = connection;
+  const tokens = new TokenSource(() => {
+    const request = tokenRequest(connection);
+    return withRetries(() => attempt(request), connection, clock, request.signal);
+  }, clock);
+
+  /** Of a copy, since a request can be sent once only. */
+  function attempt(request: Request): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+    return connection.fetch(new Request(request.clone(), { signal }));
+  }
+
+  async function send(request: Request): Promise<{ response: Response; token: string }> {
+    const token = await tokens.get();
+    request.headers.set("authorization", `Bearer ${token}`);
+    return { response: await withRetries(() => attempt(request), connection, clock, request.signal), token };
+  }
+
+  return async (request) => {
+    if (request.method === "POST" && !request.headers.has("idempotency-key"))
+      request.headers.set("idempotency-key", crypto.randomUUID());
+    const { response, token } = await send(request);
+    if (response.status !== 401) return response;
+    discard(response);
+    tokens.drop(token);
+    return (await send(request)).response;
+  };
+}
+
+function tokenRequest({ baseUrl, clientId, clientSecret, scope }: Connection): Request {
+  const credential = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+  return new Request(`${baseUrl}/v1/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(credential)}` },
+    body: new URLSearchParams({ grant_type: "client_credentials", ...(scope === undefined ? {} : { scope }) }),
+  });
+}

@@ -1,0 +1,6370 @@
+// Written by `npm run openapi`.
+export interface paths {
+    "/v1/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token
+         * @description RFC 6749, section 4.4. The client authenticates by HTTP Basic, or by `client_id` and `client_secret` in the body. Without `scope`, the token has all scopes of the credential.
+         */
+        post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an access token
+         * @description RFC 7009. The answer is the same when the token is unknown, or another client's, which stays valid.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Inspect an access token
+         * @description RFC 7662, for tokens of the client's own organization; any other is inactive.
+         */
+        post: operations["introspectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List brands
+         * @description The brands of the merchant, newest first. Brands are created in the portal.
+         */
+        get: operations["listBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stores
+         * @description The stores of the merchant, newest first.
+         */
+        get: operations["listStores"];
+        put?: never;
+        /**
+         * Create a store
+         * @description A store of one of the merchant's brands; every receipt names the store that issued it.
+         */
+        post: operations["createStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stores/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a store */
+        get: operations["getStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sources
+         * @description The sources of the merchant, newest first.
+         */
+        get: operations["listSources"];
+        put?: never;
+        /**
+         * Create a source
+         * @description The integration that receipts come through: a till system, a connector.
+         */
+        post: operations["createSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{sourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a source */
+        get: operations["getSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{sourceId}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a receipt
+         * @description Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from the same source, gets the same answer: sending it again after a timeout is safe.
+         */
+        post: operations["submitReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a receipt
+         * @description A receipt of the merchant, as it is stored: same members, same order, exact numbers.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/par": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to the receipts of a card
+         * @description After the end user's consent. Receipts that arrive from now on and were paid with the card are delivered to the webhook. The same PAR and reference, still active, is the same subscription (200).
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions
+         * @description The subscriptions of the client, revoked ones too, newest first.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a subscription */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a subscription
+         * @description Stops deliveries at once, also those that are pending. Again: the same answer.
+         */
+        delete: operations["revokeSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transaction-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the receipt of a transaction
+         * @description The request stays open for 7 days and may come before the receipt. When exactly one payment fits, its receipt is delivered to the webhook. The same reference and transaction again is the same request.
+         */
+        post: operations["requestTransactionMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transaction-match/{matchRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the state of a transaction match request */
+        get: operations["getTransactionMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transaction-match/{matchRequestId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the receipt of a match is not the end user's
+         * @description Withdraws the match: what has not been sent yet is cancelled, and every webhook of the client is told (`receipt.withdrawn`, unasked). The payment is free for the client's other references and is never given to this one again. The operator looks into it. Takes no body. Again: the same answer.
+         */
+        post: operations["rejectTransactionMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who takes part
+         * @description The brands whose receipts can be found, by country, oldest first, so that nothing is asked for in vain. It is no promise: a merchant may keep out of this list, and its receipts are found all the same. A test credential sees its sandbox.
+         */
+        get: operations["listCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your last requests
+         * @description The last 1,000 requests of each credential of the organization, newest first, with the problem that was answered: never a body. A request appears a second or two after its answer. Every credential may read it, whatever its scopes.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was and is being sent to the client's webhooks, newest first.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its attempts
+         * @description Without its payload: that is what the webhook got.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a test receipt
+         * @description For credentials of a sandbox, whatever their scopes: a realistic receipt of the sandbox's own shop that was paid with this test PAR. `TESTMATCH…` makes one at once, `TESTAMBIGUOUS…` two that fit alike, `TESTLATE…` one after 20 seconds, `TESTFAIL3…` one whose first three deliveries fail.
+         */
+        post: operations["createTestReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the token endpoints are
+         * @description RFC 8414.
+         */
+        get: operations["getServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document
+         * @description OpenAPI 3.1, as JSON.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document as YAML
+         * @description OpenAPI 3.1, as YAML (RFC 9512).
+         */
+        get: operations["getOpenApiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    receiptDelivered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt is ready
+         * @description Sent to the webhook that the operator registered, signed as Standard Webhooks has it. At least once and in no order: drop what you have seen by `webhook-id`. What is not acknowledged is sent again, for about three days.
+         */
+        post: operations["receiptDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    transactionMatchExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A match request has expired
+         * @description No receipt was found while the request was open. Sent to webhooks that are registered for it, signed and repeated as receipts are.
+         */
+        post: operations["transactionMatchExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    transactionMatchAmbiguous: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A match request is ambiguous
+         * @description Several payments fit, so that nobody gets a receipt. Ask again with more fields. Sent to webhooks that are registered for it, signed and repeated as receipts are.
+         */
+        post: operations["transactionMatchAmbiguous"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscriptionRevoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was revoked
+         * @description By the API or in the portal. Nothing of it is delivered any more. Sent to webhooks that are registered for it, signed and repeated as receipts are.
+         */
+        post: operations["subscriptionRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    endpointWarning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another of your webhooks fails
+         * @description It has only failed for a day; after five days and twenty attempts it is switched off. The failing webhook itself is not told. Sent to webhooks that are registered for it, signed and repeated as receipts are.
+         */
+        post: operations["endpointWarning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    receiptWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt was withdrawn
+         * @description It was reported as not belonging to this reference: delete what you have of it. Sent to every webhook of the client, whatever it is registered for, signed and repeated as receipts are; it may come before the receipt that it withdraws, or without one.
+         */
+        post: operations["receiptWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        Problem: {
+            /**
+             * Format: uri
+             * @description The page that explains the problem.
+             */
+            type: string;
+            /** @description Short summary, the same for every occurrence. */
+            title: string;
+            /** Format: int32 */
+            status: number;
+            /** @description What happened this time; never repeats values that were sent. */
+            detail: string;
+            /**
+             * Format: uri
+             * @description Identifies the occurrence.
+             */
+            instance: string;
+            /** @description As in the header `X-Request-Id`; quote it when you ask for help. */
+            requestId: string;
+            /** @description Whether the same request may succeed later. */
+            retryable: boolean;
+            /** @description All failed members, the first 100. */
+            errors?: components["schemas"]["FieldError"][];
+        };
+        FieldError: {
+            /**
+             * @description JSON pointer as a URI fragment (RFC 6901).
+             * @example #/lineItems/0/lineAmount/currency
+             */
+            pointer: string;
+            /**
+             * @description The same, dotted.
+             * @example lineItems[0].lineAmount.currency
+             */
+            field: string;
+            /**
+             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_brand, nul_character, lone_surrogate, invalid_value; others may come.
+             * @example invalid_format
+             */
+            code: string;
+            /**
+             * @description A sentence for people.
+             * @example must be three upper-case letters (ISO 4217)
+             */
+            detail: string;
+        };
+        /**
+         * @example {
+         *       "error": "invalid_client",
+         *       "error_description": "The client is unknown, or its secret is wrong."
+         *     }
+         */
+        OAuthError: {
+            /** @enum {string} */
+            error: "invalid_request" | "invalid_client" | "unauthorized_client" | "unsupported_grant_type" | "invalid_scope" | "temporarily_unavailable" | "server_error";
+            error_description: string;
+        };
+        /**
+         * @example {
+         *       "issuer": "https://receipts.example",
+         *       "token_endpoint": "https://receipts.example/v1/oauth/token",
+         *       "revocation_endpoint": "https://receipts.example/v1/oauth/revoke",
+         *       "introspection_endpoint": "https://receipts.example/v1/oauth/introspect",
+         *       "token_endpoint_auth_methods_supported": [
+         *         "client_secret_basic",
+         *         "client_secret_post"
+         *       ],
+         *       "revocation_endpoint_auth_methods_supported": [
+         *         "client_secret_basic",
+         *         "client_secret_post"
+         *       ],
+         *       "introspection_endpoint_auth_methods_supported": [
+         *         "client_secret_basic",
+         *         "client_secret_post"
+         *       ],
+         *       "grant_types_supported": [
+         *         "client_credentials"
+         *       ],
+         *       "response_types_supported": [],
+         *       "scopes_supported": [
+         *         "stores:write",
+         *         "stores:read",
+         *         "sources:write",
+         *         "sources:read",
+         *         "receipts:write",
+         *         "receipts:read",
+         *         "subscriptions:write",
+         *         "subscriptions:read",
+         *         "match:write",
+         *         "match:read",
+         *         "deliveries:read"
+         *       ]
+         *     }
+         */
+        AuthorizationServerMetadata: {
+            /** Format: uri */
+            issuer: string;
+            /** Format: uri */
+            token_endpoint: string;
+            /** Format: uri */
+            revocation_endpoint: string;
+            /** Format: uri */
+            introspection_endpoint: string;
+            token_endpoint_auth_methods_supported: string[];
+            revocation_endpoint_auth_methods_supported: string[];
+            introspection_endpoint_auth_methods_supported: string[];
+            grant_types_supported: string[];
+            response_types_supported: string[];
+            scopes_supported: string[];
+        };
+        /**
+         * @example {
+         *       "type": "receipt.delivered",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC",
+         *         "reference": "user-4711",
+         *         "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDA",
+         *         "matchedBy": {
+         *           "rule": "par-subscription",
+         *           "fields": [
+         *             "paymentAccountReference"
+         *           ]
+         *         },
+         *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *         "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *         "receipt": {
+         *           "header": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "created": "2026-03-02T10:15:30+01:00",
+         *             "receiptId": "20260302-0042",
+         *             "cashRegister": "2"
+         *           },
+         *           "lineItems": [
+         *             {
+         *               "quantity": {
+         *                 "value": 2,
+         *                 "unit": "each"
+         *               },
+         *               "description": "Filter coffee 500 g",
+         *               "item": {
+         *                 "gtin": "4006381333931",
+         *                 "unitPrice": {
+         *                   "gross": 6.49,
+         *                   "currency": "EUR"
+         *                 }
+         *               },
+         *               "modifiers": [
+         *                 {
+         *                   "type": "discount",
+         *                   "description": "Spring offer",
+         *                   "amount": {
+         *                     "gross": -1,
+         *                     "currency": "EUR"
+         *                   }
+         *                 }
+         *               ],
+         *               "lineAmount": {
+         *                 "net": 11.2,
+         *                 "gross": 11.98,
+         *                 "vat": 0.78,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "totals": [
+         *             {
+         *               "type": "vat",
+         *               "sum": {
+         *                 "amount": 0.78,
+         *                 "currency": "EUR"
+         *               },
+         *               "description": "VAT 7 %"
+         *             },
+         *             {
+         *               "type": "amountDue",
+         *               "sum": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "payments": [
+         *             {
+         *               "paymentType": "card",
+         *               "paid": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               },
+         *               "paymentTypeLabel": "VISA CONTACTLESS",
+         *               "paymentAccountReference": "QA020000000000000000000000018",
+         *               "retrievalReferenceNumber": "006112000042",
+         *               "lastFour": "0042",
+         *               "approvalCode": "A1B2C3",
+         *               "terminalId": "T0032001"
+         *             }
+         *           ],
+         *           "barcodes": [
+         *             {
+         *               "type": "qr",
+         *               "purpose": "lookup",
+         *               "content": "20260302-0042"
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        ReceiptDelivered: {
+            /** @constant */
+            type: "receipt.delivered";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+                /**
+                 * @description The client's own reference for the end user; echoed in every delivery.
+                 * @example user-4711
+                 */
+                reference: string;
+                /** @description When a subscription matched. */
+                subscriptionId?: string;
+                /** @description When a transaction match request found the receipt. */
+                matchRequestId?: string;
+                matchedBy: components["schemas"]["MatchedBy"];
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+                receiptId: string;
+                /**
+                 * Format: uri
+                 * @description Where the receipt can be viewed.
+                 */
+                receiptUrl: string;
+                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour` and `terminalSlip` are left out. Absent when the webhook is registered with a thin payload. */
+                receipt?: components["schemas"]["Receipt"];
+            };
+        };
+        /** @description Why a receipt was found. */
+        MatchedBy: {
+            /**
+             * @description Number of the matching rule, or `par-subscription`.
+             * @example 2
+             */
+            rule: string;
+            /**
+             * @description The fields that agreed.
+             * @example [
+             *       "retrievalReferenceNumber",
+             *       "approvalCode"
+             *     ]
+             */
+            fields: string[];
+        };
+        /**
+         * @description A receipt as submitted by a till, stored and delivered with its structure.
+         * @example {
+         *       "header": {
+         *         "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *         "created": "2026-03-02T10:15:30+01:00",
+         *         "receiptId": "20260302-0042",
+         *         "cashRegister": "2"
+         *       },
+         *       "lineItems": [
+         *         {
+         *           "quantity": {
+         *             "value": 2,
+         *             "unit": "each"
+         *           },
+         *           "description": "Filter coffee 500 g",
+         *           "item": {
+         *             "gtin": "4006381333931",
+         *             "unitPrice": {
+         *               "gross": 6.49,
+         *               "currency": "EUR"
+         *             }
+         *           },
+         *           "modifiers": [
+         *             {
+         *               "type": "discount",
+         *               "description": "Spring offer",
+         *               "amount": {
+         *                 "gross": -1,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "lineAmount": {
+         *             "net": 11.2,
+         *             "gross": 11.98,
+         *             "vat": 0.78,
+         *             "currency": "EUR"
+         *           }
+         *         }
+         *       ],
+         *       "totals": [
+         *         {
+         *           "type": "vat",
+         *           "sum": {
+         *             "amount": 0.78,
+         *             "currency": "EUR"
+         *           },
+         *           "description": "VAT 7 %"
+         *         },
+         *         {
+         *           "type": "amountDue",
+         *           "sum": {
+         *             "amount": 11.98,
+         *             "currency": "EUR"
+         *           }
+         *         }
+         *       ],
+         *       "payments": [
+         *         {
+         *           "paymentType": "card",
+         *           "paid": {
+         *             "amount": 11.98,
+         *             "currency": "EUR"
+         *           },
+         *           "paymentTypeLabel": "VISA CONTACTLESS",
+         *           "paymentAccountReference": "QA020000000000000000000000018",
+         *           "retrievalReferenceNumber": "006112000042",
+         *           "lastFour": "0042",
+         *           "approvalCode": "A1B2C3",
+         *           "terminalId": "T0032001"
+         *         }
+         *       ],
+         *       "barcodes": [
+         *         {
+         *           "type": "qr",
+         *           "purpose": "lookup",
+         *           "content": "20260302-0042"
+         *         }
+         *       ]
+         *     }
+         */
+        Receipt: {
+            header: components["schemas"]["ReceiptHeader"];
+            /** @description Array order is the rendering order. */
+            lineItems: components["schemas"]["LineItem"][];
+            /** @description Array order is the rendering order. */
+            totals: components["schemas"]["Total"][];
+            /** @description Empty when nothing was paid by card. */
+            payments: components["schemas"]["CardPayment"][];
+            barcodes?: components["schemas"]["Barcode"][] | null;
+            attachments?: components["schemas"]["LinkAttachment"][] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        ReceiptHeader: {
+            /** @description Store that issued the receipt. */
+            storeId: string;
+            /**
+             * Format: date-time
+             * @description Time the receipt was issued: RFC 3339 with offset, at most 24 hours ahead. Kept as written.
+             * @example 2026-03-02T10:15:30+01:00
+             */
+            created: string;
+            /**
+             * @default receipt
+             * @enum {string|null}
+             */
+            documentType?: "receipt" | "invoice" | "creditNote" | "return" | null;
+            /**
+             * @default paid
+             * @enum {string|null}
+             */
+            status?: "pending" | "paid" | "partiallyRefunded" | "refunded" | "other" | null;
+            /** @description Identifier internal to the store. */
+            receiptId?: string | null;
+            /** @description Order identifier internal to the store. */
+            orderId?: string | null;
+            /** @description Purchase order identifier internal to the customer. */
+            purchaseOrderId?: string | null;
+            /** @description Register operator, number or name; informational. */
+            cashier?: string | null;
+            /** @description Register reference; informational. */
+            cashRegister?: string | null;
+            /** @description Whether the receipt was originally printed. */
+            printed?: boolean | null;
+            customer?: components["schemas"]["Customer"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        Customer: {
+            /**
+             * @description Customer name.
+             * @example Kim Example
+             */
+            name: string;
+            /** @description As the store wants it printed; may be multi-line. */
+            address?: string | null;
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            countryCode?: string | null;
+            /** @description The store's identifier of the customer. */
+            customerId?: string | null;
+            /** @description VAT identifier. */
+            vatId?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        LineItem: {
+            /** @description Unique identifier of the line. */
+            id?: string | null;
+            quantity: components["schemas"]["Quantity"];
+            /**
+             * @description Text of the line.
+             * @example Filter coffee 500 g
+             */
+            description: string;
+            modifiers?: components["schemas"]["LineModifier"][] | null;
+            item?: components["schemas"]["Item"] | null;
+            lineAmount: components["schemas"]["VatMoney"];
+        } & {
+            [key: string]: unknown;
+        };
+        Quantity: {
+            /**
+             * @description How many, or how much.
+             * @default 1
+             * @example 1
+             */
+            value?: number | null;
+            /**
+             * @description The only unit is `each`.
+             * @default each
+             * @enum {string|null}
+             */
+            unit?: "each" | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A discount or an additional charge; `lineAmount` already contains it. */
+        LineModifier: {
+            amount?: components["schemas"]["VatMoney"] | null;
+            description?: string | null;
+            /** @enum {string|null} */
+            type?: "discount" | "adjustment" | "customization" | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An amount of money with VAT. At least one of `net` and `gross` is given. */
+        VatMoney: ({
+            /**
+             * @description Amount without VAT; may be negative (discounts).
+             * @example 11.68
+             */
+            net?: number | null;
+            /**
+             * @description Amount with VAT.
+             * @example 12.5
+             */
+            gross?: number | null;
+            /**
+             * @description VAT amount.
+             * @example 0.82
+             */
+            vat?: number | null;
+            /**
+             * @description Currency (ISO 4217), three upper-case letters.
+             * @example EUR
+             */
+            currency: string;
+        } & {
+            [key: string]: unknown;
+        }) | {
+            net: number;
+        } | {
+            gross: number;
+        };
+        /** @description The product that was sold. */
+        Item: {
+            /** @description The store's own identifier of the product. */
+            sku?: string | null;
+            /**
+             * @description GS1 GTIN: 8, 12, 13 or 14 digits.
+             * @example 4006381333931
+             */
+            gtin?: string | null;
+            unitPrice?: components["schemas"]["VatMoney"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        Total: {
+            /**
+             * @description `subtotal` is accepted and becomes `subTotal`.
+             * @default amountDue
+             * @enum {string|null}
+             */
+            type?: "amountDue" | "subTotal" | "vat" | "payment" | "shipping" | "handling" | "discounts" | "prepaid" | "storeCredit" | "tips" | "tax" | "surcharge" | "refunds" | "subtotal" | null;
+            sum: components["schemas"]["Money"];
+            description?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An amount of money. */
+        Money: {
+            /**
+             * @description A decimal number, kept exactly as sent: at most 15 significant digits.
+             * @example 12.5
+             */
+            amount: number;
+            /**
+             * @description Currency (ISO 4217), three upper-case letters.
+             * @example EUR
+             */
+            currency: string;
+        } & {
+            [key: string]: unknown;
+        };
+        CardPayment: {
+            /**
+             * @description The kind of payment.
+             * @default card
+             * @enum {string|null}
+             */
+            paymentType?: "card" | null;
+            paid: components["schemas"]["Money"];
+            /**
+             * @description Label of the card type; informational, no syntax may be assumed.
+             * @example VISA CONTACTLESS
+             */
+            paymentTypeLabel?: string | null;
+            /**
+             * @description Payment Account Reference (PAR): exactly 29 characters, the first four of which identify the BIN controller.
+             * @example QA020000000000000000000000018
+             */
+            paymentAccountReference?: string | null;
+            /** @description Identifier of the bank, gateway or store system; may mean nothing outside the system it comes from. */
+            transactionId?: string | null;
+            /**
+             * @description RRN (ISO 8583, data element 37), typically 12 digits. Text: leading zeros are preserved.
+             * @example 006112000042
+             */
+            retrievalReferenceNumber?: string | null;
+            /**
+             * @description Last four digits of the card.
+             * @example 0042
+             */
+            lastFour?: string | null;
+            /**
+             * @description STAN: at most 6 characters, 6 digits expected.
+             * @example 001942
+             */
+            systemTraceAuditNumber?: string | null;
+            /**
+             * @description Terminal that captured the payment.
+             * @example T0032001
+             */
+            terminalId?: string | null;
+            /**
+             * @description Approval code, sometimes printed as AUTH.
+             * @example A1B2C3
+             */
+            approvalCode?: string | null;
+            /** @description Verbatim text of the terminal's slip, may be multi-line. */
+            terminalSlip?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        Barcode: {
+            /** @enum {string} */
+            type: "interleavedTwoOfFive" | "qr";
+            /** @enum {string} */
+            purpose: "lookup" | "selfServiceExitGate";
+            /**
+             * @description The encoded content.
+             * @example 29012345678905
+             */
+            content: string;
+        } & {
+            [key: string]: unknown;
+        };
+        LinkAttachment: {
+            /**
+             * @description The kind of attachment.
+             * @default link
+             * @enum {string|null}
+             */
+            type?: "link" | null;
+            /**
+             * @default receipt
+             * @enum {string|null}
+             */
+            documentType?: "receipt" | null;
+            description?: string | null;
+            /** @example application/pdf */
+            contentType: string;
+            /**
+             * @description For display only; not a storage key.
+             * @example invoice.pdf
+             */
+            filename?: string | null;
+            /**
+             * Format: uri
+             * @description Where the file is; only the reference is stored.
+             * @example https://shop.example/invoice.pdf
+             */
+            href: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "type": "transaction_match.expired",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDE",
+         *         "reference": "user-4711",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        TransactionMatchExpired: {
+            /** @constant */
+            type: "transaction_match.expired";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /** @example mat_02vuVOkkYW8jeg1TvjGbDE */
+                matchRequestId: string;
+                /**
+                 * @description The client's own reference for the end user; echoed in every delivery.
+                 * @example user-4711
+                 */
+                reference: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "transaction_match.ambiguous",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDE",
+         *         "reference": "user-4711",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        TransactionMatchAmbiguous: {
+            /** @constant */
+            type: "transaction_match.ambiguous";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /** @example mat_02vuVOkkYW8jeg1TvjGbDE */
+                matchRequestId: string;
+                /**
+                 * @description The client's own reference for the end user; echoed in every delivery.
+                 * @example user-4711
+                 */
+                reference: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "subscription.revoked",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
+         *         "reference": "user-4711",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        SubscriptionRevoked: {
+            /** @constant */
+            type: "subscription.revoked";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /** @example sub_02vuVOkkYW8jeg1TvjGbDF */
+                subscriptionId: string;
+                /**
+                 * @description The client's own reference for the end user; echoed in every delivery.
+                 * @example user-4711
+                 */
+                reference: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "receipt.withdrawn",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *         "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDE",
+         *         "reference": "user-4711",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        ReceiptWithdrawn: {
+            /** @constant */
+            type: "receipt.withdrawn";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+                receiptId: string;
+                /** @example mat_02vuVOkkYW8jeg1TvjGbDE */
+                matchRequestId?: string;
+                /** @example sub_02vuVOkkYW8jeg1TvjGbDF */
+                subscriptionId?: string;
+                /**
+                 * @description The client's own reference for the end user; echoed in every delivery.
+                 * @example user-4711
+                 */
+                reference: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "endpoint.warning",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
+         *         "failingSince": "2026-03-01T09:15:30.000Z",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        EndpointWarning: {
+            /** @constant */
+            type: "endpoint.warning";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * @description The webhook that fails.
+                 * @example whk_02vuVOkkYW8jeg1TvjGbDG
+                 */
+                webhookId: string;
+                /**
+                 * Format: date-time
+                 * @description Since when every attempt has failed.
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                failingSince: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "name": "Kaffeehaus Nord",
+         *           "created": "2026-03-02T09:15:30.000Z"
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        BrandPage: {
+            data: components["schemas"]["Brand"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *       "name": "Kaffeehaus Nord",
+         *       "created": "2026-03-02T09:15:30.000Z"
+         *     }
+         */
+        Brand: {
+            /** @example brd_02vuVOkkYW8jeg1TvjGbD7 */
+            brandId: string;
+            /** @example Kaffeehaus Nord */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+        };
+        /**
+         * @example {
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *       "name": "Kaffeehaus Nord, Hafenstraße",
+         *       "countryCode": "DE",
+         *       "address": "Hafenstraße 1\n20457 Hamburg",
+         *       "vatId": "DE123456789"
+         *     }
+         */
+        NewStore: {
+            /**
+             * @description The brand the store belongs to.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId: string;
+            /**
+             * @description Store name.
+             * @example Kaffeehaus Nord, Hafenstraße
+             */
+            name: string;
+            /**
+             * @description ISO 3166-1 alpha-2, upper case.
+             * @example GR
+             */
+            countryCode: string;
+            /**
+             * @description Free text, may be multi-line.
+             * @example Hafenstraße 1
+             *     20457 Hamburg
+             */
+            address?: string | null;
+            /**
+             * @description VAT identifier, kept as text: Greece is country GR with VAT prefix EL.
+             * @example DE123456789
+             */
+            vatId?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *       "name": "Kaffeehaus Nord, Hafenstraße",
+         *       "countryCode": "DE",
+         *       "address": "Hafenstraße 1\n20457 Hamburg",
+         *       "vatId": "DE123456789",
+         *       "created": "2026-03-02T09:15:30.000Z"
+         *     }
+         */
+        Store: {
+            /** @example sto_02vuVOkkYW8jeg1TvjGbD8 */
+            storeId: string;
+            /**
+             * @description The brand the store belongs to.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId: string;
+            /**
+             * @description Store name.
+             * @example Kaffeehaus Nord, Hafenstraße
+             */
+            name: string;
+            /**
+             * @description ISO 3166-1 alpha-2, upper case.
+             * @example GR
+             */
+            countryCode: string;
+            /**
+             * @description Free text, may be multi-line.
+             * @example Hafenstraße 1
+             *     20457 Hamburg
+             */
+            address?: string;
+            /**
+             * @description VAT identifier, kept as text: Greece is country GR with VAT prefix EL.
+             * @example DE123456789
+             */
+            vatId?: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "name": "Kaffeehaus Nord, Hafenstraße",
+         *           "countryCode": "DE",
+         *           "address": "Hafenstraße 1\n20457 Hamburg",
+         *           "vatId": "DE123456789",
+         *           "created": "2026-03-02T09:15:30.000Z"
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        StorePage: {
+            data: components["schemas"]["Store"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "type": "receipts",
+         *       "description": "POS 4.2, Hamburg"
+         *     }
+         */
+        NewSource: {
+            /**
+             * @description Kind of source.
+             * @enum {string}
+             */
+            type: "receipts";
+            /**
+             * @description Names the upstream system, to trace receipts back.
+             * @example POS 4.2, Hamburg
+             */
+            description?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
+         *       "type": "receipts",
+         *       "description": "POS 4.2, Hamburg",
+         *       "created": "2026-03-02T09:15:30.000Z"
+         *     }
+         */
+        Source: {
+            /** @example src_02vuVOkkYW8jeg1TvjGbD9 */
+            sourceId: string;
+            /**
+             * @description Kind of source.
+             * @enum {string}
+             */
+            type: "receipts";
+            /**
+             * @description Names the upstream system, to trace receipts back.
+             * @example POS 4.2, Hamburg
+             */
+            description?: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
+         *           "type": "receipts",
+         *           "description": "POS 4.2, Hamburg",
+         *           "created": "2026-03-02T09:15:30.000Z"
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        SourcePage: {
+            data: components["schemas"]["Source"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD"
+         *     }
+         */
+        SubmittedReceipt: {
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl: string;
+            /**
+             * @description Identifier of the receipt.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            id: string;
+        };
+        /**
+         * @example {
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *       "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
+         *       "received": "2026-03-02T09:15:31.000Z",
+         *       "receipt": {
+         *         "header": {
+         *           "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *           "created": "2026-03-02T10:15:30+01:00",
+         *           "receiptId": "20260302-0042",
+         *           "cashRegister": "2"
+         *         },
+         *         "lineItems": [
+         *           {
+         *             "quantity": {
+         *               "value": 2,
+         *               "unit": "each"
+         *             },
+         *             "description": "Filter coffee 500 g",
+         *             "item": {
+         *               "gtin": "4006381333931",
+         *               "unitPrice": {
+         *                 "gross": 6.49,
+         *                 "currency": "EUR"
+         *               }
+         *             },
+         *             "modifiers": [
+         *               {
+         *                 "type": "discount",
+         *                 "description": "Spring offer",
+         *                 "amount": {
+         *                   "gross": -1,
+         *                   "currency": "EUR"
+         *                 }
+         *               }
+         *             ],
+         *             "lineAmount": {
+         *               "net": 11.2,
+         *               "gross": 11.98,
+         *               "vat": 0.78,
+         *               "currency": "EUR"
+         *             }
+         *           }
+         *         ],
+         *         "totals": [
+         *           {
+         *             "type": "vat",
+         *             "sum": {
+         *               "amount": 0.78,
+         *               "currency": "EUR"
+         *             },
+         *             "description": "VAT 7 %"
+         *           },
+         *           {
+         *             "type": "amountDue",
+         *             "sum": {
+         *               "amount": 11.98,
+         *               "currency": "EUR"
+         *             }
+         *           }
+         *         ],
+         *         "payments": [
+         *           {
+         *             "paymentType": "card",
+         *             "paid": {
+         *               "amount": 11.98,
+         *               "currency": "EUR"
+         *             },
+         *             "paymentTypeLabel": "VISA CONTACTLESS",
+         *             "paymentAccountReference": "QA020000000000000000000000018",
+         *             "retrievalReferenceNumber": "006112000042",
+         *             "lastFour": "0042",
+         *             "approvalCode": "A1B2C3",
+         *             "terminalId": "T0032001"
+         *           }
+         *         ],
+         *         "barcodes": [
+         *           {
+         *             "type": "qr",
+         *             "purpose": "lookup",
+         *             "content": "20260302-0042"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        StoredReceipt: {
+            /**
+             * @description Identifier of the receipt.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl: string;
+            storeId: string;
+            sourceId: string;
+            /**
+             * Format: date-time
+             * @description When the receipt arrived here.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            received: string;
+            receipt: components["schemas"]["Receipt"];
+        };
+        /**
+         * @example {
+         *       "par": "QA020000000000000000000000018",
+         *       "reference": "user-4711"
+         *     }
+         */
+        NewSubscription: {
+            /**
+             * @description Payment Account Reference (PAR): exactly 29 characters, the first four of which identify the BIN controller.
+             * @example QA020000000000000000000000018
+             */
+            par: string;
+            /**
+             * @description The client's own reference for the end user; echoed in every delivery.
+             * @example user-4711
+             */
+            reference: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDA",
+         *       "status": "active",
+         *       "reference": "user-4711",
+         *       "lastActivity": null
+         *     }
+         */
+        Subscription: {
+            /** @example sub_02vuVOkkYW8jeg1TvjGbDA */
+            subscriptionId: string;
+            /** @enum {string} */
+            status: "active" | "revoked";
+            /**
+             * @description The client's own reference for the end user; echoed in every delivery.
+             * @example user-4711
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description When a receipt was last matched; null until then.
+             * @example null
+             */
+            lastActivity: string | null;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDA",
+         *           "status": "active",
+         *           "reference": "user-4711",
+         *           "lastActivity": null
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        SubscriptionPage: {
+            data: components["schemas"]["Subscription"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "reference": "user-4711",
+         *       "transaction": {
+         *         "lastFour": "0042",
+         *         "approvalCode": "A1B2C3",
+         *         "retrievalReferenceNumber": "006112000042"
+         *       }
+         *     }
+         */
+        NewMatchRequest: {
+            /**
+             * @description The client's own reference for the end user; echoed in every delivery.
+             * @example user-4711
+             */
+            reference: string;
+            transaction: components["schemas"]["Transaction"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The more is given, the better a receipt is found. */
+        Transaction: {
+            /**
+             * @description Last four digits of the card.
+             * @example 0042
+             */
+            lastFour?: string | null;
+            /**
+             * @description Approval code, sometimes printed as AUTH.
+             * @example A1B2C3
+             */
+            approvalCode?: string | null;
+            /**
+             * @description RRN (ISO 8583, data element 37), typically 12 digits. Text: leading zeros are preserved.
+             * @example 006112000042
+             */
+            retrievalReferenceNumber?: string | null;
+            /**
+             * @description Label of the card type; informational, no syntax may be assumed.
+             * @example VISA CONTACTLESS
+             */
+            paymentTypeLabel?: string | null;
+            /**
+             * @description Amount paid; with `currency`.
+             * @example 12.5
+             */
+            amount?: number | null;
+            /**
+             * @description Currency (ISO 4217), three upper-case letters.
+             * @example EUR
+             */
+            currency?: string | null;
+            /**
+             * Format: date-time
+             * @description When the payment took place.
+             * @example 2026-03-02T10:15:30+01:00
+             */
+            transactionDateTime?: string | null;
+            /**
+             * @description Terminal that captured the payment.
+             * @example T0032001
+             */
+            terminalId?: string | null;
+            /**
+             * @description STAN: at most 6 characters, 6 digits expected.
+             * @example 001942
+             */
+            systemTraceAuditNumber?: string | null;
+            /**
+             * @description Payment Account Reference (PAR): exactly 29 characters, the first four of which identify the BIN controller.
+             * @example QA020000000000000000000000018
+             */
+            paymentAccountReference?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDB",
+         *       "status": "pending"
+         *     }
+         */
+        AcceptedMatchRequest: {
+            /** @example mat_02vuVOkkYW8jeg1TvjGbDB */
+            matchRequestId: string;
+            /** @enum {string} */
+            status: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+        };
+        /**
+         * @example {
+         *       "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDB",
+         *       "status": "matched",
+         *       "matchedBy": {
+         *         "rule": "2",
+         *         "fields": [
+         *           "retrievalReferenceNumber",
+         *           "approvalCode"
+         *         ]
+         *       }
+         *     }
+         */
+        MatchRequest: {
+            /** @example mat_02vuVOkkYW8jeg1TvjGbDB */
+            matchRequestId: string;
+            /** @enum {string} */
+            status: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+            /** @description When `status` is `matched`. */
+            matchedBy?: components["schemas"]["MatchedBy"];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "brand": "Kaffeehaus Nord",
+         *           "countryCode": "GR",
+         *           "storeCount": 12
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        CoveragePage: {
+            data: components["schemas"]["CoverageEntry"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "brand": "Kaffeehaus Nord",
+         *       "countryCode": "GR",
+         *       "storeCount": 12
+         *     }
+         */
+        CoverageEntry: {
+            /** @example Kaffeehaus Nord */
+            brand: string;
+            /**
+             * @description ISO 3166-1 alpha-2, upper case.
+             * @example GR
+             */
+            countryCode: string;
+            /**
+             * @description Stores of the brand in the country.
+             * @example 12
+             */
+            storeCount: number;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "logId": "req_02vuVOkkYW8jeg1TvjGbDF",
+         *           "credentialId": "crd_02vuVOkkYW8jeg1TvjGbDG",
+         *           "time": "2026-03-02T09:15:30.000Z",
+         *           "method": "POST",
+         *           "path": "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts",
+         *           "status": 400,
+         *           "problem": "validation-failed",
+         *           "detail": "payments is required.",
+         *           "errors": [
+         *             {
+         *               "pointer": "#/payments",
+         *               "field": "payments",
+         *               "code": "required",
+         *               "detail": "is required"
+         *             }
+         *           ],
+         *           "requestId": "till-7:42",
+         *           "durationMs": 4
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        RequestLogPage: {
+            data: components["schemas"]["LoggedRequest"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "logId": "req_02vuVOkkYW8jeg1TvjGbDF",
+         *       "credentialId": "crd_02vuVOkkYW8jeg1TvjGbDG",
+         *       "time": "2026-03-02T09:15:30.000Z",
+         *       "method": "POST",
+         *       "path": "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts",
+         *       "status": 400,
+         *       "problem": "validation-failed",
+         *       "detail": "payments is required.",
+         *       "errors": [
+         *         {
+         *           "pointer": "#/payments",
+         *           "field": "payments",
+         *           "code": "required",
+         *           "detail": "is required"
+         *         }
+         *       ],
+         *       "requestId": "till-7:42",
+         *       "durationMs": 4
+         *     }
+         */
+        LoggedRequest: {
+            /** @example req_02vuVOkkYW8jeg1TvjGbDF */
+            logId: string;
+            /**
+             * @description Whose request it was.
+             * @example crd_02vuVOkkYW8jeg1TvjGbDG
+             */
+            credentialId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            time: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description Without the query; what is no identifier of the service stays a placeholder.
+             * @example /v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts
+             */
+            path: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Slug of the problem type.
+             * @example validation-failed
+             */
+            problem: string | null;
+            /**
+             * @description What the answer said.
+             * @example payments is required.
+             */
+            detail: string | null;
+            /** @description The first 20 failed members. */
+            errors?: components["schemas"]["FieldError"][];
+            /**
+             * @description As in `X-Request-Id`.
+             * @example till-7:42
+             */
+            requestId: string;
+            /**
+             * @description From the arrival of the head to the answer.
+             * @example 4
+             */
+            durationMs: number;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC",
+         *           "type": "receipt.delivered",
+         *           "state": "delivered",
+         *           "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
+         *           "reference": "user-4711",
+         *           "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *           "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
+         *           "matchRequestId": null,
+         *           "created": "2026-03-02T09:15:30.000Z",
+         *           "settled": "2026-03-02T09:15:30.120Z",
+         *           "attemptCount": 1,
+         *           "lastStatus": 200,
+         *           "lastError": null,
+         *           "nextAttempt": null
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        DeliveryPage: {
+            data: components["schemas"]["Delivery"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC",
+         *       "type": "receipt.delivered",
+         *       "state": "delivered",
+         *       "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
+         *       "reference": "user-4711",
+         *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
+         *       "matchRequestId": null,
+         *       "created": "2026-03-02T09:15:30.000Z",
+         *       "settled": "2026-03-02T09:15:30.120Z",
+         *       "attemptCount": 1,
+         *       "lastStatus": 200,
+         *       "lastError": null,
+         *       "nextAttempt": null
+         *     }
+         */
+        Delivery: {
+            /**
+             * @description Also the `webhook-id`.
+             * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+             */
+            deliveryId: string;
+            /**
+             * @description What it tells.
+             * @example receipt.delivered
+             * @enum {string}
+             */
+            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.withdrawn";
+            /**
+             * @description `parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; `exhausted`: given up, can be sent again; `cancelled`: will not be sent.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "parked" | "pending" | "delivered" | "exhausted" | "cancelled";
+            /**
+             * @description Null while parked.
+             * @example whk_02vuVOkkYW8jeg1TvjGbDG
+             */
+            webhookId: string | null;
+            /**
+             * @description Null for an event of a webhook.
+             * @example user-4711
+             */
+            reference: string | null;
+            /**
+             * @description Null for another event.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            receiptId: string | null;
+            /**
+             * @description When a subscription matched.
+             * @example sub_02vuVOkkYW8jeg1TvjGbDF
+             */
+            subscriptionId: string | null;
+            /**
+             * @description When a match request found the receipt.
+             * @example null
+             */
+            matchRequestId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made: the `timestamp` of its body.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it was acknowledged, given up or cancelled.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            settled: string | null;
+            /** @example 1 */
+            attemptCount: number;
+            /**
+             * @description HTTP status of the last answer.
+             * @example 200
+             */
+            lastStatus: number | null;
+            /**
+             * @description Why it failed, or was not sent.
+             * @example null
+             */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due.
+             * @example null
+             */
+            nextAttempt: string | null;
+        };
+        /**
+         * @example {
+         *       "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC",
+         *       "type": "receipt.delivered",
+         *       "state": "delivered",
+         *       "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
+         *       "reference": "user-4711",
+         *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
+         *       "matchRequestId": null,
+         *       "created": "2026-03-02T09:15:30.000Z",
+         *       "settled": "2026-03-02T09:15:30.120Z",
+         *       "attemptCount": 1,
+         *       "lastStatus": 200,
+         *       "lastError": null,
+         *       "nextAttempt": null,
+         *       "matchedBy": {
+         *         "rule": "par-subscription",
+         *         "fields": [
+         *           "paymentAccountReference"
+         *         ]
+         *       },
+         *       "attempts": [
+         *         {
+         *           "number": 1,
+         *           "trigger": "scheduled",
+         *           "started": "2026-03-02T09:15:30.062Z",
+         *           "durationMs": 58,
+         *           "dnsMs": 4,
+         *           "connectMs": 9,
+         *           "tlsMs": 21,
+         *           "firstByteMs": 23,
+         *           "remoteAddress": "203.0.113.7",
+         *           "status": 200,
+         *           "isSuccess": true,
+         *           "errorClass": null,
+         *           "error": null,
+         *           "response": "ok",
+         *           "isResponseTruncated": false,
+         *           "nextAttempt": null
+         *         }
+         *       ]
+         *     }
+         */
+        DeliveryDetail: {
+            /**
+             * @description Also the `webhook-id`.
+             * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+             */
+            deliveryId: string;
+            /**
+             * @description What it tells.
+             * @example receipt.delivered
+             * @enum {string}
+             */
+            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.withdrawn";
+            /**
+             * @description `parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; `exhausted`: given up, can be sent again; `cancelled`: will not be sent.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "parked" | "pending" | "delivered" | "exhausted" | "cancelled";
+            /**
+             * @description Null while parked.
+             * @example whk_02vuVOkkYW8jeg1TvjGbDG
+             */
+            webhookId: string | null;
+            /**
+             * @description Null for an event of a webhook.
+             * @example user-4711
+             */
+            reference: string | null;
+            /**
+             * @description Null for another event.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            receiptId: string | null;
+            /**
+             * @description When a subscription matched.
+             * @example sub_02vuVOkkYW8jeg1TvjGbDF
+             */
+            subscriptionId: string | null;
+            /**
+             * @description When a match request found the receipt.
+             * @example null
+             */
+            matchRequestId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made: the `timestamp` of its body.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it was acknowledged, given up or cancelled.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            settled: string | null;
+            /** @example 1 */
+            attemptCount: number;
+            /**
+             * @description HTTP status of the last answer.
+             * @example 200
+             */
+            lastStatus: number | null;
+            /**
+             * @description Why it failed, or was not sent.
+             * @example null
+             */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due.
+             * @example null
+             */
+            nextAttempt: string | null;
+            /** @description Null for another event. */
+            matchedBy: components["schemas"]["MatchedBy"] | null;
+            /** @description Newest first, at most 100; attempts are kept for a shorter time than deliveries. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
+        DeliveryAttempt: {
+            /** @example 1 */
+            number: number;
+            /**
+             * @example scheduled
+             * @enum {string}
+             */
+            trigger: "scheduled" | "manual" | "recover" | "test";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            started: string;
+            /**
+             * @description Of the whole attempt.
+             * @example 58
+             */
+            durationMs: number;
+            /**
+             * @description Looking the host up; null where that was not needed.
+             * @example 12
+             */
+            dnsMs: number | null;
+            /**
+             * @description Connecting; null over a kept connection.
+             * @example 12
+             */
+            connectMs: number | null;
+            /**
+             * @description Agreeing on TLS; null over a kept connection, or without TLS.
+             * @example 12
+             */
+            tlsMs: number | null;
+            /**
+             * @description Until the answer's head was there; null without an answer.
+             * @example 12
+             */
+            firstByteMs: number | null;
+            /**
+             * @description Where it went.
+             * @example 203.0.113.7
+             */
+            remoteAddress: string | null;
+            /**
+             * @description HTTP status; null when no answer came.
+             * @example 200
+             */
+            status: number | null;
+            /** @example true */
+            isSuccess: boolean;
+            /**
+             * @description Null on success.
+             * @example null
+             */
+            errorClass: string | null;
+            /**
+             * @description `errorClass` in words.
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description At most 4 KiB of the answer.
+             * @example ok
+             */
+            response: string | null;
+            /** @example false */
+            isResponseTruncated: boolean;
+            /**
+             * Format: date-time
+             * @description What was planned then.
+             * @example null
+             */
+            nextAttempt: string | null;
+        };
+        /**
+         * @example {
+         *       "par": "TESTMATCH00000000000000000000"
+         *     }
+         */
+        NewTestReceipt: {
+            /**
+             * Format: starts_with
+             * @description A test PAR: TEST, and 25 further characters.
+             * @example TESTMATCH00000000000000000000
+             */
+            par: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "receipts": [
+         *         {
+         *           "id": "rcp_02vuVOkkYW8jeg1TvjGbDA",
+         *           "receiptUrl": "https://receipts.example/r/0Bl9yYtJx2wLJq9vF3kQ8nZr5Tc"
+         *         }
+         *       ],
+         *       "due": "2026-03-02T09:15:50.000Z"
+         *     }
+         */
+        TestReceipts: {
+            receipts: {
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDA */
+                id: string;
+                /**
+                 * Format: uri
+                 * @example https://receipts.example/r/0Bl9yYtJx2wLJq9vF3kQ8nZr5Tc
+                 */
+                receiptUrl: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When they arrive, or will.
+             * @example 2026-03-02T09:15:50.000Z
+             */
+            due: string;
+        };
+        /**
+         * @example {
+         *       "grant_type": "client_credentials",
+         *       "scope": "receipts:write stores:read"
+         *     }
+         */
+        TokenRequest: {
+            /** @constant */
+            grant_type: "client_credentials";
+            /**
+             * @description Scopes, separated by spaces.
+             * @example receipts:write stores:read
+             */
+            scope?: string | null;
+            /** @description Unless HTTP Basic is used. */
+            client_id?: string | null;
+            /** @description Unless HTTP Basic is used. */
+            client_secret?: string | null;
+        };
+        /**
+         * @example {
+         *       "access_token": "rxt_…",
+         *       "token_type": "Bearer",
+         *       "expires_in": 3600,
+         *       "scope": "receipts:write stores:read"
+         *     }
+         */
+        TokenResponse: {
+            /** @description Opaque; send it as `Authorization: Bearer …`. */
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /**
+             * @description Seconds.
+             * @example 3600
+             */
+            expires_in: number;
+            /**
+             * @description Scopes, separated by spaces.
+             * @example receipts:write stores:read
+             */
+            scope: string;
+        };
+        /**
+         * @example {
+         *       "token": "rxt_…",
+         *       "token_type_hint": "access_token"
+         *     }
+         */
+        TokenReference: {
+            token: string;
+            token_type_hint?: string;
+            /** @description Unless HTTP Basic is used. */
+            client_id?: string | null;
+            /** @description Unless HTTP Basic is used. */
+            client_secret?: string | null;
+        };
+        /**
+         * @example {
+         *       "active": true,
+         *       "scope": "receipts:write stores:read",
+         *       "token_type": "Bearer",
+         *       "exp": 1772446530,
+         *       "iat": 1772442930,
+         *       "sub": "org_02vuVOkkYW8jeg1TvjGbDH",
+         *       "iss": "https://receipts.example"
+         *     }
+         */
+        Introspection: {
+            active: boolean;
+            /**
+             * @description Scopes, separated by spaces.
+             * @example receipts:write stores:read
+             */
+            scope?: string;
+            client_id?: string;
+            /** @constant */
+            token_type?: "Bearer";
+            /** @description Seconds since 1970-01-01T00:00:00Z. */
+            exp?: number;
+            /** @description Seconds since 1970-01-01T00:00:00Z. */
+            iat?: number;
+            /** @description The organization. */
+            sub?: string;
+            iss?: string;
+        };
+    };
+    responses: {
+        /** @description The head of the request has more than 16 KiB. */
+        HeadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Request Header Fields Too Large",
+                 *       "status": 431,
+                 *       "detail": "The request's head is larger than 16 KiB.",
+                 *       "instance": "https://receipts.example#0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f",
+                 *       "requestId": "0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f",
+                 *       "retryable": false
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Identifies the request; a well-formed one that was sent is kept.
+         * @example 0198c2f4-9d0e-7c3a-8f55-0a6b1c2d3e4f
+         */
+        RequestId: string;
+        /**
+         * @description `no-store`, but for what is the same for everybody.
+         * @example no-store
+         */
+        CacheControl: string;
+        /**
+         * @description What is left of this minute (IETF draft): `r` requests, `t` seconds.
+         * @example "receipts";r=59999;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description The limit (IETF draft): `q` requests in `w` seconds.
+         * @example "receipts";q=60000;w=60
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Seconds to wait.
+         * @example 1
+         */
+        RetryAfter: number;
+        /**
+         * @description Address of what was created.
+         * @example https://receipts.example/v1/stores/sto_02vuVOkkYW8jeg1TvjGbD8
+         */
+        Location: string;
+        /**
+         * @description RFC 6750: how to authenticate, and what was wrong.
+         * @example Bearer realm="receipt-exchange"
+         */
+        WwwAuthenticate: string;
+        /**
+         * @description `true` when the stored answer of an earlier request is replayed.
+         * @example true
+         */
+        IdempotentReplayed: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    issueToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            /** @description The request is not right; `error` says what is wrong (RFC 6749, section 5.2). */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client is unknown, revoked or suspended, or its secret is wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests from this address for this client. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description A fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
+                "application/json": components["schemas"]["TokenReference"];
+            };
+        };
+        responses: {
+            /** @description The token is not valid, or no longer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right; `error` says what is wrong (RFC 6749, section 5.2). */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client is unknown, revoked or suspended, or its secret is wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests from this address for this client. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description A fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    introspectToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
+                "application/json": components["schemas"]["TokenReference"];
+            };
+        };
+        responses: {
+            /** @description What the token is good for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Introspection"];
+                };
+            };
+            /** @description The request is not right; `error` says what is wrong (RFC 6749, section 5.2). */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The client is unknown, revoked or suspended, or its secret is wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Too many requests from this address for this client. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description A fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of brands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStores: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of stores. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorePage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStore"];
+            };
+        };
+        responses: {
+            /** @description The store. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcePage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSource"];
+            };
+        };
+        responses: {
+            /** @description The source. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Source"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The source. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Source"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        responses: {
+            /** @description The receipt is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedReceipt"];
+                };
+            };
+            /** @description The store is unknown. Or: The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredReceipt"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            /** @description The subscription was there already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description The subscription. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+                /** @description Only subscriptions with this reference. */
+                reference?: string;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of subscriptions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription is revoked. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestTransactionMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The request was received. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedMatchRequest"];
+                };
+            };
+            /** @description Too little to find one payment. Or: The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTransactionMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                matchRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequest"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rejectTransactionMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                matchRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request, which is withdrawn. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequest"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was matched. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCoverage: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+                /** @description A part of the brand's name, in upper or lower case. */
+                name?: string;
+                /** @description Only stores in this country. */
+                country?: string;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of brands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoveragePage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+                /** @description A status, or a class of them. */
+                status?: string;
+                /** @description At or after. */
+                from?: string;
+                /** @description Before. */
+                to?: string;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestLogPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+                /** @description Only those in this state; of the last seven days, unless `from` says otherwise. */
+                state?: "parked" | "pending" | "delivered" | "exhausted" | "cancelled";
+                /** @description Only those with this reference, exactly. */
+                reference?: string;
+                /** @description Made at this time or later. */
+                from?: string;
+                /** @description Made before this time. */
+                to?: string;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTestReceipts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTestReceipt"];
+            };
+        };
+        responses: {
+            /** @description The receipts that were made, or when they will be. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestReceipts"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is not allowed. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getServerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RFC 8414. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationServerMetadata"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1, as JSON. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+        };
+    };
+    getOpenApiYaml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1, as YAML (RFC 9512). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+        };
+    };
+    receiptDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptDelivered"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    transactionMatchExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionMatchExpired"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    transactionMatchAmbiguous: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionMatchAmbiguous"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscriptionRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRevoked"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endpointWarning: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndpointWarning"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiptWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptWithdrawn"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

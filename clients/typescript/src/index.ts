@@ -1,0 +1,14 @@
+// What the package gives: its only entry.
+export type { Clock } from "./clock.js";
+export type { components, operations, paths } from "./generated/openapi.js";
+export { PROBLEM_CODES, type ProblemCode } from "./generated/problem-codes.js";
+export { OAuthError } from "./oauth-error.js";
+export { type Page, Paged } from "./paged.js";
+export { type FieldError, ProblemError } from "./problem-error.js";
+export {
+  type CallOptions,
+  ReceiptExchange,
+  type ReceiptExchangeOptions,
+  type WriteOptions,
+} from "./receipt-exchange.js";
+export { type VerifyOptions, verifyWebhook, type WebhookEvent, WebhookVerificationError } from "./verify-webhook.js";

@@ -1,0 +1,238 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Clock } from "./clock";
+import { OAuthError } from "./oauth-error";
+import { ProblemError } from "./problem-error";
+import { ReceiptExchange, type ReceiptExchangeOptions } from "./receipt-exchange";
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
+
+const PROBLEM = {
+  type: "https://receipts.example/problems/validation-failed",
+  title: "Some members are not valid",
+  status: 400,
+  detail: "par must have exactly 29 characters.",
+  instance: "https://receipts.example/v1/subscriptions/par#r1",
+  requestId: "r1",
+  retryable: false,
+  errors: [{ pointer: "#/par", field: "par", code: "too_short", detail: "must have exactly 29 characters" }],
+};
+
+const SUBSCRIPTION = { subscriptionId: "sub_1", status: "active", reference: "user-4711", lastActivity: null };
+
+/** What it was asked, the token endpoint apart. */
+let asked: Asked[];
+/** How the token endpoint was asked. */
+let tokenRequests: Asked[];
+/** The answer to the n-th request. */
+let answers: Answer[];
+let tokenAnswer: (count: number) => Answer;
+let nowMs: number;
+
+const clock: Clock = {
+  now: () => nowMs,
+  wait: async () => undefined,
+};
+
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const { method = "", url: path = "", headers } = request;
+  if (path === "/v1/oauth/token") {
+    tokenRequests.push({ method, path, headers, body });
+    return reply(response, tokenAnswer(tokenRequests.length));
+  }
+  asked.push({ method, path, headers, body });
+  reply(response, answers[Math.min(asked.length, answers.length) - 1] ?? [200, {}]);
+});
+
+function reply(response: ServerResponse, [status, body, headers = {}]: Answer): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+function connect(options: Partial<ReceiptExchangeOptions> = {}): ReceiptExchange {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return new ReceiptExchange({ baseUrl, clientId: "rxc_1", clientSecret: "rxs_1", clock, ...options });
+}
+
+const subscribe = (exchange: ReceiptExchange) =>
+  exchange.subscriptions.create({ par: "QA020000000000000000000000018", reference: "user-4711" });
+
+beforeEach(async () => {
+  [asked, tokenRequests, answers, nowMs] = [[], [], [], 0];
+  tokenAnswer = (count) => [200, { access_token: `rxt_${count}`, token_type: "Bearer", expires_in: 3600, scope: "" }];
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe("tokens", () => {
+  it("are fetched once for all who ask at once, with the credential and the scopes", async () => {
+    const exchange = connect({ scope: ["stores:read", "stores:write"] });
+    await Promise.all([subscribe(exchange), subscribe(exchange), subscribe(exchange)]);
+    await subscribe(exchange);
+    expect(tokenRequests).toHaveLength(1);
+    expect(tokenRequests[0]?.headers.authorization).toBe(`Basic ${btoa("rxc_1:rxs_1")}`);
+    expect(tokenRequests[0]?.body).toBe("grant_type=client_credentials&scope=stores%3Aread+stores%3Awrite");
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(4).fill("Bearer rxt_1"));
+  });
+
+  it("are replaced a minute before they end", async () => {
+    const exchange = connect();
+    await subscribe(exchange);
+    nowMs = 3_539_000;
+    await subscribe(exchange);
+    expect(tokenRequests).toHaveLength(1);
+    nowMs = 3_541_000;
+    await subscribe(exchange);
+    expect(asked.at(-1)?.headers.authorization).toBe("Bearer rxt_2");
+  });
+
+  it("are replaced once when they are refused, and the request is sent again with the same key", async () => {
+    answers = [
+      [401, { ...PROBLEM, status: 401 }],
+      [201, SUBSCRIPTION],
+    ];
+    expect(await subscribe(connect())).toEqual(SUBSCRIPTION);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer rxt_1", "Bearer rxt_2"]);
+    expect(new Set(asked.map(({ headers, body }) => `${headers["idempotency-key"]} ${body}`)).size).toBe(1);
+  });
+
+  it("that are refused again are an error", async () => {
+    answers = [[401, { ...PROBLEM, status: 401 }]];
+    await expect(subscribe(connect())).rejects.toMatchObject({ name: "ProblemError", status: 401 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("that cannot be had throw what OAuth says, and the next call asks anew", async () => {
+    tokenAnswer = () => [401, { error: "invalid_client", error_description: "The client is unknown." }];
+    const exchange = connect();
+    const refused = await subscribe(exchange).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(OAuthError);
+    expect(refused).toMatchObject({ status: 401, code: "invalid_client" });
+    expect(asked).toEqual([]);
+    await expect(subscribe(exchange)).rejects.toThrow("invalid_client: The client is unknown.");
+    expect(tokenRequests).toHaveLength(2);
+  });
+
+  it("are waited for while the exchange is busy", async () => {
+    const given = tokenAnswer;
+    tokenAnswer = (count) => (count === 1 ? [429, { error: "slow_down" }, { "retry-after": "1" }] : given(count));
+    await subscribe(connect());
+    expect(tokenRequests).toHaveLength(2);
+  });
+});
+
+describe("requests", () => {
+  it("keep their Idempotency-Key and their body over all attempts", async () => {
+    answers = [[503], [409, PROBLEM, { "retry-after": "1" }], [201, SUBSCRIPTION]];
+    expect(await subscribe(connect())).toEqual(SUBSCRIPTION);
+    expect(asked).toHaveLength(3);
+    const sent = new Set(asked.map(({ headers, body }) => `${headers["idempotency-key"]} ${body}`));
+    expect([...sent]).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36} {"par":"QA020000000000000000000000018","reference":"user-4711"}$/),
+    ]);
+  });
+
+  it("take a key of the caller's making, and none on reading", async () => {
+    const exchange = connect();
+    await exchange.stores.create({ brandId: "brd_1", name: "Zoo", countryCode: "DE" }, { idempotencyKey: "mine" });
+    await exchange.stores.get("sto/1");
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["mine", undefined]);
+    expect(asked[1]?.path).toBe("/v1/stores/sto%2F1");
+  });
+
+  it("that are refused throw the problem with every failed member", async () => {
+    answers = [[400, PROBLEM, { "content-type": "application/problem+json" }]];
+    const refused = await subscribe(connect()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ProblemError);
+    const { status, code, requestId, retryable, errors, message } = refused as ProblemError;
+    expect({ status, code, requestId, retryable, errors, message }).toEqual({
+      status: 400,
+      code: "validation-failed",
+      requestId: "r1",
+      retryable: false,
+      errors: PROBLEM.errors,
+      message: PROBLEM.detail,
+    });
+  });
+
+  it("that something else answers throw a problem, too", async () => {
+    answers = [[502, "<h1>Bad Gateway</h1>", { "x-request-id": "r2", "retry-after": "90" }]];
+    await expect(connect().stores.get("sto_1")).rejects.toMatchObject({
+      code: "http-502",
+      type: "about:blank",
+      title: "Bad Gateway",
+      requestId: "r2",
+      retryable: true,
+      retryAfterMs: 90_000,
+    });
+  });
+
+  it("end when an attempt takes too long, as often as there are attempts", async () => {
+    const hanging = (request: Request) =>
+      request.url.endsWith("/token")
+        ? fetch(request)
+        : new Promise<Response>((_, fail) => {
+            asked.push({ method: request.method, path: "", headers: {}, body: "" });
+            request.signal.addEventListener("abort", () => fail(request.signal.reason));
+          });
+    const exchange = connect({ timeoutMs: 20, maxRetries: 1, fetch: hanging });
+    await expect(exchange.stores.get("sto_1")).rejects.toMatchObject({ name: "TimeoutError" });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("end when the caller gives up", async () => {
+    const signal = AbortSignal.abort(new Error("closing time"));
+    await expect(connect().stores.get("sto_1", { signal })).rejects.toThrow("closing time");
+  });
+
+  it("without an answer's body give nothing", async () => {
+    answers = [[204]];
+    expect(await connect().subscriptions.revoke("sub_1")).toBeUndefined();
+    expect(asked).toMatchObject([{ method: "DELETE", path: "/v1/subscriptions/sub_1" }]);
+  });
+});
+
+describe("lists", () => {
+  const page = (ids: string[], nextCursor: string | null): Answer => [
+    200,
+    { data: ids.map((subscriptionId) => ({ ...SUBSCRIPTION, subscriptionId })), nextCursor },
+  ];
+
+  it("go from page to page, and no further than they are read", async () => {
+    answers = [page(["sub_5", "sub_4"], "sub_4"), page(["sub_3", "sub_2"], "sub_2"), page(["sub_1"], null)];
+    const list = connect().subscriptions.list({ reference: "user 4711", limit: 2 });
+    const seen: string[] = [];
+    for await (const { subscriptionId } of list) {
+      seen.push(subscriptionId);
+      if (subscriptionId === "sub_3") break;
+    }
+    expect(seen).toEqual(["sub_5", "sub_4", "sub_3"]);
+    expect(asked.map(({ path }) => path)).toEqual([
+      "/v1/subscriptions?reference=user%204711&limit=2",
+      "/v1/subscriptions?reference=user%204711&limit=2&cursor=sub_4",
+    ]);
+  });
+
+  it("can be read anew and by pages", async () => {
+    answers = [page(["sub_2"], "sub_2"), page(["sub_1"], null), page(["sub_2"], "sub_2"), page([], null)];
+    const list = connect().subscriptions.list();
+    const sizes: number[] = [];
+    for await (const { data } of list.pages()) sizes.push(data.length);
+    for await (const { data } of list.pages()) sizes.push(data.length);
+    expect(sizes).toEqual([1, 1, 1, 0]);
+  });
+});

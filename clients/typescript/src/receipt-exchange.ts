@@ -1,0 +1,191 @@
+import createClient, { type Client } from "openapi-fetch";
+import { authorizedFetch } from "./authorized-fetch.js";
+import { type Clock, systemClock } from "./clock.js";
+import type { components, operations, paths } from "./generated/openapi.js";
+import { Paged } from "./paged.js";
+import { ProblemError } from "./problem-error.js";
+
+type Schemas = components["schemas"];
+/** What a list may be narrowed by. */
+type Query<Operation extends keyof operations> = Omit<
+  NonNullable<operations[Operation]["parameters"]["query"]>,
+  "cursor"
+>;
+
+export interface ReceiptExchangeOptions {
+  /** Where the exchange runs: `https://receipts.example`. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Asks for tokens with fewer scopes than the credential has. */
+  scope?: readonly string[];
+  /** How often one request is sent again, at most: 4. */
+  maxRetries?: number;
+  /** The longest pause between attempts; an answer that asks for a longer one is an error: 60,000. */
+  maxWaitMs?: number;
+  /** Of one attempt: 30,000. */
+  timeoutMs?: number;
+  /** For a proxy, a pinned certificate, a log: the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** For tests that do not wait. */
+  clock?: Clock;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface WriteOptions extends CallOptions {
+  /** Of your own making, so that a restarted program may repeat itself; a new one for each call unless given. */
+  idempotencyKey?: string;
+}
+
+/** The API of an exchange, with one credential. Every method throws `ProblemError` for what is refused. */
+export class ReceiptExchange {
+  /** Every operation as the contract has it, without the conveniences of the methods beside it; it throws no `ProblemError`. */
+  readonly api: Client<paths>;
+  readonly #clock: Clock;
+
+  constructor({ clientId, clientSecret, scope, clock = systemClock, ...options }: ReceiptExchangeOptions) {
+    const baseUrl = options.baseUrl.replace(/\/+$/, "");
+    this.#clock = clock;
+    this.api = createClient<paths>({
+      baseUrl,
+      fetch: authorizedFetch({
+        baseUrl,
+        clientId,
+        clientSecret,
+        scope: scope?.join(" "),
+        maxRetries: options.maxRetries ?? 4,
+        maxWaitMs: options.maxWaitMs ?? 60_000,
+        timeoutMs: options.timeoutMs ?? 30_000,
+        fetch: options.fetch ?? ((request) => fetch(request)),
+        clock,
+      }),
+    });
+  }
+
+  readonly brands = {
+    list: (query: Query<"listBrands"> = {}, options: CallOptions = {}): Paged<Schemas["Brand"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/brands", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+  };
+
+  readonly stores = {
+    create: (store: Schemas["NewStore"], options: WriteOptions = {}): Promise<Schemas["Store"]> =>
+      this.#data(this.api.POST("/v1/stores", { body: store, ...written(options) })),
+    get: (storeId: string, options: CallOptions = {}): Promise<Schemas["Store"]> =>
+      this.#data(this.api.GET("/v1/stores/{storeId}", { params: { path: { storeId } }, ...options })),
+    list: (query: Query<"listStores"> = {}, options: CallOptions = {}): Paged<Schemas["Store"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/stores", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+  };
+
+  readonly sources = {
+    create: (source: Schemas["NewSource"], options: WriteOptions = {}): Promise<Schemas["Source"]> =>
+      this.#data(this.api.POST("/v1/sources", { body: source, ...written(options) })),
+    get: (sourceId: string, options: CallOptions = {}): Promise<Schemas["Source"]> =>
+      this.#data(this.api.GET("/v1/sources/{sourceId}", { params: { path: { sourceId } }, ...options })),
+    list: (query: Query<"listSources"> = {}, options: CallOptions = {}): Paged<Schemas["Source"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/sources", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+  };
+
+  readonly receipts = {
+    /** The identical receipt again gets the same answer. */
+    submit: (
+      sourceId: string,
+      receipt: Schemas["Receipt"],
+      options: WriteOptions = {},
+    ): Promise<Schemas["SubmittedReceipt"]> => {
+      const params = { path: { sourceId } };
+      return this.#data(
+        this.api.POST("/v1/sources/{sourceId}/receipts", { params, body: receipt, ...written(options) }),
+      );
+    },
+    get: (id: string, options: CallOptions = {}): Promise<Schemas["StoredReceipt"]> =>
+      this.#data(this.api.GET("/v1/receipts/{id}", { params: { path: { id } }, ...options })),
+  };
+
+  readonly subscriptions = {
+    /** The same PAR and reference again is the same subscription while it is active. */
+    create: (subscription: Schemas["NewSubscription"], options: WriteOptions = {}): Promise<Schemas["Subscription"]> =>
+      this.#data(this.api.POST("/v1/subscriptions/par", { body: subscription, ...written(options) })),
+    get: (subscriptionId: string, options: CallOptions = {}): Promise<Schemas["Subscription"]> => {
+      const params = { path: { subscriptionId } };
+      return this.#data(this.api.GET("/v1/subscriptions/{subscriptionId}", { params, ...options }));
+    },
+    list: (query: Query<"listSubscriptions"> = {}, options: CallOptions = {}): Paged<Schemas["Subscription"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/subscriptions", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+    revoke: async (subscriptionId: string, options: CallOptions = {}): Promise<void> => {
+      const params = { path: { subscriptionId } };
+      await this.#data(this.api.DELETE("/v1/subscriptions/{subscriptionId}", { params, ...options }));
+    },
+  };
+
+  readonly matches = {
+    /** Accepted, not found yet: the receipt comes to the webhook, the outcome is at `get`. */
+    request: (
+      request: Schemas["NewMatchRequest"],
+      options: WriteOptions = {},
+    ): Promise<Schemas["AcceptedMatchRequest"]> =>
+      this.#data(this.api.POST("/v1/transaction-match", { body: request, ...written(options) })),
+    get: (matchRequestId: string, options: CallOptions = {}): Promise<Schemas["MatchRequest"]> => {
+      const params = { path: { matchRequestId } };
+      return this.#data(this.api.GET("/v1/transaction-match/{matchRequestId}", { params, ...options }));
+    },
+    /** The receipt is not the end user's: takes the match back. */
+    reject: (matchRequestId: string, options: CallOptions = {}): Promise<Schemas["MatchRequest"]> => {
+      const params = { path: { matchRequestId } };
+      return this.#data(this.api.POST("/v1/transaction-match/{matchRequestId}/reject", { params, ...options }));
+    },
+  };
+
+  readonly deliveries = {
+    get: (deliveryId: string, options: CallOptions = {}): Promise<Schemas["DeliveryDetail"]> =>
+      this.#data(this.api.GET("/v1/deliveries/{deliveryId}", { params: { path: { deliveryId } }, ...options })),
+    list: (query: Query<"listDeliveries"> = {}, options: CallOptions = {}): Paged<Schemas["Delivery"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/deliveries", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+  };
+
+  readonly coverage = {
+    list: (query: Query<"listCoverage"> = {}, options: CallOptions = {}): Paged<Schemas["CoverageEntry"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/coverage", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+  };
+
+  /** The credential's own last requests. */
+  readonly requests = {
+    list: (query: Query<"listRequests"> = {}, options: CallOptions = {}): Paged<Schemas["LoggedRequest"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/requests", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+  };
+
+  readonly sandbox = {
+    /** Invented receipts that were paid with a test PAR; for test credentials. */
+    createReceipts: (
+      request: Schemas["NewTestReceipt"],
+      options: WriteOptions = {},
+    ): Promise<Schemas["TestReceipts"]> =>
+      this.#data(this.api.POST("/v1/test/receipts", { body: request, ...written(options) })),
+  };
+
+  async #data<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
+    const { data, error, response } = await call;
+    if (!response.ok) throw new ProblemError(response, error, this.#clock.now());
+    return data as Data;
+  }
+}
+
+function written({ idempotencyKey, ...options }: WriteOptions) {
+  return { ...options, ...(idempotencyKey === undefined ? {} : { headers: { "Idempotency-Key": idempotencyKey } }) };
+}

@@ -1,0 +1,30 @@
+import openapiTS, { astToString } from "openapi-typescript";
+import { committedDocument } from "@/lib/api/committed-document";
+import { createApi } from "@/lib/api/create-api";
+import { PROBLEM_SLUGS } from "@/lib/contract/problems";
+
+const MADE = "// Written by `npm run openapi`.\n";
+
+/** The files that follow from the contract and are committed: path and text of each. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const document = committedDocument(createApi());
+  return new Map([
+    ["docs/openapi.json", document],
+    ["clients/typescript/src/generated/openapi.ts", MADE + (await typesOf(document))],
+    ["clients/typescript/src/generated/problem-codes.ts", MADE + problemCodes()],
+  ]);
+}
+
+async function typesOf(document: string): Promise<string> {
+  // A member with a default may be left out where it is sent.
+  return astToString(await openapiTS(document, { defaultNonNullable: false }));
+}
+
+function problemCodes(): string {
+  const names = PROBLEM_SLUGS.map((slug) => `  "${slug}",\n`).join("");
+  return [
+    "/** The last part of a problem's `type`: each has a page at `/problems/{code}`. */",
+    `export const PROBLEM_CODES = [\n${names}] as const;\n`,
+    "export type ProblemCode = (typeof PROBLEM_CODES)[number];\n",
+  ].join("\n");
+}
