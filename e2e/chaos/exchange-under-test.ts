@@ -41,7 +41,7 @@ export class ExchangeUnderTest {
     this.folder = folder;
     this.#database = database;
     this.proxy = proxy;
-    this.#connection = connectDatabase(database.url, 4);
+    this.#connection = connectDatabase(unlimited(database.url), 4);
   }
 
   /** @param dataDir where its PostgreSQL lies; a folder of its own otherwise. */
@@ -137,7 +137,7 @@ export class ExchangeUnderTest {
     await whileDown();
     this.#database = await startEmbedded(dataDir, DATABASE_SETTINGS);
     this.proxy.upstreamPort = portOf(this.#database.url);
-    this.#connection = connectDatabase(this.#database.url, 4);
+    this.#connection = connectDatabase(unlimited(this.#database.url), 4);
   }
 
   /** After a scenario that broke off: one process, on a wire that works. */
@@ -178,6 +178,14 @@ export class ExchangeUnderTest {
     await this.#database.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The service limits all sessions of its role; what prepares and judges a scenario may take longer than its DATABASE_TIMEOUT. */
+function unlimited(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("transaction_timeout", "0");
+  url.searchParams.set("idle_in_transaction_session_timeout", "0");
+  return url.toString();
 }
 
 const portOf = (url: string) => Number(new URL(url).port);

@@ -18,8 +18,8 @@ export async function inMatchTransaction<T>(ctx: Context, work: (ctx: Context) =
   const isPrepared = ctx.sql.options.prepare;
   const done = await ctx.sql.begin("isolation level read committed", async (transaction) => {
     const sql = transaction as unknown as Sql;
-    // Sent together with the first statement of the work.
-    const settings = lookUpByIndex(sql, { isPrepared, isDurable: true });
+    // Sent at once, together with the first statement of the work, and before it.
+    const settings = lookUpByIndex(sql, { isPrepared, isDurable: true }).execute();
     const [, result] = await Promise.all([settings, work({ ...ctx, sql })]);
     return { result };
   });

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { onWakeUp } from "@/lib/core/wake-up";
+import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { testDatabase } from "@/tests/database";
@@ -224,6 +225,23 @@ test("a batch of 500 receipts that nobody waits for takes four statements, one o
     "delete",
     "commit",
   ]);
+});
+
+test("what matches is planned once for each connection, not for each batch", async () => {
+  const [shop, bank] = [await MERCHANT(), await CLIENT()];
+  const { sql, close } = connectDatabase(t.url, 1);
+  for (const rrn of ["66601", "66602", "66603"]) {
+    await storeReceipt(shop, { payments: [{ rrn, last: "1" }] });
+    await ask(bank, `user-${rrn}`, { rrn, last: "1" });
+    while ((await runMatchBatch({ ...t.systemContext(), sql }, { limit: 1, onMatches: async () => undefined })) > 0);
+  }
+  const plans = await sql<{ custom: number; statement: string }[]>`
+    select custom_plans::int as custom, statement from pg_prepared_statements where statement !~ 'set_config'`;
+  await close();
+  expect(
+    plans.filter(({ statement }) => /payments p|from payments|match_queue/.test(statement)).length,
+  ).toBeGreaterThan(3);
+  expect(plans.filter(({ custom }) => custom > 0)).toEqual([]);
 });
 
 test("listing shows what the matcher made of requests", async () => {
