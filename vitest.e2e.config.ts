@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["e2e/api/**/*.test.ts"],
     globalSetup: ["tests/global-setup.ts"],
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     pool: "forks",
     // Each file starts a service and a PostgreSQL of its own.

@@ -1,14 +1,18 @@
+import { createOrganization } from "@/lib/accounts/create-organization";
 import { systemClock } from "@/lib/core/clock";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase } from "@/lib/db/client";
+import type { Context } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
+import { submitMatchRequest } from "@/lib/matching/submit-match-request";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { loadReceipts } from "@/tests/factories/load-receipts";
+import { numberedReceipt } from "@/tests/factories/numbered-receipt";
 import { newDatabase } from "./new-database";
 import { prepareProduct } from "./prepare-product";
 import { sampleReceipt } from "./sample-receipt";
@@ -46,7 +50,10 @@ export async function growDatabase(serverUrl: string, count: number) {
     select token from (select token, row_number() over (order by id) as n from receipts) t
     where n % ${Math.max(1, Math.floor(count / SAMPLE))} = 0 order by random()`;
   await sql`checkpoint`;
-  return { ctx, storeId, sourceId, tokens: [...tokens], nextSample: 0, close };
+  const system: Context = { ...ctx, organizationId: null };
+  const { organizationId } = await createOrganization(system, { kind: "client", name: "Measured client" });
+  const client = { ...ctx, organizationId: parsePublicId("organization", organizationId) };
+  return { ctx, client, count, storeId, sourceId, tokens: [...tokens], nextSample: 0, asked: 0, close };
 }
 
 /** `run` does so many of them, as many at once as a busy service has. */
@@ -56,8 +63,16 @@ export const GROWTH_SCENARIOS: { name: string; run: (database: GrownDatabase, it
     name: "submit and match",
     run: async (database, items) => {
       await atOnce(items, AT_ONCE, () => submitOne(database));
-      const system = { ...database.ctx, organizationId: null };
-      while ((await runMatchBatch(system, { limit: 64, onMatches: enqueueDeliveries })) > 0);
+      await matchAll(database);
+    },
+  },
+  {
+    name: "match request",
+    run: async (database, items) => {
+      await atOnce(items, AT_ONCE, () => askForOne(database));
+      await matchAll(database);
+      const [found] = await database.ctx.sql`select from match_requests where status = 'matched' limit 1`;
+      if (!found) throw new Error("No request found its receipt.");
     },
   },
   {
@@ -77,6 +92,21 @@ export const GROWTH_SCENARIOS: { name: string; run: (database: GrownDatabase, it
 async function submitOne({ ctx, storeId, sourceId }: GrownDatabase): Promise<void> {
   const { value: body } = parseExactJson(sampleReceipt(storeId, 10).replaceAll("{{n}}", newUuid()));
   await submitReceipt(ctx, { sourceId, body });
+}
+
+/** For one of the newest that are stored, as a bank asks that knows what its terminal printed. */
+async function askForOne(database: GrownDatabase): Promise<void> {
+  database.asked += 1;
+  const n = database.count - database.asked;
+  const [payment] = numberedReceipt(n, { storeId: database.storeId, at: new Date() }).payments;
+  const { retrievalReferenceNumber, approvalCode, lastFour } = payment ?? {};
+  const transaction = { retrievalReferenceNumber, approvalCode, lastFour };
+  await submitMatchRequest(database.client, { reference: `person-${n}`, transaction });
+}
+
+async function matchAll({ ctx }: GrownDatabase): Promise<void> {
+  const system = { ...ctx, organizationId: null };
+  while ((await runMatchBatch(system, { limit: 64, onMatches: enqueueDeliveries })) > 0);
 }
 
 function sampleOf(database: GrownDatabase): { token: string } {

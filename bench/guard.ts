@@ -9,7 +9,7 @@ const recorded = JSON.parse(await readFile("bench/recorded-ratios.json", "utf8")
 
 let failed = 0;
 for (const [scenario, last] of Object.entries(recorded)) {
-  const [result] = await runSuite(scenario);
+  const [result] = (await runSuite(scenario)).results;
   const ratio = result?.ratio ?? 0;
   const isFine = ratio >= last / 2;
   if (!isFine) failed += 1;

@@ -1,4 +1,4 @@
-// Sends requests over a fixed number of connections for a fixed time, or each path once; prints one line of JSON. A
+// Sends requests over a fixed number of connections for a fixed time, so many, or each path once; prints one line of JSON. A
 // process of its own, plain JavaScript, so that it costs the measured server as little as possible.
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
@@ -7,7 +7,7 @@ const options = JSON.parse(process.argv[2]);
 const { origin, headers, connections } = options;
 const { path, bodyFile } = options; // POST: `{{n}}` in the body is another number each time.
 const { pathsFile, skip = 0 } = options; // GET: the file's lines in turn, for `seconds`, or once where none are given.
-const { seconds = Number.POSITIVE_INFINITY, warmupSeconds = 0 } = options;
+const { seconds = Number.POSITIVE_INFINITY, warmupSeconds = 0, requests = Number.POSITIVE_INFINITY } = options;
 
 const next = bodyFile ? posts() : gets();
 const pool = new Pool(origin, { connections, pipelining: 1 });
@@ -23,6 +23,7 @@ function posts() {
   const run = `${process.pid}-${Date.now()}`;
   let sent = 0;
   return () => {
+    if (sent >= requests) return null;
     sent += 1;
     return { method: "POST", path, headers, body: `${before}${run}-${sent}${after}` };
   };

@@ -11,6 +11,8 @@ export interface Measured {
   port: number;
   /** Answers 200 as soon as the process is up. */
   readyPath: string;
+  /** Tells its `vitals`. */
+  isProbed?: boolean;
 }
 
 /** What the load generator printed. */
@@ -27,18 +29,21 @@ export interface LoadResult {
 
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`;
 
-export async function startMeasured({ args, environment, port, readyPath }: Measured): Promise<ChildProcess> {
+export async function startMeasured({ args, environment, port, readyPath, isProbed }: Measured): Promise<ChildProcess> {
   const child = endWithUs(
-    spawn("node", args, { env: { ...process.env, ...environment }, stdio: ["ignore", "ignore", "inherit"] }),
+    spawn("node", [...(isProbed ? ["--import", "./bench/process-probe.mjs"] : []), ...args], {
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "ignore", "inherit", ...(isProbed ? ["ipc" as const] : [])],
+    }),
   );
-  for (let attempt = 0; attempt < 400; attempt += 1) {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with exit code ${child.exitCode}`);
     const isReady = await fetch(`http://127.0.0.1:${port}${readyPath}`).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) return child;
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((done) => setTimeout(done, 10));
   }
   throw new Error(`${args[0]} did not listen`);
 }
@@ -89,9 +94,18 @@ export async function stopMeasured(child: ChildProcess): Promise<void> {
   await exited;
 }
 
+/** Of a probed process, since the last call. */
+export async function vitals(child: ChildProcess): Promise<{ loopDelayP99Ms: number; rssMiB: number }> {
+  child.send({});
+  const [told] = await once(child, "message");
+  return told;
+}
+
 /** Runs the load generator; fails when anything but `status` was answered. */
 export async function load(options: object, status: number): Promise<LoadResult> {
-  const { stdout } = await promisify(execFile)("node", ["bench/load-generator.mjs", JSON.stringify(options)]);
+  const generator = promisify(execFile)("node", ["bench/load-generator.mjs", JSON.stringify(options)]);
+  endWithUs(generator.child);
+  const { stdout } = await generator;
   const result = JSON.parse(stdout) as LoadResult;
   if (Object.keys(result.statuses).some((one) => one !== String(status)))
     throw new Error(`answers: ${JSON.stringify(result.statuses)}`);

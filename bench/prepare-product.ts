@@ -25,6 +25,7 @@ export async function prepareProduct(databaseUrl: string, otherDatabase?: Contex
   return {
     /** Of the merchant's organization. */
     ctx,
+    organizationId,
     storeId,
     sourceId,
     environment: {

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,6 +16,7 @@ import {
   stopMeasured,
   summarise,
 } from "./measured-process";
+import { buildNextPage, NEXT_READY_PATH, nextPage } from "./next-page-program";
 import { prepareProduct } from "./prepare-product";
 import { measureStored } from "./stored-receipts";
 import { submitSamples } from "./submit-samples";
@@ -51,13 +51,13 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   const started: ChildProcess[] = [];
   const running: Partial<Record<"product" | "next", ChildProcess>> = {};
   try {
-    buildNextPage();
+    await buildNextPage();
     await migrateDatabase(url);
     const product = await prepareProduct(url);
     const tokens = await submitSamples(product, RECEIPTS, LINES);
     const ports = { product: await freePort(), next: await freePort() };
     const programs = { product: ["dist/server/main.js"], next: nextPage("start", "-p", String(ports.next)) };
-    const readyPaths = { product: "/readyz", next: "/receipt.css" };
+    const readyPaths = { product: "/readyz", next: NEXT_READY_PATH };
     for (const name of ["product", "next"] as const) {
       const environment = { ...product.environment, ROLE: "web", PORT: String(ports[name]) };
       const child = await startMeasured({
@@ -130,18 +130,6 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
 
 async function cpuOf(child: ChildProcess | undefined): Promise<number> {
   return (child && (await cpuMs(child))) ?? Number.NaN;
-}
-
-function nextPage(...command: string[]): string[] {
-  return [createRequire(import.meta.url).resolve("next/dist/bin/next"), ...command, "bench/next-page"];
-}
-
-function buildNextPage(): void {
-  const { status, stdout } = spawnSync("node", nextPage("build"), {
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-  });
-  if (status !== 0) throw new Error(`The comparator was not built:\n${stdout}`);
 }
 
 await withBenchDatabase(measureAll);

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem } from "@/lib/contract/problem";
 import { baseUrl } from "@/lib/env";
-import { type FrontDoor, openFrontDoor, type Surfaces } from "./front-door";
+import { type FrontDoor, LIMITS, openFrontDoor, type Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 import type { Readiness } from "./readiness";
 import { withCors } from "./with-cors";
@@ -15,8 +15,8 @@ afterEach(async () => {
   await Promise.all(doors.splice(0).map((door) => door.close(0)));
 });
 
-async function openDoor(): Promise<FrontDoor> {
-  const door = await openFrontDoor({ host: "127.0.0.1", port: 0 });
+async function openDoor(limits: Partial<typeof LIMITS> = {}): Promise<FrontDoor> {
+  const door = await openFrontDoor({ host: "127.0.0.1", port: 0 }, { ...LIMITS, ...limits });
   doors.push(door);
   return door;
 }
@@ -28,6 +28,7 @@ const answering =
   };
 
 const SURFACES: Surfaces = { api: answering("api"), receiptPage: answering("receipt"), pages: answering("pages") };
+const CODED = "POST /v1/stores HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ";
 const ready = async (): Promise<Readiness> => "ready";
 
 const get = ({ port }: FrontDoor, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -52,6 +53,22 @@ async function raw({ port }: FrontDoor, bytes: string): Promise<string> {
   socket.on("error", () => undefined);
   socket.write(bytes);
   await once(socket, "close");
+  return answer;
+}
+
+/** Sends a byte more every 20 ms for as long as it is let; what it was answered. */
+async function drip({ port }: FrontDoor, beginning: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("utf8");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => undefined);
+  socket.write(beginning);
+  const dripping = beginning && setInterval(() => socket.writable && socket.write("x"), 20);
+  await once(socket, "close");
+  if (dripping) clearInterval(dripping);
   return answer;
 }
 
@@ -143,6 +160,11 @@ describe("the front door", () => {
     ["what is no HTTP", "HELLO\r\n\r\n", 400],
     ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", 400],
+    ["the same host twice", "GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400],
+    ["a coding within the chunks", `${CODED}gzip, chunked\r\n\r\n0\r\n\r\n`, 501],
+    ["a coding after the chunks", `${CODED}chunked, gzip\r\n\r\n0\r\n\r\n`, 400],
+    ["a coding and a length", `${CODED}chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`, 400],
     ["a target that is no path", "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
     ["a client that offers HTTP/2 in passing", "GET /healthz HTTP/1.0\r\nHost: x\r\nUpgrade: h2c\r\n\r\n", 200],
   ])("answers %s", async (_, bytes, status) => {
@@ -161,6 +183,53 @@ describe("the front door", () => {
     expect([answer.startsWith(`HTTP/1.1 ${status} `), said.status]).toEqual([true, status]);
     expect(answer).toContain(requestId);
   });
+
+  it("answers a pipelined piece of nonsense after the request before it, whose answer takes its time", async () => {
+    const door = await openDoor();
+    const released = signal();
+    const api: RequestListener = async (_, response) => {
+      await released.happened;
+      response.end("first");
+    };
+    door.open({ ...SURFACES, api }, ready);
+    const answer = raw(
+      door,
+      "GET /v1/stores HTTP/1.1\r\nHost: x\r\n\r\nNONSENSE\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    );
+    await get(door, "/healthz");
+    released.happen();
+    expect((await answer).match(/HTTP\/1\.1 \d+|first/g)).toEqual(["HTTP/1.1 200", "first", "HTTP/1.1 400"]);
+  });
+
+  it("answers nonsense within a body at once", async () => {
+    const door = await openDoor();
+    door.open({ ...SURFACES, api: (request) => void request.resume() }, ready);
+    expect(await raw(door, `${CODED}chunked\r\n\r\nNONSENSE\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    ["nothing at all", ""],
+    ["its head byte by byte", "GET /v1/stores HTTP/1.1\r\nHost: x\r\nX-Slow: "],
+    ["its body byte by byte", "POST /v1/stores HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"],
+  ])("does not wait for who sends %s, and answers others meanwhile", async (_, bytes) => {
+    const door = await openDoor({ headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 50 });
+    door.open({ ...SURFACES, api: (request) => void request.resume() }, ready);
+    const slow = Array.from({ length: 30 }, () => drip(door, bytes));
+    expect((await get(door, "/healthz")).status).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 |^$/);
+    expect((await get(door, "/healthz")).status).toBe(200);
+  });
+
+  it("does not wait for ever for who was refused and does not hang up", async () => {
+    const door = await openDoor();
+    const socket = connect({ port: door.port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.resume().on("error", () => undefined);
+    socket.write("NONSENSE\r\n\r\n");
+    await once(socket, "end");
+    // It ends when nobody is connected any more.
+    await door.close(60_000);
+    socket.destroy();
+  }, 10_000);
 
   it("gives the API in capitals to the API, which answers with a problem", async () => {
     const door = await openDoor();

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
+import { answerClientErrors } from "./answer-client-error";
 import { answerHealth } from "./health";
-import { answerProblem, rawProblem } from "./problem-answer";
+import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
 import { originForm, surfaceOf } from "./surface-of";
@@ -24,7 +25,7 @@ export interface FrontDoor {
   close(graceMs: number): Promise<void>;
 }
 
-const LIMITS = {
+export const LIMITS = {
   /** Answered below, with a body. */
   requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
@@ -38,19 +39,23 @@ const LIMITS = {
 const MAX_CONNECTIONS = 10_000;
 
 /** Listens at once, so that a taken port is known before anything else has started. */
-export async function openFrontDoor(address: { host: string; port: number }): Promise<FrontDoor> {
+export async function openFrontDoor(
+  address: { host: string; port: number },
+  limits: typeof LIMITS = LIMITS,
+): Promise<FrontDoor> {
   let surfaces: Surfaces | null = null;
   let metrics: RequestListener | undefined;
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
-  const server = createServer(LIMITS, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
     const target = originForm(request.url ?? "/");
     if (target === null) return void answerProblem(request, response, 400, "The request's target is not a path.");
-    if (request.httpVersion === "1.1" && request.headers.host === undefined) {
+    const fault = messageFault(request);
+    if (fault) {
       response.setHeader("connection", "close");
-      return void answerProblem(request, response, 400, "The Host header is missing.");
+      return void answerProblem(request, response, fault.status, fault.detail);
     }
     request.url = target;
     const surface = surfaceOf(target);
@@ -67,7 +72,7 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
     response.setHeader("connection", "close");
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
-  server.on("clientError", answerClientError);
+  answerClientErrors(server, limits);
   await listen(server, address);
 
   return {
@@ -85,6 +90,20 @@ export async function openFrontDoor(address: { host: string; port: number }): Pr
   };
 }
 
+/** What Node lets pass, and no request may have: a proxy before us might have understood it otherwise. */
+function messageFault({ httpVersion, headers, rawHeaders }: IncomingMessage) {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
+  // RFC 9112, section 3.2; Node has already taken the first of several.
+  if (hosts > 1) return { status: 400, detail: "There is more than one Host header." } as const;
+  if (hosts === 0 && httpVersion === "1.1") return { status: 400, detail: "The Host header is missing." } as const;
+  const coding = headers["transfer-encoding"];
+  // Section 6.1; chunks of something else would be taken for the body.
+  if (coding !== undefined && coding.trim().toLowerCase() !== "chunked")
+    return { status: 501, detail: "The only transfer coding that is understood is chunked." } as const;
+  return null;
+}
+
 async function answer(listener: RequestListener, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await listener(request, response);
@@ -95,26 +114,6 @@ async function answer(listener: RequestListener, request: IncomingMessage, respo
     }
     const requestId = answerProblem(request, response, 500, "Something went wrong on our side.");
     logger().error({ err: error, requestId }, "a surface failed");
-  }
-}
-
-/** Requests that cannot be read (RFC 9112, section 3) or do not come in time; the connection ends. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  socket.end(clientProblem(error.code));
-}
-
-function clientProblem(code: string | undefined): string {
-  switch (code) {
-    case "HPE_HEADER_OVERFLOW":
-      return rawProblem(431, `The request's head is larger than ${LIMITS.maxHeaderSize / 1024} KiB.`);
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return rawProblem(408, "The request did not arrive in time.");
-    default:
-      return rawProblem(400, "The request is not valid HTTP.");
   }
 }
 

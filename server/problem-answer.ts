@@ -5,7 +5,7 @@ import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
 import { securityHeaders } from "./security-headers";
 
-export type ProblemStatus = 400 | 404 | 405 | 408 | 417 | 431 | 500 | 503;
+export type ProblemStatus = 400 | 404 | 405 | 408 | 417 | 431 | 500 | 501 | 503;
 
 /** Where the registry has none, `type` is about:blank, and the title the status's own (RFC 9457, section 4.2.1). */
 const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boolean }> = {
@@ -16,6 +16,7 @@ const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boo
   417: { title: "Expectation Failed", retryable: false },
   431: { title: "Request Header Fields Too Large", retryable: false },
   500: "internal",
+  501: { title: "Not Implemented", retryable: false },
   503: "unavailable",
 };
 const RETRY_SECONDS = "2";

@@ -22,6 +22,15 @@ export function codeViews({ barcodes }: Receipt, isGift: boolean): CodeView[] {
   }));
 }
 
+/**
+ * Which code a returns desk looks the receipt up with: the first for that purpose that is drawn, else the first. −1 where
+ * there is none.
+ */
+export function lookupCode(codes: readonly CodeView[]): number {
+  const drawn = codes.findIndex(({ purpose, drawing }) => purpose === "lookup" && drawing);
+  return drawn >= 0 ? drawn : codes.findIndex(({ purpose }) => purpose === "lookup");
+}
+
 function draw(type: "qr" | "interleavedTwoOfFive", content: string): CodeView["drawing"] {
   if (type === "qr") {
     const modules = qrModules(content);

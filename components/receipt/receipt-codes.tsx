@@ -1,10 +1,11 @@
 import { CodeFigure } from "./code-figure";
+import { lookupCode } from "./code-views";
 import type { ReceiptView } from "./receipt-view";
 
 /** The barcodes that do not stand in the return strip. */
 export function ReceiptCodes({ view, idPrefix }: { view: ReceiptView; idPrefix: string }) {
   const { codes, words } = view;
-  const inStrip = codes.findIndex(({ purpose }) => purpose === "lookup");
+  const inStrip = lookupCode(codes);
   const others = codes.flatMap((code, index) => (index === inStrip ? [] : [{ code, number: index + 1 }]));
   if (others.length === 0) return null;
   return (

@@ -1,11 +1,12 @@
 import { CodeFigure } from "./code-figure";
+import { lookupCode } from "./code-views";
 import { FactList } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
 
 /** What a returns desk asks for: the numbers, large, and the code to look the receipt up. Links lead to other codes. */
 export function ReceiptReturnStrip({ view, idPrefix }: { view: ReceiptView; idPrefix: string }) {
   const { numbers, codes, words } = view;
-  const lookup = codes.findIndex(({ purpose }) => purpose === "lookup");
+  const lookup = lookupCode(codes);
   const code = codes[lookup];
   const gates = codes.flatMap(({ purpose, drawing }, index) =>
     purpose === "selfServiceExitGate" && drawing ? [{ index }] : [],

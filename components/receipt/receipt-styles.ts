@@ -88,7 +88,7 @@ const SHEET = `
 .rx-table th, .rx-table td { padding: .4375rem 0; vertical-align: top; }
 .rx-table thead th { padding-block: .25rem; color: var(--rx-muted); font-size: .8125rem; border-block-end: 1px solid var(--rx-line); }
 .rx-table .rx-q { width: 1%; padding-inline-end: .625rem; text-align: end; white-space: nowrap; color: var(--rx-muted); }
-.rx-table .rx-a { width: 1%; padding-inline-start: .75rem; text-align: end; white-space: nowrap; }
+.rx-table .rx-a { width: 1%; padding-inline-start: .75rem; text-align: right; white-space: nowrap; }
 .rx-table td.rx-a small { display: block; }
 .rx-table .rx-has-more > * { padding-block-end: 0; }
 .rx-table .rx-more td { padding-block: 0 .4375rem; font-size: .8125rem; color: var(--rx-muted); }

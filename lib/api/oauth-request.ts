@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { HeaderSource } from "./header-source";
+import { HttpProblem } from "./http-problem";
 import { OAuthProblem } from "./oauth-problem";
 import { type BodySource, decodeUtf8, mediaTypeOf, readBody } from "./read-body";
 
@@ -17,13 +18,24 @@ const jsonMembers = z.record(z.string(), z.unknown());
 export async function readParameters(request: BodySource): Promise<OAuthParameters> {
   const { type } = mediaTypeOf(request.headers);
   if (type === "application/x-www-form-urlencoded") {
-    return fromPairs([...new URLSearchParams(decodeUtf8(await readBody(request)))]);
+    return fromPairs([...new URLSearchParams(await readText(request))]);
   }
-  if (type === "application/json") return fromPairs(jsonPairs(decodeUtf8(await readBody(request))));
+  if (type === "application/json") return fromPairs(jsonPairs(await readText(request)));
   throw new OAuthProblem(
     "invalid_request",
     "Content-Type must be application/x-www-form-urlencoded or application/json.",
   );
+}
+
+/** Anybody may send one, and a megabyte of parameters keeps the process busy for a quarter of a second. */
+const MAX_PARAMETER_BYTES = 16_384;
+
+async function readText(request: BodySource): Promise<string> {
+  const bytes = await readBody(request);
+  if (bytes.length > MAX_PARAMETER_BYTES) {
+    throw new HttpProblem("payload-too-large", `The body has more than ${MAX_PARAMETER_BYTES} bytes.`);
+  }
+  return decodeUtf8(bytes);
 }
 
 function fromPairs(pairs: [string, string][]): OAuthParameters {

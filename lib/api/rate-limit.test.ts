@@ -92,7 +92,7 @@ describe("what a process remembers", () => {
   it("is bounded: the oldest is forgotten, and its count stays", async () => {
     const ctx = { ...t.systemContext(), clock };
     const key = Symbol.for("receipt-exchange.rate-windows");
-    const window = { startMs: 0, left: 0, leased: 0, isExhausted: false, leasing: null };
+    const window = { startMs: 0, left: 0, leased: 0, countedAtMs: 0, isExhausted: false, leasing: null };
     const full = new Map<string, unknown>();
     globals[key] = full;
     expect((await takeRequest(ctx, "oldest", 1)).isAllowed).toBe(true);
@@ -119,6 +119,21 @@ describe("the limit over two processes", () => {
       if (isAllowed) allowed[process] += 1;
     }
     expect(allowed.one + allowed.two).toBe(200);
+  });
+
+  it("says in each what the other has left of it, a second later at the latest", async () => {
+    const ctx = { ...t.systemContext(), clock };
+    const key = Symbol.for("receipt-exchange.rate-windows");
+    const one = new Map();
+    globals[key] = one;
+    expect((await takeRequest(ctx, "seen", 1_000)).remaining).toBe(999);
+    globals[key] = new Map();
+    for (let i = 0; i < 500; i += 1) await takeRequest(ctx, "seen", 1_000);
+    globals[key] = one;
+    now = new Date(now.getTime() + 1_000);
+    const { remaining: left, isAllowed } = await takeRequest(ctx, "seen", 1_000);
+    // The other's 500, and one's own lease of ten, of which two are used.
+    expect([isAllowed, left]).toEqual([true, 498]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { processSingleton } from "../core/process-singleton";
 import type { Context } from "../db/context";
+import { logger } from "../logger";
 
 const WINDOW_MS = 60_000;
 const MAX_SUBJECTS = 50_000;
+/** Other processes lease meanwhile: a count that is older is read again, so that what is said to be left is true. */
+const COUNT_MS = 1_000;
 
 export interface RateState {
   isAllowed: boolean;
@@ -16,8 +19,9 @@ interface Window {
   startMs: number;
   /** Leased by this process and not used yet. */
   left: number;
-  /** Leased by all processes, as of this process's last lease. */
+  /** Leased by all processes, as of `countedAtMs`. */
   leased: number;
+  countedAtMs: number;
   isExhausted: boolean;
   leasing: Promise<void> | null;
 }
@@ -35,12 +39,8 @@ export async function takeRequest(ctx: Context, subject: string, limit: number):
   const nowMs = ctx.clock.now().getTime();
   const startMs = nowMs - (nowMs % WINDOW_MS);
   const window = windowOf(subject, startMs);
-  while (window.left === 0 && !window.isExhausted) {
-    window.leasing ??= lease(ctx, subject, window, limit).finally(() => {
-      window.leasing = null;
-    });
-    await window.leasing;
-  }
+  while (window.left === 0 && !window.isExhausted) await together(window, () => lease(ctx, subject, window, limit));
+  if (nowMs - window.countedAtMs >= COUNT_MS) await together(window, () => recount(ctx, subject, window, limit));
   const isAllowed = window.left > 0;
   if (isAllowed) window.left -= 1;
   const remaining = Math.max(0, limit - window.leased) + window.left;
@@ -53,9 +53,17 @@ function windowOf(subject: string, startMs: number): Window {
   if (known?.startMs === startMs) return known;
   all.delete(subject);
   if (all.size >= MAX_SUBJECTS) forgetOldest(all);
-  const window: Window = { startMs, left: 0, leased: 0, isExhausted: false, leasing: null };
+  const window: Window = { startMs, left: 0, leased: 0, countedAtMs: startMs, isExhausted: false, leasing: null };
   all.set(subject, window);
   return window;
+}
+
+/** Whoever comes while the database is asked waits for the same answer. */
+function together(window: Window, ask: () => Promise<void>): Promise<void> {
+  window.leasing ??= ask().finally(() => {
+    window.leasing = null;
+  });
+  return window.leasing;
 }
 
 /** Of what is forgotten early, only the lease is lost: the count is in the database. */
@@ -64,7 +72,7 @@ function forgetOldest(all: Map<string, Window>): void {
   if (value !== undefined) all.delete(value);
 }
 
-async function lease({ sql }: Context, subject: string, window: Window, limit: number): Promise<void> {
+async function lease({ sql, clock }: Context, subject: string, window: Window, limit: number): Promise<void> {
   const wanted = Math.max(1, Math.floor(limit / 100));
   const [row] = await sql<{ used: number }[]>`
     insert into rate_windows as w (subject, window_start, used)
@@ -75,5 +83,18 @@ async function lease({ sql }: Context, subject: string, window: Window, limit: n
   const granted = Math.min(wanted, Math.max(0, limit - (used - wanted)));
   window.left += granted;
   window.leased = Math.min(limit, used);
+  window.countedAtMs = clock.now().getTime();
   window.isExhausted = granted === 0;
+}
+
+/** What is leased already stays good, whether the count can be read or not: then the header says what was known. */
+async function recount({ sql, clock }: Context, subject: string, window: Window, limit: number): Promise<void> {
+  window.countedAtMs = clock.now().getTime();
+  try {
+    const [row] = await sql<{ used: number }[]>`
+      select used from rate_windows where subject = ${subject} and window_start = ${new Date(window.startMs)}`;
+    window.leased = Math.max(window.leased, Math.min(limit, row?.used ?? 0));
+  } catch (error) {
+    logger().warn({ err: error }, "what other processes have counted cannot be read");
+  }
 }

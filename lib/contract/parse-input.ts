@@ -6,8 +6,9 @@ import { findTextIssues } from "./text-issues";
 
 /** Parses what a verb was given; the error names every wrong field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const textIssues = findTextIssues(input);
   const result = schema.safeParse(input);
+  // Of members that the schema does not keep, there may be a megabyte.
+  const textIssues = findTextIssues(result.success ? result.data : input);
   if (result.success && textIssues.length === 0) return result.data;
   const issues = result.success ? [] : toContractIssues(input, result.error.issues);
   throw validationFailed(toFieldErrors([...textIssues, ...issues]));

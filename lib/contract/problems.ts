@@ -163,7 +163,7 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     slug: "payload-too-large",
     status: 413,
     title: "The body is too large",
-    cause: "The body, after decompression, has more than 1 MiB.",
+    cause: "The body, after decompression, has more than 1 MiB; at the token endpoints, more than 16 KiB.",
     remedy: "Leave out what is not part of the receipt; put documents behind a link attachment.",
     retryable: false,
     example: { detail: "The body has more than 1048576 bytes." },

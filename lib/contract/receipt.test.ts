@@ -308,6 +308,14 @@ describe("the receipt contract", () => {
   });
 
   it.each([
+    ["payments[0].lastFour", "😀😀"],
+    ["payments[0].paymentAccountReference", `😀${"x".repeat(27)}`],
+    ["header.customer.countryCode", "😀"],
+  ])("%s counts characters as the document does", (field, value) => {
+    expect(check(field, JSON.stringify(value))).toEqual([`${field} too_short`]);
+  });
+
+  it.each([
     ["payments[0].paymentAccountReference", 29, 29],
     ["payments[0].lastFour", 4, 4],
     ["header.customer.countryCode", 2, 2],

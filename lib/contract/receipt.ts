@@ -17,6 +17,7 @@ import {
   systemTraceAuditNumber,
   terminalId,
   text,
+  textOfLength,
 } from "./text";
 
 export const DOCUMENT_TYPES = ["receipt", "invoice", "creditNote", "return"] as const;
@@ -187,7 +188,7 @@ const customer = z
   .looseObject({
     name: text.meta({ description: "Customer name.", example: "Kim Example" }),
     address: longText.nullish().meta({ description: "As the store wants it printed; may be multi-line." }),
-    countryCode: z.string().length(2).nullish().meta({ description: "ISO 3166-1 alpha-2.", example: "DE" }),
+    countryCode: textOfLength(2).nullish().meta({ description: "ISO 3166-1 alpha-2.", example: "DE" }),
     customerId: identifier.nullish().meta({ description: "The store's identifier of the customer." }),
     vatId: identifier.nullish().meta({ description: "VAT identifier." }),
   })

@@ -1,4 +1,4 @@
-import type { TextProblem } from "../core/exact-json";
+import { MAX_TEXT_PROBLEMS, type TextProblem } from "../core/exact-json";
 import type { ContractIssue } from "./contract-issue";
 
 const DETAILS: Record<TextProblem["code"], string> = {
@@ -11,10 +11,14 @@ export function toTextIssues(problems: readonly TextProblem[]): ContractIssue[] 
   return problems.map(({ path, code }) => ({ path, code, detail: DETAILS[code] }));
 }
 
-/** The same for input that no parser has seen, such as a form's: PostgreSQL refuses such text. */
+/**
+ * The same for input that no parser has seen, such as a form's: PostgreSQL refuses such text. What follows on the first
+ * hundred is not looked at.
+ */
 export function findTextIssues(input: unknown): ContractIssue[] {
   const issues: ContractIssue[] = [];
   const visit = (value: unknown, path: PropertyKey[]) => {
+    if (issues.length >= MAX_TEXT_PROBLEMS) return;
     if (typeof value === "string") {
       if (value.includes("\0")) issues.push({ path, code: "nul_character", detail: DETAILS.nul_character });
       if (!isWellFormed(value)) issues.push({ path, code: "lone_surrogate", detail: DETAILS.lone_surrogate });

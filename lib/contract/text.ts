@@ -17,14 +17,27 @@ export const reference = z.string().min(1).max(MAX_IDENTIFIER).meta({
   example: "user-4711",
 });
 
+/**
+ * Text of a fixed length. JSON Schema counts a surrogate pair once and JavaScript twice, so that one of the two would
+ * take "😀😀" for four characters: none of these codes has any.
+ */
+export const textOfLength = (length: number) =>
+  z
+    .string()
+    .length(length, { abort: true })
+    .refine((value) => !/[\ud800-\udfff]/.test(value), {
+      error: `must have exactly ${length} characters`,
+      params: { code: "too_short" },
+    });
+
 /** EMVCo Payment Account Reference; the first four characters name the BIN controller. Compared exactly. */
-export const paymentAccountReference = z.string().length(29).meta({
+export const paymentAccountReference = textOfLength(29).meta({
   description:
     "Payment Account Reference (PAR): exactly 29 characters, the first four of which identify the BIN controller.",
   example: "QA020000000000000000000000018",
 });
 
-export const lastFour = z.string().length(4).meta({
+export const lastFour = textOfLength(4).meta({
   description: "Last four digits of the card.",
   example: "0042",
 });

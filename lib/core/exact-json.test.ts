@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ExactNumber, type JsonValue, memberName, parseExactJson } from "./exact-json";
+import { ExactNumber, type JsonValue, MAX_TEXT_PROBLEMS, memberName, parseExactJson } from "./exact-json";
 import { canonicalJson, canonicalNumber, stringifyExact } from "./write-exact-json";
 
 const toPlain = (value: JsonValue): unknown => {
@@ -103,6 +103,11 @@ describe("parseExactJson", () => {
       { path: ["b"], code: "lone_surrogate" },
       { path: [""], code: "lone_surrogate" },
     ]);
+  });
+
+  it("names the first hundred such places of a body that has a hundred thousand", () => {
+    const { problems } = parseExactJson(`["\\u0000"${',"\\u0000"'.repeat(99_999)}]`);
+    expect(problems.map(({ path }) => path)).toEqual(Array.from({ length: MAX_TEXT_PROBLEMS }, (_, i) => [i]));
   });
 
   it("accepts 32 levels of nesting and refuses 33", () => {

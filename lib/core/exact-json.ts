@@ -46,6 +46,7 @@ export interface TextProblem {
 
 export interface ExactJson {
   value: JsonValue;
+  /** The first hundred. */
   problems: TextProblem[];
   /** The document, when it is to the letter what `stringifyExact` makes of `value`: most programs write JSON so. */
   compactText?: string;
@@ -54,6 +55,8 @@ export interface ExactJson {
 }
 
 export const MAX_DEPTH = 32;
+/** As many as an answer lists: a body of a megabyte has room for a hundred thousand, each with a path of its own. */
+export const MAX_TEXT_PROBLEMS = 100;
 
 /**
  * Parses RFC 8259 JSON, keeping the digits of numbers. A member given twice: the last one counts, at the place of the
@@ -271,9 +274,13 @@ class Parser {
       }
     }
     this.#at = at + 1;
-    if (value.includes("\0")) this.#problems.push({ path: [...this.#path], code: "nul_character" });
-    if (!isWellFormed(value)) this.#problems.push({ path: [...this.#path], code: "lone_surrogate" });
+    if (value.includes("\0")) this.#note("nul_character");
+    if (!isWellFormed(value)) this.#note("lone_surrogate");
     return value;
+  }
+
+  #note(code: TextProblem["code"]): void {
+    if (this.#problems.length < MAX_TEXT_PROBLEMS) this.#problems.push({ path: [...this.#path], code });
   }
 
   #malformed(what: string): DomainError {

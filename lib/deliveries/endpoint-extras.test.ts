@@ -73,6 +73,7 @@ describe("a header of a webhook's own", () => {
     "proxy-authorization",
     "user-agent",
     "two words",
+    "__proto__",
     "line\nbreak",
     "",
   ])("is refused when it is called %j", async (name) => {

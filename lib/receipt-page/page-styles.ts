@@ -27,8 +27,8 @@ body{margin:0;background:#fbfaf7;color:#1c1c22;font:15px/1.45 system-ui,-apple-s
 .rx-lost{margin:12vh 0 3rem}
 .rx-lost h1{font-size:1.375rem;line-height:1.3;margin:0 0 .75rem}
 @media (prefers-color-scheme:dark){body{background:#121316;color:#ececf1}.rx-page{--rx-ac:var(--rx-accent-dark,#46c2ac);--rx-mu:#a0a0ab}}
-@media print{@page{margin:12mm}@page:first{margin:12mm}body{background:#fff;color:#000}.rx-page{max-width:none;padding:0}.rx-bar,.rx-foot{display:none}.rx-page>main{margin:0}.rx-note{max-width:145mm;margin-inline:auto}}
-@media print and (max-width:90mm){@page{margin:4mm}@page:first{margin:4mm}}
+@media print{@page{margin:12mm}@page:first{margin:12mm}body{background:#fff;color:#000}.rx-page{max-width:none;padding:0}.rx-bar,.rx-foot{display:none}.rx-page>main{margin:0}.rx-note{max-width:145mm;margin-inline:auto;font-size:9.5pt}}
+@media print and (max-width:90mm){@page{margin:4mm}@page:first{margin:4mm}.rx-note{font-size:8.5pt}}
 `.replaceAll("\n", "");
 
 export const STATIC_CSS = RECEIPT_CSS + PAGE_CSS;

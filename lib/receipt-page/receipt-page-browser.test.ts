@@ -119,6 +119,28 @@ describe("the receipt page in a browser", () => {
     await context.close();
   });
 
+  it.each(["09-arabic", "14-currencies-and-digits"])(
+    "has the decimal marks of amounts under each other: %s",
+    async (name) => {
+      await visit(name, {}, async (page) => {
+        const marks = await page.locator(".rx-a .rx-n").evaluateAll((figures) =>
+          figures.flatMap((figure) => {
+            const text = figure.firstChild;
+            const at = text?.textContent?.search(/[.,](?=\d+$)/) ?? -1;
+            // Larger figures, and those with a currency of their own, are no part of the column.
+            if (!text || at < 0 || figure.closest(".rx-due")) return [];
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            return [range.getBoundingClientRect().left];
+          }),
+        );
+        expect(marks.length).toBeGreaterThan(1);
+        expect(Math.max(...marks) - Math.min(...marks)).toBeLessThan(1.5);
+      });
+    },
+  );
+
   it.each([
     [390, "light"],
     [1440, "dark"],

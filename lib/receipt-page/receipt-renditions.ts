@@ -4,7 +4,7 @@ import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { processSingleton } from "@/lib/core/process-singleton";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { receiptUrl } from "@/lib/receipts/receipt-url";
+import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
 import { ByteBoundedCache } from "./byte-bounded-cache";
 import { logoDataUrl } from "./fit-logo";
 import type { PageAddress } from "./page-address";
@@ -82,7 +82,7 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
 
 async function render(found: PublicReceipt, { kind, language, variant, size }: PageRequest): Promise<Rendition> {
   const { token, store, brand } = found;
-  const url = receiptUrl(token) + (variant === "gift" ? "?view=gift" : "");
+  const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
   if (kind === "qr.svg")
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");

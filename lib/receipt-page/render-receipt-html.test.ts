@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { formatMoney } from "@/components/receipt/format-money";
+import { formatMoney, formatQuantity } from "@/components/receipt/format-money";
 import { LANGUAGES, type Language, localeOf } from "@/components/receipt/languages";
 import { printableText } from "@/components/receipt/printable-text";
+import { WORDS } from "@/components/receipt/words/catalogue";
 import type { Receipt } from "@/lib/contract/receipt";
+import { ExactNumber } from "@/lib/core/exact-json";
 import type { Decimal } from "@/lib/core/money";
 import { receipt as anyReceipt } from "@/tests/arbitraries/receipt";
 import { type GoldenCase, goldenCases, sourceOf } from "./golden/golden-cases";
@@ -31,6 +33,36 @@ function visibleText(html: string): string {
       (_, name: string) => ({ lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" })[name] ?? "",
     )
     .replace(/\s+/g, " ");
+}
+
+/** Members with one allowed value, and those that nobody else may see. */
+const NOT_SHOWN =
+  /\.(?:storeId|unit|paymentType|paymentAccountReference|contentType)$|(?:barcodes|attachments)\.\d+\.(?:type|documentType)$/;
+
+function leavesOf(value: unknown, path = ""): [path: string, leaf: unknown][] {
+  if (typeof value !== "object" || value === null || value instanceof ExactNumber) return [[path, value]];
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, `${path}.${name}`));
+}
+
+/** How an English page shows a member. */
+function shownAs(path: string, value: unknown): string {
+  const words = WORDS.en;
+  if (typeof value === "number" || value instanceof ExactNumber) {
+    return path.endsWith(".value") ? formatQuantity(value, "en-GB") : formatMoney(value, "EUR", "en-GB").number;
+  }
+  const text = String(value);
+  if (path.endsWith("header.created")) return "2 May 2026 · 11:12:13 UTC+02:00";
+  if (path.endsWith("header.printed")) return words.yes;
+  if (path.endsWith(".countryCode")) return "Slovenia";
+  if (path.endsWith(".href")) return "files.atlas.example";
+  const inWords: Record<string, string> = {
+    ...words.documentTypes,
+    ...words.statuses,
+    ...(path.includes(".modifiers.") ? words.modifiers : words.totals),
+    lookup: words.lookup,
+    selfServiceExitGate: words.selfServiceExitGate,
+  };
+  return /\.(?:type|documentType|status|purpose)$/.test(path) ? (inWords[text] ?? text) : text;
 }
 
 const withoutStyles = (html: string) =>
@@ -132,6 +164,17 @@ describe("the receipt page", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("shows every member that the interface names", async () => {
+    const golden = named("22");
+    const shown = visibleText((await render(golden)).html);
+    const leaves = leavesOf(golden.receipt).filter(([path]) => !NOT_SHOWN.test(path));
+    expect(leaves.length).toBeGreaterThan(100);
+    for (const [path, value] of leaves) {
+      for (const line of shownAs(path, value).split("\n")) expect(shown, path).toContain(visibleText(line).trim());
+    }
+    expect(shown).not.toContain("XDAV76");
   });
 
   it("shows lines and totals in order, repeated totals too", async () => {

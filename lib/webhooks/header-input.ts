@@ -30,6 +30,8 @@ export const endpointHeaderInput = z.object({
     .toLowerCase()
     .max(100, "At most 100 characters.")
     .regex(/^[a-z0-9!#$%&'*+.^_`|~-]+$/, "A header's name has letters, digits and hyphens.")
+    // Objects lose a member of this name on their way to the database and back.
+    .refine((name) => name !== "__proto__", "A header cannot have this name.")
     .refine((name) => !isReserved(name), "This header is the service's own, or the connection's."),
   value: z
     .string()

@@ -1,4 +1,4 @@
-import type { CodeView } from "@/components/receipt/code-views";
+import { type CodeView, lookupCode } from "@/components/receipt/code-views";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { SMALL } from "./draw-receipt";
 import { CONTENT_WIDTH, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
@@ -19,12 +19,12 @@ const WHOLE_WIDTH: Place = { start: 0, width: CONTENT_WIDTH };
 
 /** The code that a returns desk looks the receipt up with. */
 export function drawLookupCode(sheet: PdfSheet, root: Structure, view: ReceiptView, place = WHOLE_WIDTH): void {
-  const code = view.codes.find(({ purpose }) => purpose === "lookup");
+  const code = view.codes[lookupCode(view.codes)];
   if (code) drawCode(sheet, root, code, view, place);
 }
 
 export function drawOtherCodes(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
-  const lookup = view.codes.find(({ purpose }) => purpose === "lookup");
+  const lookup = view.codes[lookupCode(view.codes)];
   for (const code of view.codes) {
     if (code === lookup) continue;
     sheet.move(12);

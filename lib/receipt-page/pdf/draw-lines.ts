@@ -10,6 +10,9 @@ const QUANTITY = { start: 0, width: 52 };
 const AMOUNT_WIDTH = 104;
 const ITEM = { start: 64, width: CONTENT_WIDTH - 64 - AMOUNT_WIDTH - 12 };
 const AMOUNT = { start: CONTENT_WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH };
+type Place = typeof AMOUNT;
+/** Longer amounts would break in the column's width. */
+const MAX_LARGE_LENGTH = 13;
 const TOTALS_START = CONTENT_WIDTH * 0.4;
 
 /** The lines and the totals, as one table. */
@@ -21,13 +24,15 @@ export async function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptV
   const table = sheet.doc.struct("Table");
   root.add(table);
   drawTableHead(sheet, table, view);
+  const amounts = [...lines, ...totals].flatMap(({ amount }) => (amount ? amountTexts(amount, TEXT) : []));
+  const place = sheet.figuresPlace(amounts, AMOUNT_WIDTH);
   for (const [index, line] of lines.entries()) {
     // Others must not wait for a long receipt.
     if (index > 0 && index % LINES_AT_ONCE === 0) await setImmediate();
     sheet.move(3);
     const row = sheet.doc.struct("TR");
     table.add(row);
-    sheet.row(row, lineCells(line, view));
+    sheet.row(row, lineCells(line, view, place));
     row.end();
     sheet.move(2);
   }
@@ -36,7 +41,7 @@ export async function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptV
     sheet.move(2);
     sheet.rule();
   }
-  for (const total of totals) drawTotal(sheet, table, total);
+  for (const total of totals) drawTotal(sheet, table, total, place);
   table.end();
 }
 
@@ -63,7 +68,11 @@ function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, curre
   sheet.rule(INK, 0.8);
 }
 
-function lineCells({ quantity, description, details, modifiers, amount }: LineView, { isGift }: ReceiptView): Cell[] {
+function lineCells(
+  { quantity, description, details, modifiers, amount }: LineView,
+  { isGift }: ReceiptView,
+  place: Place,
+): Cell[] {
   const texts: CellText[] = [{ text: description, style: TEXT }];
   for (const { text, kind, details: amounts } of modifiers) {
     texts.push({ text: [text, kind, runningText(amounts)].filter(Boolean).join(" · "), style: SMALL, gap: 1 });
@@ -78,20 +87,20 @@ function lineCells({ quantity, description, details, modifiers, amount }: LineVi
     },
     { ...ITEM, width: isGift ? CONTENT_WIDTH - ITEM.start : ITEM.width, tag: "TH", scope: "Row", texts },
   ];
-  if (amount) cells.push({ ...AMOUNT, align: "end", tag: "TD", texts: amountTexts(amount, TEXT) });
+  if (amount) cells.push({ ...place, align: "figures", tag: "TD", texts: amountTexts(amount, TEXT) });
   return cells;
 }
 
 function amountTexts({ text, note, places, missingPlaces }: AmountView, style: TextStyle): CellText[] {
-  // Spaces as wide as digits and marks keep the decimal marks under each other.
-  const pad = (places === 0 && missingPlaces > 0 ? "\u2008" : "") + "\u2007".repeat(Math.min(6, missingPlaces));
-  const texts: CellText[] = [{ text: text + pad, style: { ...style, direction: "ltr" } }];
+  // Room for digits and marks keeps the decimal marks under each other.
+  const room = (places === 0 && missingPlaces > 0 ? "." : "") + "0".repeat(Math.min(6, missingPlaces));
+  const texts: CellText[] = [{ text, room, style: { ...style, direction: "ltr" } }];
   if (note) texts.push({ text: note, style: SMALL, color: MUTED });
   return texts;
 }
 
-function drawTotal(sheet: PdfSheet, table: Structure, { isDue, text, kind, amount }: TotalView): void {
-  const style: TextStyle = isDue ? { size: 12, weight: 600 } : TEXT;
+function drawTotal(sheet: PdfSheet, table: Structure, { isDue, text, kind, amount }: TotalView, amounts: Place): void {
+  const style: TextStyle = isDue ? { size: amount.text.length > MAX_LARGE_LENGTH ? 9.5 : 12, weight: 600 } : TEXT;
   sheet.move(4);
   sheet.ensureRoom(24);
   if (isDue) {
@@ -108,7 +117,13 @@ function drawTotal(sheet: PdfSheet, table: Structure, { isDue, text, kind, amoun
       scope: "Row",
       texts: [{ text, style: isDue ? style : TEXT }, ...(kind ? [{ text: kind, style: SMALL, color: MUTED }] : [])],
     },
-    { ...AMOUNT, align: "end", tag: "TD", texts: amountTexts(amount, isDue ? style : TEXT) },
+    // The larger one needs more room than the column has.
+    {
+      ...(isDue ? AMOUNT : amounts),
+      align: isDue ? "end" : "figures",
+      tag: "TD",
+      texts: amountTexts(amount, isDue ? style : TEXT),
+    },
   ]);
   row.end();
   if (isDue) sheet.move(2);

@@ -69,7 +69,10 @@ function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
         ...(total
           ? [
               { text: total.label, style: SMALL, color: MUTED },
-              { text: total.money.full, style: { size: 24, weight: 600, direction: "ltr" } satisfies TextStyle },
+              {
+                text: total.money.full,
+                style: { size: sizeOf(total.money.full), weight: 600, direction: "ltr" } satisfies TextStyle,
+              },
             ]
           : []),
         { text: when, style: TEXT },
@@ -87,6 +90,12 @@ function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
       ]),
     },
   ]);
+}
+
+/** Of the amount on top: long ones stay on one line. */
+function sizeOf(amount: string): number {
+  if (amount.length > 17) return 14;
+  return amount.length > 12 ? 18 : 24;
 }
 
 function drawParties(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
@@ -132,8 +141,8 @@ function drawPayments(sheet: PdfSheet, root: Structure, { payments, words }: Rec
   if (payments.length === 0) return;
   drawSection(sheet);
   sheet.paragraph(root, { tag: "H2", texts: [{ text: words.payments, style: { size: 11, weight: 600 } }] });
-  for (const { label, card, money, facts, slipLines } of payments) {
-    sheet.move(3);
+  for (const [index, { label, card, money, facts, slipLines }] of payments.entries()) {
+    sheet.move(index === 0 ? 3 : 8);
     sheet.row(root, [
       {
         start: 0,
@@ -192,8 +201,9 @@ export function drawSection(sheet: PdfSheet): void {
 }
 
 /** Facts in one line. */
+/** Facts in one line; a value stays beside its label. */
 export function runningText(facts: readonly Fact[]): string {
-  return facts.map(({ label, value }) => `${label} ${value}`).join(" · ");
+  return facts.map(({ label, value }) => `${label}\u00a0${value}`).join(" · ");
 }
 
 function factText({ label, value }: Fact): CellText {

@@ -12,13 +12,16 @@ export interface CellText {
   color?: string;
   /** Space above, in points. */
   gap?: number;
+  /** Left free at the end of the line: as wide as this text would be. */
+  room?: string;
 }
 
 export interface Cell {
   /** From the start edge of the content, in points; the edge is at the right in languages that run so. */
   start: number;
   width: number;
-  align?: "start" | "end";
+  /** `figures`: at the right in every language, since digits run so. */
+  align?: "start" | "end" | "figures";
   /** `TD`, `TH`, `P`, `H1`, … */
   tag: string;
   texts: CellText[];
@@ -100,6 +103,16 @@ export class PdfSheet {
     });
   }
 
+  /** Where figures stand at the far end of the content: no wider than the widest of them, nor than `width`. */
+  figuresPlace(texts: readonly CellText[], width: number): { start: number; width: number } {
+    if (!this.#isRtl) return { start: CONTENT_WIDTH - width, width };
+    const widths = texts.map(({ text, style, room = "" }) =>
+      [text, room].reduce((sum, part) => sum + this.#typesetter.widthOf(part, style), 0),
+    );
+    const widest = Math.min(width, Math.max(0, ...widths));
+    return { start: CONTENT_WIDTH - widest, width: widest };
+  }
+
   heightOf(cells: readonly Cell[]): number {
     return heightOf(cells.map((cell) => this.#setCell(cell)));
   }
@@ -160,15 +173,17 @@ export class PdfSheet {
   }
 
   #setCell(cell: Cell): Line[] {
-    return cell.texts.flatMap(({ text, style, color = INK, gap = 0 }) =>
-      this.#typesetter.lines(text, style, cell.width).map((line, index) => ({
+    return cell.texts.flatMap(({ text, style, color = INK, gap = 0, room = "" }) => {
+      const free = this.#typesetter.widthOf(room, style);
+      return this.#typesetter.lines(text, style, cell.width - free).map((line, index) => ({
         text: line,
         style,
         color,
+        free,
         gap: index === 0 ? gap : 0,
         height: style.size * LINE_HEIGHT + (index === 0 ? gap : 0),
-      })),
-    );
+      }));
+    });
   }
 
   #drawLine(element: Structure, cell: Cell, line: Line): void {
@@ -186,12 +201,12 @@ export class PdfSheet {
   }
 
   /** Where the line stands. */
-  #drawText(cell: Cell, { text, style, color }: Line): { left: number; width: number } {
+  #drawText(cell: Cell, { text, style, color, free }: Line): { left: number; width: number } {
     const runs = this.#typesetter.runs(text, style);
     const width = runs.reduce((sum, run) => sum + run.width, 0);
-    const atEnd = (cell.align === "end") !== this.#isRtl;
+    const atRight = cell.align === "figures" || (cell.align === "end") !== this.#isRtl;
     const cellLeft = this.#left(cell.start, cell.width);
-    const left = atEnd ? cellLeft + cell.width - width : cellLeft;
+    const left = atRight ? cellLeft + cell.width - width - free : cellLeft;
     let x = left;
     for (const run of runs) {
       this.#drawRun(run, x, this.y + style.size * ASCENT, style.size, color);
@@ -282,4 +297,6 @@ interface Line {
   color: string;
   gap: number;
   height: number;
+  /** Points at the right that stay empty. */
+  free: number;
 }

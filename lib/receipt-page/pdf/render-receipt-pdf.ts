@@ -4,6 +4,7 @@ import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-vi
 import { parseDateTime } from "@/lib/contract/date-time";
 import { publicReceiptJson } from "../public-receipt-json";
 import { drawReceipt } from "./draw-receipt";
+import { packObjects } from "./pack-objects";
 import { PdfSheet } from "./pdf-sheet";
 import { Typesetter } from "./typesetter";
 
@@ -25,7 +26,7 @@ export async function renderReceiptPdf(source: PdfSource): Promise<Buffer> {
   const [{ default: PDFDocument }, typesetter] = await Promise.all([
     import("pdfkit"),
     // Every character that may be drawn; digits and marks besides, for what is put together.
-    Typesetter.create(`${JSON.stringify(view)}${source.url} 0123456789·•–−`, view.language),
+    Typesetter.create(`${JSON.stringify(view)}${source.url} 0123456789·•–−\u00a0`, view.language),
   ]);
   const issuedAt = parseDateTime(source.receipt.header.created) ?? new Date(0);
   const doc = new PDFDocument({
@@ -71,5 +72,5 @@ export async function renderReceiptPdf(source: PdfSource): Promise<Buffer> {
     } as never);
   }
   doc.end();
-  return done;
+  return packObjects(await done);
 }

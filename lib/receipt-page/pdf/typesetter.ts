@@ -96,7 +96,7 @@ export class Typesetter {
     const pieces: string[] = [];
     let mayGlue = false;
     for (const { segment, isWordLike } of this.#words.segment(text)) {
-      const isSpace = /^\s+$/u.test(segment);
+      const isSpace = /^[^\S\u00a0\u202f]+$/u.test(segment);
       const last = pieces.length - 1;
       // Marks stay with the word before them, and with the one after when no space parts them.
       if (last >= 0 && (isSpace || !isWordLike || mayGlue)) pieces[last] += segment;
@@ -185,7 +185,11 @@ async function neededFiles(characters: ReadonlySet<number>, order: readonly Font
   for (const name of order) {
     const paths: string[] = [];
     for (const file of await fontFiles(name)) {
-      const found = [...missing].filter((code) => file.ranges.some(([first, last]) => code >= first && code <= last));
+      const listed = [...missing].filter((code) => file.ranges.some(([first, last]) => code >= first && code <= last));
+      if (listed.length === 0) continue;
+      // The fonts have not all that their lists promise: another package may have the glyph.
+      const { shaping } = await fontInstance(file.path, 400);
+      const found = listed.filter((code) => shaping.hasGlyphForCodePoint(code));
       if (found.length === 0) continue;
       paths.push(file.path);
       for (const code of found) missing.delete(code);

@@ -71,7 +71,8 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
             <ReceiptTrace received={stored.received} trace={trace} />
           </Card>
           <WhyNobody explanation={explanation} />
-          <QrCard url={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
+          <QrCard receiptUrl={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
+          <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${home}/receipts/${receiptId}/print?view=gift`} />
           <Card title={texts.json}>
             <p className="mb-3 text-muted">
               {stored.content.length > MAX_SHOWN_JSON ? texts.jsonTooLarge : texts.jsonBody}

@@ -1,0 +1,125 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
+import { admin, freePort, type Program, server } from "./program";
+
+interface Account {
+  clientId: string;
+  clientSecret: string;
+  brandId: string;
+  storeId: string;
+  sourceId: string;
+}
+
+const LIMIT = 60;
+
+describe("two web processes on one database", () => {
+  let folder: string;
+  let database: EmbeddedDatabase;
+  let programs: Program[];
+  let doors: string[];
+  let demo: Record<"merchant" | "otherMerchant", Account>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "receipt-exchange-two-webs-"));
+    await chmod(folder, 0o711);
+    database = await startEmbedded(join(folder, "server"), { shared_buffers: "32MB" });
+    const ports = [await freePort(), await freePort()];
+    doors = ports.map((port) => `http://127.0.0.1:${port}`);
+    const environment = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: "a secret key of thirty-two characters",
+      DATA_DIR: join(folder, "data"),
+      BASE_URL: doors[0] ?? "",
+      LOG_LEVEL: "warn",
+      ROLE: "web",
+      RATE_LIMIT_OTHERS: String(LIMIT),
+    };
+    programs = ports.map((port) => server({ ...environment, PORT: String(port) }));
+    await Promise.all(programs.map((program) => program.printed(/is ready/)));
+    await admin(environment, "demo", "seed");
+    demo = JSON.parse(await readFile(join(environment.DATA_DIR, "demo.json"), "utf8"));
+  });
+
+  afterAll(async () => {
+    for (const { child } of programs) child.kill("SIGTERM");
+    await Promise.all(programs.map(({ exited }) => exited));
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function tokenOf({ clientId, clientSecret }: Account): Promise<string> {
+    const granted = await fetch(`${doors[0]}/v1/oauth/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    return ((await granted.json()) as { access_token: string }).access_token;
+  }
+
+  /** As many requests at once, by turns through one door and the other. */
+  const atOnce = (count: number, request: (door: string) => Promise<Response>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => request(doors[i % 2] ?? "")));
+
+  it("count a credential's requests together, and say truly what is left", async () => {
+    const authorization = `Bearer ${await tokenOf(demo.merchant)}`;
+    // The count begins with each minute: not across its end.
+    await expect.poll(() => new Date().getSeconds(), { timeout: 60_000 }).toBeLessThan(40);
+    const answers = await atOnce(3 * LIMIT, (door) => fetch(`${door}/v1/stores`, { headers: { authorization } }));
+    const left = ({ headers }: Response) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
+    const allowed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([allowed.length, refused.length]).toEqual([LIMIT, 2 * LIMIT]);
+    expect(allowed.map(left).sort((a, b) => b - a)).toEqual(Array.from({ length: LIMIT }, (_, i) => LIMIT - 1 - i));
+    for (const answer of refused) {
+      expect(left(answer)).toBe(0);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ["a store", ({ brandId }: Account) => ["/v1/stores", { brandId, name: "Once", countryCode: "DE" }] as const],
+    [
+      "a receipt",
+      ({ sourceId, storeId }: Account) => {
+        const header = { storeId, created: "2026-03-02T10:15:30+01:00", receiptId: "once" };
+        return [`/v1/sources/${sourceId}/receipts`, { header, lineItems: [], totals: [], payments: [] }] as const;
+      },
+    ],
+  ])("make %s once for fifty identical requests with one key, and mark what is replayed", async (_, requestOf) => {
+    const [path, body] = requestOf(demo.otherMerchant);
+    const authorization = `Bearer ${await tokenOf(demo.otherMerchant)}`;
+    const headers = { authorization, "content-type": "application/json", "idempotency-key": `once ${path}` };
+    const post = (door: string) => fetch(door + path, { method: "POST", headers, body: JSON.stringify(body) });
+    const answers = await atOnce(50, post);
+    const isReplay = ({ headers: sent }: Response) => sent.get("idempotent-replayed") === "true";
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(await answer.json()).toMatchObject({ type: expect.stringMatching(/\/idempotency-in-progress$/) });
+      expect(answer.headers.get("retry-after")).toBe("1");
+    }
+    const [first, ...others] = await Promise.all(made.map((answer) => answer.text()));
+    expect(new Set([first, ...others]).size).toBe(1);
+    for (const door of doors) {
+      const again = await post(door);
+      expect([again.status, isReplay(again), await again.text()]).toEqual([201, true, first]);
+    }
+  });
+
+  it("have made it once indeed", async () => {
+    const authorization = `Bearer ${await tokenOf(demo.otherMerchant)}`;
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${doors[1]}/v1/stores?limit=100`, { headers: { authorization } });
+          const { data = [] } = (await answer.json()) as { data?: { name: string }[] };
+          return data.filter(({ name }) => name === "Once").length;
+        },
+        { timeout: 70_000, interval: 1_000 },
+      )
+      .toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { rawProblem } from "./problem-answer";
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** How long a client may take to read its last answer before the connection is cut. */
+const LINGER_MS = 2_000;
+
+/**
+ * Answers what cannot be read (RFC 9112, section 3) or does not come in time, and ends the connection: after the answers
+ * to what was read before on the same connection, which a pipelined piece of nonsense must not displace.
+ */
+export function answerClientErrors(server: Server, { maxHeaderSize }: { maxHeaderSize: number }): void {
+  const underWay = new WeakMap<Socket, Set<Exchange>>();
+  const refused = new WeakSet<Socket>();
+  server.on("request", (request, response) => {
+    const exchange = { request, response };
+    const { socket } = request;
+    const all = underWay.get(socket) ?? new Set();
+    underWay.set(socket, all.add(exchange));
+    response.once("close", () => all.delete(exchange));
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    // What follows on the connection fails again and again.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const all = [...(underWay.get(socket) ?? [])];
+    const broken = all.find(({ request }) => !request.complete);
+    const answer = () => refuse(socket, broken?.response.headersSent ? "" : clientProblem(error.code, maxHeaderSize));
+    whenAnswered(
+      all.filter((exchange) => exchange !== broken),
+      answer,
+    );
+  });
+}
+
+function whenAnswered(before: readonly Exchange[], then: () => void): void {
+  let left = before.length;
+  if (left === 0) then();
+  for (const { response } of before) {
+    response.once("close", () => {
+      left -= 1;
+      if (left === 0) then();
+    });
+  }
+}
+
+function refuse(socket: Socket, problem: string): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(problem);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+function clientProblem(code: string | undefined, maxHeaderSize: number): string {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return rawProblem(431, `The request's head is larger than ${maxHeaderSize / 1024} KiB.`);
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return rawProblem(408, "The request did not arrive in time.");
+    default:
+      return rawProblem(400, "The request is not valid HTTP.");
+  }
+}
