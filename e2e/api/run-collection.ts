@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import { Agent, fetch } from "undici";
 import { vi } from "vitest";
 import type { Demo } from "@/scripts/demo-file";
 import type { Service } from "./service";
@@ -31,8 +32,11 @@ export interface Answered {
   /** `Submit a receipt`. */
   name: string;
   status: number;
-  headers: Headers;
+  headers: { get(name: string): string | null };
 }
+
+/** A connection for each request: a proxy may close an idle one just when the next request is sent. */
+const dispatcher = new Agent({ pipelining: 0 });
 
 const collection = JSON.parse(readFileSync("docs/postman-collection.json", "utf8")) as Collection;
 
@@ -47,6 +51,8 @@ export async function runCollection(baseUrl: string, credential: Credential): Pr
   const filled = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => variables.get(name) ?? "");
   const answered: Answered[] = [];
   for (const { name, request } of collectionRequests) {
+    // Nothing that came before has told the identifier: it is not this credential's to ask for.
+    if (request.url.variable.some(({ value }) => filled(value) === "")) continue;
     const response = await send(request, filled);
     const text = await response.text();
     const pm = {
@@ -63,13 +69,13 @@ function send({ method, url, header = [], body = {}, auth }: Item["request"], fi
   const path = url.path.map((part) =>
     part.startsWith(":") ? (url.variable.find(({ key }) => key === part.slice(1))?.value ?? "") : part,
   );
-  const headers = new Headers();
-  for (const { key, value, disabled } of header) if (!disabled) headers.set(key, filled(value));
+  const headers: Record<string, string> = {};
+  for (const { key, value, disabled } of header) if (!disabled) headers[key] = filled(value);
   const basic = `Basic ${btoa(filled("{{clientId}}:{{clientSecret}}"))}`;
-  if (auth?.type !== "noauth") headers.set("authorization", auth ? basic : filled("Bearer {{accessToken}}"));
+  if (auth?.type !== "noauth") headers.authorization = auth ? basic : filled("Bearer {{accessToken}}");
   const form = body.urlencoded?.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, filled(value)]);
   const sent = form ? new URLSearchParams(form) : body.raw === undefined ? null : filled(body.raw);
-  return fetch(filled(["{{baseUrl}}", ...path].join("/")), { method, headers, body: sent });
+  return fetch(filled(["{{baseUrl}}", ...path].join("/")), { method, headers, body: sent, dispatcher });
 }
 
 /** As a merchant, as a client (before and after its request has matched the merchant's receipt), and in the sandbox. */
