@@ -1,7 +1,16 @@
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { Context } from "@/lib/db/context";
+import type { Delivery } from "@/lib/deliveries/delivery";
+import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
 import { withoutScheme } from "./without-scheme";
 
-/** The addresses of endpoints without their scheme, by id. */
-export function endpointNames(endpoints: readonly Endpoint[]): Record<string, string> {
-  return Object.fromEntries(endpoints.map(({ webhookId, url }) => [webhookId, withoutScheme(url)]));
+/** Where deliveries went: the addresses of their endpoints by id, also of those that were removed since. */
+export async function endpointNames(
+  ctx: Context,
+  deliveries: readonly Pick<Delivery, "webhookId">[],
+): Promise<Record<string, string>> {
+  const urls = await findEndpointUrls(
+    ctx,
+    deliveries.flatMap(({ webhookId }) => webhookId ?? []),
+  );
+  return Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]));
 }

@@ -41,9 +41,9 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
           {concerns.map(({ href, title, detail, isTest, pill, note }) => (
             <li
               key={href}
-              className="relative grid min-h-11 items-center justify-items-start gap-x-4 gap-y-1 px-4 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]"
+              className="relative grid min-h-11 grid-cols-[minmax(0,1fr)] items-center justify-items-start gap-x-4 gap-y-1 px-4 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]"
             >
-              <span className="min-w-0">
+              <span className="max-w-full min-w-0">
                 <Link href={href} className="mr-2 font-medium break-words after:absolute after:inset-0 hover:underline">
                   {title}
                 </Link>

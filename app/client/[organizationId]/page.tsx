@@ -90,7 +90,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
         <DeliveryTable
           home={home}
           rows={deliveries.data}
-          endpoints={endpointNames(endpoints.data)}
+          endpoints={await endpointNames(ctx, deliveries.data)}
           empty={<EmptyState title={deliveriesTexts.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
         />
       </section>

@@ -1,5 +1,5 @@
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import type { Context } from "@/lib/db/context";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
 
 const texts = operationsTexts.deliveries;
 
@@ -20,15 +19,12 @@ interface DeliveryRowsProps {
 /** One page of deliveries of all clients, with the names of what they belong to. */
 export async function DeliveryRows({ ctx, filters, cursor }: DeliveryRowsProps) {
   const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
-  const [organizations, urls] = await Promise.all([
+  const [organizations, endpoints] = await Promise.all([
     findOrganizationLabels(
       ctx,
       data.map(({ organizationId }) => organizationId),
     ),
-    findEndpointUrls(
-      ctx,
-      data.flatMap(({ webhookId }) => webhookId ?? []),
-    ),
+    endpointNames(ctx, data),
   ]);
   const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;
   return (
@@ -37,7 +33,7 @@ export async function DeliveryRows({ ctx, filters, cursor }: DeliveryRowsProps) 
         home="/operator"
         name="operator-deliveries"
         rows={data}
-        endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
+        endpoints={endpoints}
         organizations={organizations}
         empty={
           isFiltered ? (

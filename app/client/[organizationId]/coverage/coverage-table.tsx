@@ -16,7 +16,10 @@ const columns = tableColumns<Row>();
 
 const COLUMNS = columns.columns([
   columns.accessor("brand", { header: texts.brand, enableHiding: false, meta: { isTitle: true, isWide: true } }),
-  columns.accessor("country", { header: texts.country }),
+  columns.accessor("country", {
+    header: texts.country,
+    cell: (cell) => <span className="sm:whitespace-nowrap">{cell.getValue()}</span>,
+  }),
   columns.accessor("storeCount", { header: texts.stores, meta: { align: "end" } }),
 ]);
 

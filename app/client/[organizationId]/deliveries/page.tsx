@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { RecoverDialog } from "@/app/_deliveries/recover-dialog";
+import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import { choiceParameter } from "@/app/choice-parameter";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
@@ -53,8 +54,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
   };
   const cursor = idParameter("delivery", query.cursor);
   const { data: endpoints } = await listEndpoints(ctx, { limit: 100 });
-  const names = endpointNames(endpoints);
-  const choices = Object.entries(names).map(([value, label]) => ({ value, label }));
+  const choices = endpoints.map((endpoint) => ({ value: endpoint.webhookId, label: withoutScheme(endpoint.url) }));
   return (
     <>
       <PageHeader
@@ -84,7 +84,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
         ]}
       />
       <Suspense key={JSON.stringify({ filters, cursor })} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} endpoints={names} />
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} />
       </Suspense>
     </>
   );
@@ -95,10 +95,9 @@ interface RowsProps {
   organizationId: string;
   filters: DeliveryFilters;
   cursor: string | undefined;
-  endpoints: Record<string, string>;
 }
 
-async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsProps) {
+async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
   const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
   const home = `/client/${organizationId}`;
   return (
@@ -106,7 +105,7 @@ async function Rows({ ctx, organizationId, filters, cursor, endpoints }: RowsPro
       <DeliveryTable
         home={home}
         rows={data}
-        endpoints={endpoints}
+        endpoints={await endpointNames(ctx, data)}
         name="deliveries"
         empty={
           Object.keys(filters).length > 0 || cursor ? (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
@@ -13,7 +13,6 @@ import { requireOperator } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { findNotMineReport } from "@/lib/matching/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
-import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
 import { ReportCard } from "./report-card";
 
 const texts = operationsTexts.matches;
@@ -30,10 +29,6 @@ export default async function OperatorMatchPage({ params }: { params: Promise<{ 
     findNotMineReport(ctx, matchRequestId),
     receiptId ? listDeliveries(ctx, { organizationId, reference, matchRequestId }) : null,
   ]);
-  const urls = await findEndpointUrls(
-    ctx,
-    (deliveries?.data ?? []).flatMap(({ webhookId }) => webhookId ?? []),
-  );
   return (
     <>
       <PageHeader
@@ -61,7 +56,7 @@ export default async function OperatorMatchPage({ params }: { params: Promise<{ 
           <DeliveryTable
             home="/operator"
             rows={deliveries.data}
-            endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
+            endpoints={await endpointNames(ctx, deliveries.data)}
             organizations={{ [organizationId]: { name: organization.name, isTest: organization.isTest } }}
             empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
           />

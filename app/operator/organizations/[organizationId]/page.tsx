@@ -1,5 +1,6 @@
 import { Webhook } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { CredentialsTable } from "@/app/_credentials/credentials-table";
 import { InvitationList } from "@/app/_members/invitation-list";
 import { InviteDialog } from "@/app/_members/invite-dialog";
@@ -51,13 +52,14 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
   const ctx = await requireOperator();
   const organization = await loadOr404(getOrganization(ctx, organizationId));
   const cursor = cursorParameter("credential", (await searchParams).cursor);
-  const [members, invitations, alarm, credentials] = await Promise.all([
+  const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
+  const [live, members, invitations, alarm, credentials] = await Promise.all([
+    liveOrganizationId === null ? null : getOrganization(ctx, liveOrganizationId),
     listMembers(ctx, { organizationId }),
     listInvitations(ctx, { organizationId }),
     findProbingAlarm(ctx, organizationId),
     listCredentials(actingFor(ctx, organizationId), { cursor, limit: 50 }),
   ]);
-  const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
   const actions: MemberActions = {
     invite: inviteMemberAction.bind(null, organizationId),
     changeRole: changeRoleAction.bind(null, organizationId),
@@ -102,12 +104,14 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
             facts={[
               { label: texts.id, value: <MonoId id={organizationId} isFull /> },
               { label: texts.created, value: <ExactTime at={created} hasSeconds={false} /> },
-              liveOrganizationId === null
-                ? null
-                : {
-                    label: texts.sandboxOf,
-                    value: <MonoId id={liveOrganizationId} href={`/operator/organizations/${liveOrganizationId}`} />,
-                  },
+              live && {
+                label: texts.sandboxOf,
+                value: (
+                  <Link className="link" href={`/operator/organizations/${live.organizationId}`}>
+                    {live.name}
+                  </Link>
+                ),
+              },
             ]}
           />
         </Card>

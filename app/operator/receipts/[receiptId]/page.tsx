@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
@@ -20,7 +20,6 @@ import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { inspectReceipt } from "@/lib/receipts/inspect-receipt";
-import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
 
 const texts = operationsTexts.receipts;
 
@@ -37,13 +36,10 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
     findFirstOpened(ctx, receiptId),
     listDeliveries(ctx, { receiptId, limit: 100 }),
   ]);
-  const [explanation, organizations, urls] = await Promise.all([
-    trace.length === 0 ? explainReceipt(ctx, receiptId) : null,
+  const [explanation, organizations, endpoints] = await Promise.all([
+    explainReceipt(ctx, receiptId),
     findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
-    findEndpointUrls(
-      ctx,
-      deliveries.flatMap(({ webhookId }) => webhookId ?? []),
-    ),
+    endpointNames(ctx, deliveries),
   ]);
   const { receiptId: number, status } = receipt.header;
   return (
@@ -78,11 +74,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
           <Card title={receiptTexts.reached}>
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
           </Card>
-          {explanation ? (
-            <Card title={receiptTexts.why}>
-              <WhyNobody explanation={explanation} />
-            </Card>
-          ) : null}
+          <WhyNobody explanation={explanation} />
         </div>
       </div>
       <section className="mt-8">
@@ -90,7 +82,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
         <DeliveryTable
           home="/operator"
           rows={deliveries}
-          endpoints={Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, withoutScheme(url)]))}
+          endpoints={endpoints}
           organizations={organizations}
           empty={<p className="text-muted">{texts.noDeliveries}</p>}
         />

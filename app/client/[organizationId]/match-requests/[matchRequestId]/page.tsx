@@ -14,7 +14,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { findNotMineReport } from "@/lib/matching/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { mayAct } from "../../may-act";
 import { NotMineButton } from "./not-mine-button";
 
@@ -31,9 +30,8 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
   const ctx = await requireMembership("client", organizationId);
   const request = await loadOr404(getMatchRequest(ctx, matchRequestId));
   const { reference, status, receiptId } = request;
-  const [deliveries, endpoints, report] = await Promise.all([
+  const [deliveries, report] = await Promise.all([
     receiptId ? listDeliveries(ctx, { reference, matchRequestId }) : null,
-    listEndpoints(ctx, { limit: 100 }),
     status === "withdrawn" ? findNotMineReport(ctx, matchRequestId) : null,
   ]);
   const home = `/client/${organizationId}`;
@@ -64,7 +62,7 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
           <DeliveryTable
             home={home}
             rows={deliveries.data}
-            endpoints={endpointNames(endpoints.data)}
+            endpoints={await endpointNames(ctx, deliveries.data)}
             empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
           />
         </section>

@@ -17,7 +17,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { countWaitingDeliveries } from "@/lib/deliveries/count-waiting-deliveries";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
 import { mayAct } from "../../may-act";
 import { RevokeButton } from "./revoke-button";
 
@@ -36,8 +35,7 @@ export default async function SubscriptionPage({ params, searchParams }: Subscri
   const subscription = await loadOr404(getSubscription(ctx, subscriptionId));
   const { reference, status, parLastFour, created, revoked, lastActivity } = subscription;
   const cursor = idParameter("delivery", (await searchParams).cursor);
-  const [endpoints, deliveries, waiting] = await Promise.all([
-    listEndpoints(ctx, { limit: 100 }),
+  const [deliveries, waiting] = await Promise.all([
     // By the reference, too: that is what deliveries are found by.
     listDeliveries(ctx, { reference, subscriptionId, ...(cursor && { cursor }) }),
     countWaitingDeliveries(ctx, subscriptionId),
@@ -77,7 +75,7 @@ export default async function SubscriptionPage({ params, searchParams }: Subscri
       <DeliveryTable
         home={home}
         rows={deliveries.data}
-        endpoints={endpointNames(endpoints.data)}
+        endpoints={await endpointNames(ctx, deliveries.data)}
         empty={<EmptyState title={isActive ? texts.noDeliveries : texts.noDeliveriesRevoked} />}
       />
       <Pager nextCursor={deliveries.nextCursor} count={deliveries.data.length} />
