@@ -45,7 +45,7 @@ async function measureAll({ url, folder }: BenchDatabase, isChosen: (name: strin
   const environment = { ...prepared.environment, ...more };
   const measured: SuiteResults = { results: [], figures: [], memoryMiB: [] };
   const { results, figures } = measured;
-  if (isChosen("start to ready")) figures.push(await measureStart(environment, ROUNDS.rounds));
+  if (isChosen("start to ready")) figures.push(...(await measureStart(environment, ROUNDS.rounds)));
   const contenders = new Contenders(environment);
   try {
     const { port: receiverPort } = await startReceiver();
@@ -95,7 +95,7 @@ export async function main(): Promise<void> {
       target,
     },
   ]);
-  console.table(Object.fromEntries(rows));
+  if (rows.length > 0) console.table(Object.fromEntries(rows));
   for (const { name, value, unit, target } of measured.figures)
     console.log(`${name}: ${value.toFixed(2)} ${unit}${target ? `, target ≤ ${target.atMost}` : ""}`);
   await mkdir("bench/results", { recursive: true });

@@ -76,7 +76,7 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   if (made) return made;
   const fresh = await render(found, wanted);
   // Compressed forms come later; they are smaller together than the text again.
-  cache().set(key, fresh, 1_000 + fresh.body.length * 2);
+  cache().set(key, fresh, 1_000 + fresh.length * 2);
   return fresh;
 }
 
@@ -103,7 +103,7 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   }
   const links = { token, version: versionOf(found) };
   const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
-  return prefixedRendition(page.html, page.prefix, "text/html; charset=utf-8", {
+  return prefixedRendition(page.prefix, page.rest, "text/html; charset=utf-8", {
     "content-security-policy": page.contentSecurityPolicy,
   });
 }

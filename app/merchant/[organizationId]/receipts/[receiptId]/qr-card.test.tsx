@@ -25,5 +25,7 @@ describe("QrCard", () => {
 
 /** The path of the modules. */
 function drawn(address: string): string {
-  return /fill="#000" d="([^"]*)"/.exec(renderToStaticMarkup(<QrCode text={address} />))?.[1] ?? "";
+  const path = /fill="#000" d="([^"]+)"/.exec(renderToStaticMarkup(<QrCode text={address} />))?.[1];
+  if (path === undefined) throw new Error("There is no code.");
+  return path;
 }
