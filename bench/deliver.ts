@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { join } from "node:path";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipt-token";
@@ -10,6 +11,7 @@ import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
+import { databaseCpuUs } from "./database-cpu";
 import { median, startReceiver } from "./measured-process";
 import { sendPlainly } from "./plain-sender";
 import { sampleReceipt } from "./sample-receipt";
@@ -27,7 +29,8 @@ const BATCH = 1_000;
 
 const network = { policy: createAddressPolicy(LOOPBACK_CIDRS), resolve: async () => ["127.0.0.1"] };
 
-async function measureAll({ url }: BenchDatabase): Promise<void> {
+async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
+  const dataDir = join(folder, "data");
   const { receiver, port } = await startReceiver();
   try {
     await migrateDatabase(url);
@@ -40,13 +43,12 @@ async function measureAll({ url }: BenchDatabase): Promise<void> {
     const body = sampleReceipt("sto_bench", 10);
     const rates = new Map<string, number[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const cpuBefore = process.cpuUsage();
+      const cpu = await startCpu(dataDir);
       const seconds = await sendPlainly(ctx.sql, url, `http://127.0.0.1:${port}`, body, DELIVERIES);
-      const { user, system } = process.cpuUsage(cpuBefore);
-      console.log(`plain: ${Math.round((user + system) / DELIVERIES)} µs of the sender's CPU each`);
+      console.log(`plain: ${await cpu()}`);
       note(rates, "plain", DELIVERIES / seconds);
       for (const maxInFlight of IN_FLIGHT) {
-        note(rates, `${maxInFlight} at once`, await measure(ctx, port, maxInFlight, round));
+        note(rates, `${maxInFlight} at once`, await measure(ctx, { dataDir, port, maxInFlight, round }));
       }
     }
     const plain = median(rates.get("plain") ?? []);
@@ -62,7 +64,28 @@ function note(rates: Map<string, number[]>, name: string, perSecond: number): vo
   console.log(`${name}: ${Math.round(perSecond)}/s`);
 }
 
-async function measure(ctx: Context, port: number, maxInFlight: number, round: number): Promise<number> {
+/** Answers what each delivery has cost the sender and the database since. */
+async function startCpu(dataDir: string): Promise<() => Promise<string>> {
+  const own = process.cpuUsage();
+  const database = await databaseCpuUs(dataDir);
+  return async () => {
+    const { user, system } = process.cpuUsage(own);
+    const now = await databaseCpuUs(dataDir);
+    const ofDatabase = now === null || database === null ? "" : ` and ${each(now - database)} of PostgreSQL's`;
+    return `${each(user + system)} of the sender's CPU${ofDatabase} each`;
+  };
+}
+
+const each = (us: number) => `${Math.round(us / DELIVERIES)} µs`;
+
+interface Run {
+  dataDir: string;
+  port: number;
+  maxInFlight: number;
+  round: number;
+}
+
+async function measure(ctx: Context, { dataDir, port, maxInFlight, round }: Run): Promise<number> {
   const { organizationId } = await createOrganization(ctx, { kind: "client", name: `Bank ${maxInFlight} ${round}` });
   const url = `http://127.0.0.1:${port}/${maxInFlight}/${round}`;
   const { webhookId } = await createEndpoint(ctx, { organizationId, url }, network);
@@ -70,20 +93,20 @@ async function measure(ctx: Context, port: number, maxInFlight: number, round: n
   await fillQueue(ctx, parsePublicId("organization", organizationId) ?? "");
   const before = await transactions(ctx);
   await ctx.sql`select pg_stat_statements_reset()`;
-  const cpuBefore = process.cpuUsage();
+  const cpu = await startCpu(dataDir);
   const startedAt = performance.now();
   const worker = createDeliveryWorker(ctx, { network });
   worker.start();
   while ((await queued(ctx)) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   await worker.idle();
   const seconds = (performance.now() - startedAt) / 1_000;
-  const { user, system } = process.cpuUsage(cpuBefore);
+  const costs = await cpu();
   await worker.stop(1_000);
   const transactionsEach = ((await transactions(ctx)) - before - seconds * 10) / DELIVERIES;
   const statementsEach = ((await statements(ctx)) - seconds * 10) / DELIVERIES;
   console.log(
     `${String(maxInFlight).padStart(3)} at once: ${transactionsEach.toFixed(3)} transactions, ${statementsEach.toFixed(3)} ` +
-      `statements and ${Math.round((user + system) / DELIVERIES)} µs of the worker's CPU each`,
+      `statements, ${costs}`,
   );
   return DELIVERIES / seconds;
 }

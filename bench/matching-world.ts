@@ -4,6 +4,7 @@ import { finished } from "node:stream/promises";
 import type { Sql } from "@/lib/db/client";
 import { type BankRequest, bankRequest } from "./bank-requests";
 import { type Purchase, purchaseMaker, seededRandom } from "./card-purchases";
+import { findTwins } from "./find-twins";
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -15,6 +16,8 @@ export interface World {
   /** By the number of the stored payment: which purchase it was, and who paid. */
   purchases: number[];
   payers: number[];
+  /** The numbers of the requests whose payment has a twin (`find-twins.ts`). */
+  twins: ReadonlySet<number>;
   figures: Record<string, number>;
 }
 
@@ -33,10 +36,18 @@ export interface WorldSize {
 export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: WorldSize): Promise<World> {
   const random = seededRandom(seed);
   const make = purchaseMaker(random, shops);
-  const world: World = { requests: [], purchases: [], payers: [], figures: {} };
+  const world = {
+    requests: [] as BankRequest[],
+    purchases: [] as number[],
+    payers: [] as number[],
+    figures: {} as World["figures"],
+  };
+  const asked: Purchase[] = [];
+  const stored: Purchase[] = [];
   const count = (what: string) => {
     world.figures[what] = (world.figures[what] ?? 0) + 1;
   };
+  const addIndexes = await dropIndexes(sql, "payments");
   const copy = await copyInto(sql, "payments", COLUMNS);
   const recent: { bought: Purchase; number: number }[] = [];
   const outside = requests / 2;
@@ -50,6 +61,7 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
     for (const [position, { purchase, number }] of payments.entries()) {
       world.purchases.push(number);
       world.payers.push(purchase.payer);
+      stored.push(purchase);
       await copy.write(paymentRow(id, position, purchase, receivedAtMs));
     }
     count("receipts");
@@ -57,8 +69,10 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
 
   for (let step = 0; step < steps; step += 1) {
     const atMs = Math.floor(END_MS - DAYS * DAY_MS + (step * DAYS * DAY_MS) / steps);
-    const ask = (purchase: Purchase, number: number, isOutside: boolean) =>
+    const ask = (purchase: Purchase, number: number, isOutside: boolean) => {
       world.requests.push(bankRequest(purchase, { purchase: number, isOutside, random }));
+      asked.push(purchase);
+    };
     happened += 1;
     if (random() < outside / steps) {
       ask(make.purchase(shops + Math.floor(random() * shops), atMs), happened, true);
@@ -95,8 +109,21 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
     }
   }
   await copy.end();
+  await addIndexes();
   await sql`vacuum analyze payments`;
-  return world;
+  return { ...world, twins: findTwins(asked, stored) };
+}
+
+/** Loading into a table without its indexes and building them afterwards takes a fraction of the time. The key stays. */
+export async function dropIndexes(sql: Sql, table: string): Promise<() => Promise<void>> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select c.relname as name, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = ${table}::regclass and not i.indisunique`;
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  return async () => {
+    for (const { definition } of indexes) await sql.unsafe(definition);
+  };
 }
 
 export async function copyInto(sql: Sql, table: string, columns: readonly string[]) {

@@ -8,7 +8,7 @@ import { ensurePartitions } from "@/lib/db/partitions";
 import type { NewMatch } from "@/lib/matching/new-match";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import type { BankRequest } from "./bank-requests";
-import { byteaText, copyInto, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
+import { byteaText, copyInto, dropIndexes, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
 import { newDatabase } from "./new-database";
 import { summariseMatches } from "./summarise-matches";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const WARM_UP = 300;
-const TOGETHER = 200;
+const TOGETHER = 500;
 const CLIENTS = 10;
 const DAY_MS = 86_400_000;
 
@@ -92,6 +92,7 @@ const COLUMNS = [
 
 async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise<void> {
   const clients = Array.from({ length: CLIENTS }, newUuid);
+  const addIndexes = await dropIndexes(sql, "match_requests");
   const copy = await copyInto(sql, "match_requests", COLUMNS);
   for (const [i, request] of requests.entries()) {
     await copy.write([
@@ -112,6 +113,7 @@ async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise
     ]);
   }
   await copy.end();
+  await addIndexes();
   // In an order that has nothing to do with that of the receipts, the same in every run.
   await sql`
     insert into match_queue (subject_id, kind, due_at)

@@ -29,6 +29,8 @@ const ALLOWED = [
   [/^@img\/sharp-libvips-/, "LGPL-3.0-or-later", "optional to Next, a shared library of its own that can be replaced"],
   [/^@img\/sharp-wasm32$/, "Apache-2.0 AND LGPL-3.0-or-later AND MIT", "as @img/sharp-libvips"],
   [/^@img\/sharp-win32-/, "Apache-2.0 AND LGPL-3.0-or-later", "as @img/sharp-libvips"],
+  [/^compute-(gcd|lcm)$/, undefined, "MIT by its LICENSE; makes the Postman collection"],
+  [/^validate\.io-/, undefined, "MIT by its LICENSE; makes the Postman collection"],
   [/^only$/, undefined, "MIT by its Readme.md; in tests"],
   [/^parse-cache-control$/, undefined, "BSD-3-Clause by its LICENSE; in reports"],
   [/^png-js$/, undefined, "MIT by its LICENSE"],

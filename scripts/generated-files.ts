@@ -2,6 +2,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { committedDocument } from "@/lib/api/committed-document";
 import { createApi } from "@/lib/api/create-api";
 import { PROBLEM_SLUGS } from "@/lib/contract/problems";
+import { postmanCollection } from "./postman-collection";
 
 const MADE = "// Written by `npm run openapi`.\n";
 
@@ -10,6 +11,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   const document = committedDocument(createApi());
   return new Map([
     ["docs/openapi.json", document],
+    ["docs/postman-collection.json", await postmanCollection(document)],
     ["clients/typescript/src/generated/openapi.ts", MADE + (await typesOf(document))],
     ["clients/typescript/src/generated/problem-codes.ts", MADE + problemCodes()],
   ]);

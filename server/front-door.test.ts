@@ -212,7 +212,7 @@ describe("the front door", () => {
     ["its head byte by byte", "GET /v1/stores HTTP/1.1\r\nHost: x\r\nX-Slow: "],
     ["its body byte by byte", "POST /v1/stores HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"],
   ])("does not wait for who sends %s, and answers others meanwhile", async (_, bytes) => {
-    const door = await openDoor({ headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 50 });
+    const door = await openDoor({ headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 50 });
     door.open({ ...SURFACES, api: (request) => void request.resume() }, ready);
     const slow = Array.from({ length: 30 }, () => drip(door, bytes));
     expect((await get(door, "/healthz")).status).toBe(200);
@@ -229,7 +229,7 @@ describe("the front door", () => {
     // It ends when nobody is connected any more.
     await door.close(60_000);
     socket.destroy();
-  }, 10_000);
+  }, 50_000);
 
   it("gives the API in capitals to the API, which answers with a problem", async () => {
     const door = await openDoor();

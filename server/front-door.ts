@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
-import { answerClientErrors } from "./answer-client-error";
+import { answerClientErrors } from "./answer-client-errors";
 import { answerHealth } from "./health";
 import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";

@@ -117,7 +117,8 @@ export function startWorker(): Worker {
       everyMs: MINUTE_MS,
       run: async () => {
         const ctx = systemContext("request-log");
-        const [hasBodies, hasRequests] = [await forgetRefusedBodies(ctx), await trimRequestLog(ctx)];
+        const hasBodies = await forgetRefusedBodies(ctx);
+        const hasRequests = await trimRequestLog(ctx);
         return { hasMore: hasBodies || hasRequests };
       },
     }),

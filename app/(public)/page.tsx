@@ -57,6 +57,9 @@ export default function HomePage() {
           <Link className="link" href="/docs">
             {texts.docs}
           </Link>
+          <a className="link" href="/docs/reference">
+            {texts.reference}
+          </a>
           <a className="link" href="/v1/openapi.json">
             {texts.openapi}
           </a>

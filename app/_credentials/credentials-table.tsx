@@ -41,7 +41,7 @@ const COLUMNS = columns.columns([
   columns.accessor("name", {
     header: texts.name,
     meta: { isTitle: true },
-    cell: (cell) => <span className="block sm:min-w-40">{cell.getValue()}</span>,
+    cell: ({ row }) => <Name {...row.original} />,
   }),
   columns.accessor("clientId", { header: texts.clientId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
   columns.display({
@@ -54,7 +54,7 @@ const COLUMNS = columns.columns([
   columns.display({ id: "lastUsed", header: texts.lastUsed, cell: ({ row }) => <LastUsed {...row.original} /> }),
   columns.accessor("revoked", {
     header: texts.status,
-    cell: ({ row }) => <Status {...row.original} />,
+    cell: (cell) => <StatusPill status={cell.getValue() ? "revoked" : "active"} />,
   }),
 ]);
 
@@ -141,12 +141,12 @@ function Secrets({ secrets, revoked }: Credential) {
   );
 }
 
-function Status({ revoked, capturesUntil }: Credential) {
+function Name({ name, revoked, capturesUntil }: Credential) {
   return (
-    <span className="grid justify-items-start gap-1">
-      <StatusPill status={revoked ? "revoked" : "active"} />
+    <span className="grid sm:min-w-40">
+      {name}
       {capturesUntil && !revoked ? (
-        <span className="text-muted">
+        <span className="font-normal text-muted">
           {texts.capturesUntil} <RelativeTime at={capturesUntil} />
         </span>
       ) : null}

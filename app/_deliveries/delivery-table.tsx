@@ -17,7 +17,7 @@ const texts = deliveriesTexts;
 
 interface Row extends Delivery {
   href: string;
-  /** Its address without the scheme; null when the webhook is gone, or there is none yet. */
+  /** Its address without the scheme; null when there is none yet. */
   endpoint: string | null;
   /** The client. */
   organization: OrganizationLabel;

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { moneyText } from "@/app/_receipts/money-text";
 import { matchingTexts } from "@/components/texts/matching";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/relative-time";
@@ -28,7 +29,7 @@ export function Criteria({ transaction, agreeing }: CriteriaProps) {
         fact("retrievalReferenceNumber", transaction.retrievalReferenceNumber),
         fact("approvalCode", transaction.approvalCode),
         fact("lastFour", transaction.lastFour),
-        fact("amount", amount === null ? null : [amount, currency].filter(Boolean).join(" ")),
+        fact("amount", amount === null ? null : moneyText(amount, currency)),
         amount === null && fact("currency", currency),
         transactionDateTime && {
           label: sentenceCase(matchingTexts.fields.transactionDateTime),

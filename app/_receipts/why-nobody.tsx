@@ -1,13 +1,23 @@
 import { fieldsInWords } from "@/app/match-words";
 import { receiptTexts } from "@/components/texts/receipts";
+import { Card } from "@/components/ui/card";
 import type { PaymentExplanation, ReceiptExplanation } from "@/lib/matching/explain-receipt";
 import { moneyText } from "./money-text";
 
 const texts = receiptTexts;
 
-/** For each payment: what it can be found by, who looked, and why it was not it. */
-export function WhyNobody({ explanation }: { explanation: ReceiptExplanation }) {
-  const { state, payments } = explanation;
+/** For each payment that nobody got the receipt for: what it can be found by, what was asked, and why it was not it. */
+export function WhyNobody({ explanation: { state, payments } }: { explanation: ReceiptExplanation }) {
+  const left = payments.filter(({ isMatched }) => !isMatched);
+  if (payments.length > 0 && left.length === 0) return null;
+  return (
+    <Card title={left.length < payments.length ? texts.whyOthers : texts.why}>
+      <Reasons state={state} payments={left} />
+    </Card>
+  );
+}
+
+function Reasons({ state, payments }: ReceiptExplanation) {
   if (payments.length === 0) return <p>{texts.whyNoPayments}</p>;
   if (state === "waiting") return <p>{texts.whyWaiting}</p>;
   return (
@@ -31,7 +41,8 @@ export function WhyNobody({ explanation }: { explanation: ReceiptExplanation }) 
 }
 
 function sentencesOf({ given, subscriptions, requests }: PaymentExplanation): string[] {
-  const asked = requests.map(({ status, contradicting }) => {
+  const asked = requests.map(({ status, contradicting, isRefused }) => {
+    if (isRefused) return texts.requestRefused;
     if (contradicting.length > 0) return texts.requestExcluded(fieldsInWords(contradicting));
     return status === "ambiguous" ? texts.requestAmbiguous : texts.requestFits;
   });

@@ -45,7 +45,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
         <Card title={texts.organizations} isFlush={ctx.user.memberships.length > 0}>
           {ctx.user.memberships.length === 0 ? <p className="text-muted">{texts.noOrganizations}</p> : null}
           <ul className="divide-y divide-line">
-            {ctx.user.memberships.map(({ organizationId, kind, name, role }) => (
+            {ctx.user.memberships.map(({ organizationId, kind, name, role, liveOrganizationId }) => (
               <li key={organizationId} className="relative flex min-h-11 items-center gap-3 px-4 hover:bg-sunken">
                 <Link
                   href={`/${kind}/${organizationId}`}
@@ -53,6 +53,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
                 >
                   {name}
                 </Link>
+                {liveOrganizationId ? <StatusPill status="test" /> : null}
                 <StatusPill status={role} />
               </li>
             ))}

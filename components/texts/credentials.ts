@@ -48,7 +48,7 @@ export const credentialsTexts = {
   captureEndTitle: (name: string) => `Stop keeping what ${name} is refused?`,
   captureEndBody: "The bodies that are kept are removed now; the requests stay in the log.",
   captureEnded: (name: string) => `Nothing that ${name} sends is kept any more.`,
-  capturesUntil: "keeps refused bodies, ends",
+  capturesUntil: "Keeps refused bodies, ends",
   emptyTitle: "There are no credentials yet.",
   empty: "A till or a server needs one to get an access token.",
   stored: "I have stored it",

@@ -68,6 +68,7 @@ export const deliveriesTexts = {
     "subscription-revoked": "The subscription was revoked.",
     "match-withdrawn": "It was reported that the receipt is not theirs.",
     "receipt-gone": "The receipt is no longer kept.",
+    "endpoint-deleted": "The webhook was deleted, and another one gets the receipt.",
   },
   shortErrors: {
     "dns-not-found": "no such host",
@@ -86,6 +87,7 @@ export const deliveriesTexts = {
     "subscription-revoked": "subscription revoked",
     "match-withdrawn": "reported as not theirs",
     "receipt-gone": "receipt no longer kept",
+    "endpoint-deleted": "webhook deleted",
   },
   timing: {
     label: "Where the time went",

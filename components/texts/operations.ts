@@ -75,7 +75,6 @@ export const operationsTexts = {
     description: "Receipts of all merchants. Opening one is recorded in the audit log, with your name.",
     search: "Receipt id, number, last four, text",
     merchant: "Merchant",
-    testData: (name: string) => `${name}, test data`,
     received: "Received",
     amount: "Amount",
     amountNeedsMerchant: "An amount is looked for within one merchant: choose one, too.",

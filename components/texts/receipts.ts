@@ -71,6 +71,7 @@ export const receiptTexts = {
   noDelivery: "Delivery is being prepared",
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
   why: "Why did nobody get it?",
+  whyOthers: "Why did nobody get it for the other payments?",
   whyNoPayments:
     "No payment by card is on this receipt, so there is nothing to match. The customer can open it by its QR code.",
   whyWaiting: "It has not been looked at yet. That takes less than a second as a rule.",
@@ -85,9 +86,10 @@ export const receiptTexts = {
     count === 1
       ? "One subscription to its card account is active."
       : `${count} subscriptions to its card account are active.`,
-  noRequests: "No client has asked for a payment like it.",
+  noRequests: "No client asks for a payment like it at present.",
   requestFits: "A client has asked for a payment like this one and has not been answered yet.",
   requestExcluded: (fields: string) => `A client has asked for a similar payment, but it differs in: ${fields}.`,
+  requestRefused: "A client asks for a payment like this one, but has reported that this one is not its customer's.",
   requestAmbiguous:
     "A client has asked for a payment like this one, but several payments fitted, so nobody got a receipt.",
   tillHint:
@@ -95,10 +97,14 @@ export const receiptTexts = {
   qr: "QR code",
   qrBody: "Leads to the receipt's page. Print it, or show it to the customer.",
   qrAlt: "QR code of the receipt's address",
+  giftQr: "QR code for a gift",
+  giftQrBody: "Leads to the gift receipt: without prices, payment and customer.",
+  giftQrAlt: "QR code of the gift receipt's address",
   qrSvg: "SVG",
   qrPng: "PNG",
   qrPrint: "Print sheet",
   printTitle: "Your receipt",
+  printGiftTitle: "Your gift receipt",
   printBody: "Scan the code with your phone's camera to open it.",
   print: "Print",
   json: "As submitted",

@@ -3,15 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
+import type { Demo, DemoMerchant } from "@/scripts/demo-file";
 import { admin, freePort, type Program, server } from "./program";
-
-interface Account {
-  clientId: string;
-  clientSecret: string;
-  brandId: string;
-  storeId: string;
-  sourceId: string;
-}
 
 const LIMIT = 60;
 
@@ -20,7 +13,7 @@ describe("two web processes on one database", () => {
   let database: EmbeddedDatabase;
   let programs: Program[];
   let doors: string[];
-  let demo: Record<"merchant" | "otherMerchant", Account>;
+  let demo: Demo;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "receipt-exchange-two-webs-"));
@@ -50,7 +43,7 @@ describe("two web processes on one database", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function tokenOf({ clientId, clientSecret }: Account): Promise<string> {
+  async function tokenOf({ clientId, clientSecret }: DemoMerchant): Promise<string> {
     const granted = await fetch(`${doors[0]}/v1/oauth/token`, {
       method: "POST",
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
@@ -80,10 +73,10 @@ describe("two web processes on one database", () => {
   });
 
   it.each([
-    ["a store", ({ brandId }: Account) => ["/v1/stores", { brandId, name: "Once", countryCode: "DE" }] as const],
+    ["a store", ({ brandId }: DemoMerchant) => ["/v1/stores", { brandId, name: "Once", countryCode: "DE" }] as const],
     [
       "a receipt",
-      ({ sourceId, storeId }: Account) => {
+      ({ sourceId, storeId }: DemoMerchant) => {
         const header = { storeId, created: "2026-03-02T10:15:30+01:00", receiptId: "once" };
         return [`/v1/sources/${sourceId}/receipts`, { header, lineItems: [], totals: [], payments: [] }] as const;
       },

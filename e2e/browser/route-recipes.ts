@@ -30,6 +30,8 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
   "/.well-known/oauth-authorization-server": { audience: null, status: 200 },
   "/receipt-paper.css": { audience: null, status: 200 },
   "/docs/[guide]/markdown": { audience: null, path: () => "/docs/tills.md", status: 200 },
+  "/docs/postman-collection.json": { audience: null, status: 200 },
+  "/docs/reference/scalar.js": { audience: null, status: 200 },
   "/llms.txt": { audience: null, status: 200 },
   "/api/auth/[...nextauth]": { audience: null, path: () => "/api/auth/providers", status: 200 },
 };

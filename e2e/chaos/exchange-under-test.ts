@@ -35,12 +35,13 @@ export class ExchangeUnderTest {
   readonly #everStarted: ServiceProcess[] = [];
   #database: EmbeddedDatabase;
   #connection: Database;
+  #disposal: Promise<void> | undefined;
 
   private constructor(folder: string, database: EmbeddedDatabase, proxy: DatabaseProxy) {
     this.folder = folder;
     this.#database = database;
     this.proxy = proxy;
-    this.#connection = connectDatabase(database.url, 4);
+    this.#connection = connectDatabase(unlimited(database.url), 4);
   }
 
   /** @param dataDir where its PostgreSQL lies; a folder of its own otherwise. */
@@ -80,6 +81,7 @@ export class ExchangeUnderTest {
 
   async startProcess(environment: Record<string, string> = {}, port?: number): Promise<ServiceProcess> {
     const taken = port ?? (await freePort());
+    if (this.#disposal) throw new Error("The exchange is being taken down.");
     const url = `http://127.0.0.1:${taken}`;
     const wire = new URL(this.#database.url);
     wire.port = String(this.proxy.port);
@@ -102,9 +104,9 @@ export class ExchangeUnderTest {
       ...environment,
     });
     const started = { program, url };
+    this.#everStarted.push(started);
     await program.printed(/is ready/);
     this.processes.add(started);
-    this.#everStarted.push(started);
     return started;
   }
 
@@ -135,7 +137,7 @@ export class ExchangeUnderTest {
     await whileDown();
     this.#database = await startEmbedded(dataDir, DATABASE_SETTINGS);
     this.proxy.upstreamPort = portOf(this.#database.url);
-    this.#connection = connectDatabase(this.#database.url, 4);
+    this.#connection = connectDatabase(unlimited(this.#database.url), 4);
   }
 
   /** After a scenario that broke off: one process, on a wire that works. */
@@ -161,13 +163,29 @@ export class ExchangeUnderTest {
       .filter((line) => /"level":[56]0/.test(line) && Number(/"time":(\d+)/.exec(line)?.[1]) >= from.getTime());
   }
 
-  async dispose(): Promise<void> {
-    for (const one of [...this.processes]) await this.stopProcess(one);
+  /** Once, also when a signal asks for it while a scenario is being ended: nothing is started afterwards. */
+  dispose(): Promise<void> {
+    this.#disposal ??= this.#takeDown();
+    return this.#disposal;
+  }
+
+  async #takeDown(): Promise<void> {
+    // Also those that have not said yet that they are ready.
+    const running = this.#everStarted.filter(({ program: { child } }) => child.exitCode === null && !child.signalCode);
+    await Promise.all(running.map((one) => this.stopProcess(one)));
     this.proxy.close();
     await this.#connection.close();
     await this.#database.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The service limits all sessions of its role; what prepares and judges a scenario may take longer than its DATABASE_TIMEOUT. */
+function unlimited(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("transaction_timeout", "0");
+  url.searchParams.set("idle_in_transaction_session_timeout", "0");
+  return url.toString();
 }
 
 const portOf = (url: string) => Number(new URL(url).port);

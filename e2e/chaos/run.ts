@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const isLong = values.long ?? false;
 const seed = Number(values.seed ?? randomInt(2 ** 31));
+let isInterrupted = false;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 async function main(): Promise<void> {
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
   console.log(`seed ${seed}, ${isLong ? "long" : "short"} form, ${cpus().length} processors, Node ${process.version}`);
   const exchange = await ExchangeUnderTest.start();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void exchange.dispose().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      isInterrupted = true;
+      void exchange.dispose().finally(() => process.exit(1));
+    });
   }
   try {
     const local = chosen.filter(({ isLocal }) => isLocal);
@@ -77,6 +81,7 @@ async function runOne(exchange: ExchangeUnderTest, { name, run, isLocal }: Scena
   } catch (error) {
     faults = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
     line = "broke off";
+    if (isInterrupted) return;
     if (!isLocal) await exchange.restore();
   }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

@@ -92,7 +92,7 @@ describe("what a process remembers", () => {
   it("is bounded: the oldest is forgotten, and its count stays", async () => {
     const ctx = { ...t.systemContext(), clock };
     const key = Symbol.for("receipt-exchange.rate-windows");
-    const window = { startMs: 0, left: 0, leased: 0, countedAtMs: 0, isExhausted: false, leasing: null };
+    const window = { startMs: 0, left: 0, leased: 0, countedAtMs: 0, isExhausted: false, asking: null };
     const full = new Map<string, unknown>();
     globals[key] = full;
     expect((await takeRequest(ctx, "oldest", 1)).isAllowed).toBe(true);

@@ -23,7 +23,8 @@ interface Window {
   leased: number;
   countedAtMs: number;
   isExhausted: boolean;
-  leasing: Promise<void> | null;
+  /** What the database is being asked, for a lease or the count: one question at a time. */
+  asking: Promise<void> | null;
 }
 
 const windows = () => processSingleton("rate-windows", () => new Map<string, Window>());
@@ -53,17 +54,17 @@ function windowOf(subject: string, startMs: number): Window {
   if (known?.startMs === startMs) return known;
   all.delete(subject);
   if (all.size >= MAX_SUBJECTS) forgetOldest(all);
-  const window: Window = { startMs, left: 0, leased: 0, countedAtMs: startMs, isExhausted: false, leasing: null };
+  const window: Window = { startMs, left: 0, leased: 0, countedAtMs: startMs, isExhausted: false, asking: null };
   all.set(subject, window);
   return window;
 }
 
 /** Whoever comes while the database is asked waits for the same answer. */
 function together(window: Window, ask: () => Promise<void>): Promise<void> {
-  window.leasing ??= ask().finally(() => {
-    window.leasing = null;
+  window.asking ??= ask().finally(() => {
+    window.asking = null;
   });
-  return window.leasing;
+  return window.asking;
 }
 
 /** Of what is forgotten early, only the lease is lost: the count is in the database. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { newUuid, parsePublicId, publicId } from "../core/ids";
+import { connectDatabase } from "../db/client";
 import { type ClaimedDelivery, claimDeliveries, releaseAllClaims, releaseClaims } from "./claim-deliveries";
 import { getDelivery } from "./get-delivery";
 import { type DeliveryResult, recordResults } from "./record-results";
@@ -270,4 +271,21 @@ test("what a dead process had claimed is there again at once, and its late word 
       [],
     ),
   ).toEqual(new Set(alive));
+});
+
+test("claiming and recording are planned once for each connection", async () => {
+  await clientWith(8);
+  const { sql, close } = connectDatabase(t.url, 1);
+  for (let n = 0; n < 8; n += 1) {
+    const [delivery] = await claimDeliveries(sql, { limit: 1, leaseMs: LONG_MS, finishedIds: [] });
+    if (delivery) await recordResults(sql, [resultOf(delivery)], [delivery.endpointId]);
+  }
+  const plans = await sql<{ custom: number; generic: number }[]>`
+    select custom_plans::int as custom, generic_plans::int as generic
+    from pg_prepared_statements where statement ~ 'delivery_queue' and statement !~ 'pg_prepared'`;
+  await close();
+  expect(plans.map(({ custom, generic }) => ({ custom, generic }))).toEqual([
+    { custom: 0, generic: 8 },
+    { custom: 0, generic: 8 },
+  ]);
 });

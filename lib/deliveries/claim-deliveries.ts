@@ -1,6 +1,7 @@
 import { newUuid } from "../core/ids";
 import type { Sql } from "../db/client";
 import type { StoredEvent } from "./delivery-body";
+import { isSwitchedOn } from "./endpoint-condition";
 import { withLookupPlans } from "./with-lookup-plans";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
@@ -50,7 +51,7 @@ export async function claimDeliveries(
     with waiting as (
       select e.*
       from webhook_endpoints e join organizations o on o.id = e.organization_id
-      where e.state = 'active' and (e.disables_at is null or e.disables_at > now()) and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
+      where ${isSwitchedOn(tx)} and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
         and exists (select from delivery_queue q where q.endpoint_id = e.id and q.due_at <= now())
       -- A fence: what is under way is counted only where something is due.
       offset 0

@@ -3,7 +3,7 @@ import type { Context } from "../db/context";
 import { deliveryAttempts } from "../db/schema/deliveries";
 import { getEndpointRow } from "../webhooks/visible-endpoint";
 import { type Attempt, toAttempt } from "./attempt";
-import { type EndpointCondition, endpointCondition } from "./endpoint-condition";
+import { type EndpointCondition, endpointCondition, isSwitchedOn } from "./endpoint-condition";
 
 export interface EndpointHealth {
   condition: EndpointCondition;
@@ -45,7 +45,7 @@ async function healthOf(ctx: Context, id: string): Promise<Omit<EndpointHealth, 
       e.last_success_at as "lastSuccess", e.last_failure_at as "lastFailure",
       q.pending, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight"
     from webhook_endpoints e
-    cross join lateral (select e.state = 'active' and (e.disables_at is null or e.disables_at > now()) as takes) s
+    cross join lateral (select ${isSwitchedOn(ctx.sql)} as takes) s
     cross join lateral (
       select count(*)::int as pending, count(*) filter (where due_at <= now() and takes)::int as due,
         min(due_at) filter (where due_at <= now() and takes) as oldest_due, count(*) filter (where lease_until > now())::int as in_flight

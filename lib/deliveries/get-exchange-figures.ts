@@ -2,6 +2,7 @@ import { uuidFloor } from "../core/ids";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import type { DeliveryState } from "./delivery";
+import { isSwitchedOn } from "./endpoint-condition";
 
 export interface ExchangeFigures {
   /** Of the deliveries made since `since`, at most the newest `MAX_COUNTED`. */
@@ -44,7 +45,7 @@ async function queueFigures(ctx: Context): Promise<Pick<ExchangeFigures, "waitin
         cross join lateral (
           select due_at from delivery_queue where endpoint_id = e.id and due_at <= now() order by due_at limit 1
         ) first
-        where e.state = 'active' and (e.disables_at is null or e.disables_at > now())
+        where ${isSwitchedOn(ctx.sql)}
       ) as "oldestDue"`;
   return row ?? { waiting: 0, oldestDue: null };
 }

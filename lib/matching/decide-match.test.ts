@@ -150,6 +150,15 @@ const labels: Row[] = [
     "ambiguous",
   ],
   [
+    "a label that contains the other beside one that certainly differs: it could be the one, or neither",
+    { ...asked, label: "Visa" },
+    [
+      { ...A, label: "VISA CONTACTLESS" },
+      { ...B, label: "Mastercard" },
+    ],
+    "ambiguous",
+  ],
+  [
     "the same label on both",
     { ...asked, label: "Visa" },
     [
@@ -323,6 +332,33 @@ describe("the explanation", () => {
     expect(decideMatch(criteria(asked), [payment(A), payment(B)]).explanation.whatWouldHelp).toEqual([]);
   });
 
+  const help: [name: string, asked: Fields, found: PaymentFields[], expected: string[]][] = [
+    ["last four, which exclude nothing under rule 2", { rrn: "7", code: "C" }, [A, { ...B, last: "9999" }], []],
+    [
+      "last four, where one of them fits another rule",
+      { rrn: "7", code: "C", amount: "12.5", currency: "EUR", hours: 0 },
+      [A, { receipt: "b", code: "C", last: "9999" }],
+      ["lastFour"],
+    ],
+    ["times that are 30 hours apart, which exclude neither", asked, [A, { ...B, hours: 30 }], []],
+    ["times that are 49 hours apart", asked, [A, { ...B, hours: 49 }], ["transactionDateTime"]],
+    [
+      "a field that was given",
+      { ...asked, label: "Amex" },
+      [
+        { ...A, label: "Visa" },
+        { ...B, label: "JCB" },
+      ],
+      [],
+    ],
+    ["RRNs", { code: "C", last: "1234" }, [A, { ...B, rrn: "8" }], ["retrievalReferenceNumber"]],
+    ["approval codes", { rrn: "7", last: "1234" }, [A, { ...B, code: "D" }], ["approvalCode"]],
+    ["currencies", asked, [A, { ...B, currency: "CHF" }], ["currency"]],
+  ];
+  test.each(help)("of ambiguity offers what would help: %s", (_name, fields, found, expected) => {
+    expect(decideMatch(criteria(fields), found.map(payment)).explanation.whatWouldHelp).toEqual(expected);
+  });
+
   test("of nothing found names the keys that were not given", () => {
     expect(decideMatch(criteria(asked), []).explanation.whatWouldHelp).toEqual(["paymentAccountReference"]);
   });
@@ -332,6 +368,30 @@ describe("the explanation", () => {
     expect(decision).toMatchObject({ outcome: "none", explanation: { reportedNotMine: 1, alreadyMatched: 0 } });
     const other = decideMatch(criteria(asked), [payment({ ...A, refused: true }), payment(B)]);
     expect(other).toMatchObject({ outcome: "matched", payment: payment(B) });
+  });
+
+  test("of ambiguity names the fields in which all that are left agree, not those of one", () => {
+    const found = [payment({ ...A, stan: "1" }), payment({ ...B, stan: "2", last: "9999" })];
+    const decision = decideMatch(criteria({ ...asked, stan: "1" }), found);
+    expect(decision.explanation.agreeingFields).toEqual(["retrievalReferenceNumber", "approvalCode"]);
+  });
+
+  test("does not count a return that stands back, whatever was said of it", () => {
+    const found = [payment(A), payment({ ...B, document: "return", refused: true })];
+    const decision = decideMatch(criteria(asked), found);
+    expect(decision).toMatchObject({ outcome: "matched", explanation: { reportedNotMine: 0, alreadyMatched: 0 } });
+  });
+
+  test("of ambiguity counts and tells apart those that are left only", () => {
+    const gone = [
+      payment({ ...A, receipt: "c", consumed: true, amount: "1" }),
+      payment({ ...A, receipt: "d", refused: true }),
+    ];
+    const decision = decideMatch(criteria(asked), [payment(A), payment(B), ...gone]);
+    expect(decision).toMatchObject({
+      outcome: "ambiguous",
+      explanation: { candidatesLeft: 2, alreadyMatched: 1, reportedNotMine: 1, whatWouldHelp: [] },
+    });
   });
 
   test("counts what another reference of the client has been given", () => {

@@ -39,7 +39,7 @@ export function decideMatch<Candidate extends CandidatePayment>(
     for (const field of judgement.contradicting) contradictions.set(field, (contradictions.get(field) ?? 0) + 1);
   }
 
-  const preferred = preferPurchases(asked, fitting);
+  const preferred = preferPurchases(fitting);
   const free = preferred.filter(({ payment }) => !payment.isConsumed && !payment.isRefused);
   const refused = preferred.filter(({ payment }) => payment.isRefused);
   const common = {
@@ -69,14 +69,10 @@ export function decideMatch<Candidate extends CandidatePayment>(
 }
 
 /**
- * Returns are looked at only where the request's amount is negative, or no purchase fits. A purchase that the client
- * has under another reference still counts as one: its return is that reference's, too.
+ * Returns are looked at only where no purchase fits, as none does when the request's amount is negative. A purchase that
+ * the client has under another reference still counts as one: its return is that reference's, too.
  */
-function preferPurchases<Candidate extends CandidatePayment>(
-  asked: MatchCriteria,
-  fitting: Fitting<Candidate>[],
-): Fitting<Candidate>[] {
-  if (asked.amount?.startsWith("-")) return fitting;
+function preferPurchases<Candidate extends CandidatePayment>(fitting: Fitting<Candidate>[]): Fitting<Candidate>[] {
   const purchases = fitting.filter(({ payment }) => !isReturn(payment));
   return purchases.length > 0 ? purchases : fitting;
 }

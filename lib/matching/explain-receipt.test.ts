@@ -6,6 +6,7 @@ import { type Tenant, testDatabase } from "@/tests/database";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt } from "@/tests/factories/receipts";
 import { explainReceipt } from "./explain-receipt";
+import { reportNotMine } from "./report-not-mine";
 
 const t = testDatabase();
 let merchant: Tenant;
@@ -33,8 +34,9 @@ describe("explainReceipt", () => {
           given: ["approvalCode", "lastFour"],
           subscriptions: null,
           requests: [],
+          isMatched: false,
         },
-        { position: 1, amount: "3", currency: "EUR", given: [], subscriptions: null, requests: [] },
+        { position: 1, amount: "3", currency: "EUR", given: [], subscriptions: null, requests: [], isMatched: false },
       ],
     });
   });
@@ -62,7 +64,9 @@ describe("explainReceipt", () => {
     await ask(bank.ctx, "kim", { code: "E4", last: "0004", amount: "99", currency: "EUR" });
     const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e4", last: "0004" }] });
     await matchAll(t.systemContext());
-    expect((await explain(id)).payments[0]?.requests).toEqual([{ status: "pending", contradicting: ["amount"] }]);
+    expect((await explain(id)).payments[0]?.requests).toEqual([
+      { status: "pending", contradicting: ["amount"], isRefused: false },
+    ]);
   });
 
   it("says that several fitted", async () => {
@@ -72,8 +76,38 @@ describe("explainReceipt", () => {
     await ask(bank.ctx, "kim", { code: "E5", last: "0005" });
     await matchAll(t.systemContext());
     for (const id of [first, second]) {
-      expect((await explain(id)).payments[0]?.requests).toEqual([{ status: "ambiguous", contradicting: [] }]);
+      expect((await explain(id)).payments[0]?.requests).toEqual([
+        { status: "ambiguous", contradicting: [], isRefused: false },
+      ]);
     }
+  });
+
+  it("tells the payments of a split bill that somebody got from those that nobody got, until it is taken back", async () => {
+    const payments = [
+      { code: "e7", last: "0007", rrn: "700000000001" },
+      { code: "e8", last: "0008", rrn: "700000000002" },
+    ];
+    const id = await storeReceipt(merchant.ctx, { payments });
+    const asked = await ask(bank.ctx, "kim", { code: "E7", last: "0007" });
+    await matchAll(t.systemContext());
+    expect((await explain(id)).payments.map(({ isMatched }) => isMatched)).toEqual([true, false]);
+    await reportNotMine(bank.ctx, asked.matchRequestId);
+    await ask(bank.ctx, "kim", { code: "E7", last: "0007", rrn: "700000000001" });
+    await matchAll(t.systemContext());
+    expect((await explain(id)).payments[0]).toMatchObject({
+      isMatched: false,
+      requests: [{ status: "pending", contradicting: [], isRefused: true }],
+    });
+  });
+
+  it("does not count a sandbox's subscriptions to the card of a live receipt", async () => {
+    const sandbox = await t.tenant("client");
+    await t.sql`update organizations set live_id = ${bank.organizationId} where id = ${sandbox.organizationId}`;
+    const par = "QA02000000000000000000000000S";
+    await createSubscription(sandbox.ctx, { par, reference: "test" });
+    const id = await storeReceipt(merchant.ctx, { payments: [{ par }] });
+    await matchAll(t.systemContext());
+    expect((await explain(id)).payments[0]).toMatchObject({ subscriptions: 0 });
   });
 
   it("tells nothing that is the client's", async () => {

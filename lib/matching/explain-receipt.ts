@@ -21,6 +21,8 @@ export interface PaymentExplanation {
   subscriptions: number | null;
   /** Requests that ask for a payment like it and have not been answered. */
   requests: RequestExplanation[];
+  /** Somebody has been given the receipt for it, and it has not been taken back. */
+  isMatched: boolean;
 }
 
 export interface RequestExplanation {
@@ -28,6 +30,8 @@ export interface RequestExplanation {
   status: "pending" | "ambiguous";
   /** Fields in which request and payment contradict each other; empty when nothing does. */
   contradicting: MatchField[];
+  /** Its client has reported that this payment is not that of the person it asks for. */
+  isRefused: boolean;
 }
 
 export interface ReceiptExplanation {
@@ -55,11 +59,12 @@ interface RequestRow extends Omit<MatchCriteria, "transactionAtMs"> {
   position: number;
   status: "pending" | "ambiguous";
   transactionAt: Date | null;
+  isRefused: boolean;
 }
 
 /**
- * Why nobody got a receipt, for the merchant who submitted it: names of fields and numbers, nothing of who asked or for
- * whom. It is worked out from what stands there now, by the same rules as the match itself.
+ * Why nobody got a receipt for each of its payments, for the merchant who submitted it: names of fields and numbers,
+ * nothing of who asked or for whom. It is worked out from what stands there now, by the same rules as the match itself.
  *
  * @throws DomainError `not-found`, also for another merchant's.
  */
@@ -76,10 +81,11 @@ export async function explainReceipt(ctx: Context, receiptId: string): Promise<R
     const parHashes = hashes.get(placeKey(payment)) ?? (parHash === null ? [] : [parHash]);
     return { ...facts, parHashes, issuedAtMs: issuedAt.getTime(), isConsumed: false, isRefused: false };
   });
-  const [state, subscriptions, requests] = await Promise.all([
+  const [state, subscriptions, requests, matched] = await Promise.all([
     queueState(ctx, id),
     countSubscriptions(ctx, id, candidates),
     loadRequests(ctx, id),
+    findMatchedPositions(ctx, id),
   ]);
   return {
     state,
@@ -94,20 +100,21 @@ export async function explainReceipt(ctx: Context, receiptId: string): Promise<R
       requests: requests
         .filter(({ position }) => position === candidate.position)
         .flatMap((request) => explainRequest(request, candidate)),
+      isMatched: matched.has(candidate.position),
     })),
   };
 }
 
 function explainRequest(
-  { status, transactionAt, ...asked }: RequestRow,
+  { status, transactionAt, isRefused, ...asked }: RequestRow,
   payment: CandidatePayment,
 ): RequestExplanation[] {
   const judgement = judgePayment({ ...asked, transactionAtMs: transactionAt?.getTime() ?? null }, payment);
   switch (judgement.verdict) {
     case "fits":
-      return [{ status, contradicting: [] }];
+      return [{ status, contradicting: [], isRefused }];
     case "excluded":
-      return [{ status, contradicting: judgement.contradicting }];
+      return [{ status, contradicting: judgement.contradicting, isRefused }];
     case "unrelated":
       return [];
   }
@@ -143,8 +150,15 @@ async function countSubscriptions(
     join payments p on p.receipt_id = ${id} and p.position = l.position
     join subscriptions s
       on s.par_hash = decode(l.hash, 'hex') and s.status = 'active' and s.created_at <= p.received_at
+        and ${sameWorld(ctx.sql, "p", "s")}
     group by l.position`;
   return new Map(rows.map(({ position, count }) => [position, count]));
+}
+
+async function findMatchedPositions(ctx: Context, id: string): Promise<ReadonlySet<number>> {
+  const rows = await ctx.sql<{ position: number }[]>`
+    select payment_position as position from matches where receipt_id = ${id} and withdrawn_at is null`;
+  return new Set(rows.map(({ position }) => position));
 }
 
 /** One arm for each partial index. */
@@ -159,7 +173,12 @@ function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
     q.retrieval_reference_number as "retrievalReferenceNumber", q.approval_code as "approvalCode",
     q.last_four as "lastFour", q.terminal_id as "terminalId",
     q.system_trace_audit_number as "systemTraceAuditNumber", q.payment_type_label as "paymentTypeLabel",
-    trim_scale(q.amount)::text as amount, q.currency, q.transaction_at as "transactionAt"`;
+    trim_scale(q.amount)::text as amount, q.currency, q.transaction_at as "transactionAt",
+    exists (
+      select from refused_payments refused
+      where refused.organization_id = q.organization_id and refused.receipt_id = p.receipt_id
+        and refused.payment_position = p.position and refused.reference = q.reference
+    ) as "isRefused"`;
   const inTime = sql`p.received_at between q.created_at - interval '30 days' and q.expires_at and ${sameWorld(sql, "p", "q")}`;
   const arm = (on: typeof byPar, status: typeof byPar) => sql`
     select ${columns} from payments p join match_requests q on ${on} and q.status = ${status}

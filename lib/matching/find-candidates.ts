@@ -55,9 +55,12 @@ export async function findCandidates(
   const { sql } = ctx;
   const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
   const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
+  const newest = Math.max(...requests.map(({ expiresAt }) => expiresAt.getTime()));
+  // They choose the partitions: neither those of years ago nor those that are kept ready are looked into.
   const floor = uuidFloor(oldest - (LOOK_BACK_DAYS + CLOCK_SLACK_DAYS) * DAY_MS);
+  const ceiling = uuidFloor(newest + CLOCK_SLACK_DAYS * DAY_MS);
   const inTime = sql`
-    p.receipt_id >= ${floor}::uuid
+    p.receipt_id >= ${floor}::uuid and p.receipt_id < ${ceiling}::uuid
     and p.received_at between q.created_at - ${LOOK_BACK_DAYS} * interval '1 day' and q.expires_at
     and ${sameWorld(sql, "p", "q")}`;
   const rows = await sql<Row[]>`

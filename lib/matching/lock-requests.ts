@@ -7,6 +7,7 @@ export interface OpenRequest {
   organizationId: string;
   reference: string;
   createdAt: Date;
+  expiresAt: Date;
   asked: MatchCriteria;
 }
 
@@ -15,6 +16,7 @@ interface Row extends Omit<MatchCriteria, "transactionAtMs"> {
   organizationId: string;
   reference: string;
   createdAt: Date;
+  expiresAt: Date;
   transactionAt: Date | null;
 }
 
@@ -26,7 +28,7 @@ export async function lockPendingRequests(ctx: Context, ids: readonly string[]):
   if (ids.length === 0) return [];
   const rows = await ctx.sql<Row[]>`
     select id, organization_id as "organizationId", reference, created_at as "createdAt",
-      array(
+      expires_at as "expiresAt", array(
         select encode(hash, 'hex') from unnest(par_hash || previous_par_hashes) as hash where hash is not null
       ) as "parHashes",
       retrieval_reference_number as "retrievalReferenceNumber", approval_code as "approvalCode",
@@ -37,11 +39,12 @@ export async function lockPendingRequests(ctx: Context, ids: readonly string[]):
     where id = any(${ids as string[]}::uuid[]) and status = 'pending'
     order by id
     for no key update`;
-  return rows.map(({ id, organizationId, reference, createdAt, transactionAt, ...criteria }) => ({
+  return rows.map(({ id, organizationId, reference, createdAt, expiresAt, transactionAt, ...criteria }) => ({
     id,
     organizationId,
     reference,
     createdAt,
+    expiresAt,
     asked: { ...criteria, transactionAtMs: transactionAt?.getTime() ?? null },
   }));
 }

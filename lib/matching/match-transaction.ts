@@ -1,5 +1,6 @@
 import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
+import { lookUpByIndex } from "../db/look-up-by-index";
 
 /** The matching of two transactions met: nothing is wrong, the one that lost starts again. */
 export class LostRaceError extends Error {
@@ -13,7 +14,14 @@ export class LostRaceError extends Error {
  * own commit, since only then their row of the queue can be claimed. Whichever of the two commits later is looked at by
  * statements that see the other. And READ COMMITTED by name: who has waited for a lock sees what the other has done.
  */
-export function inMatchTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const result = ctx.sql.begin("isolation level read committed", (tx) => work({ ...ctx, sql: tx as unknown as Sql }));
-  return result as Promise<T>;
+export async function inMatchTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const isPrepared = ctx.sql.options.prepare;
+  const done = await ctx.sql.begin("isolation level read committed", async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    // Sent at once, together with the first statement of the work, and before it.
+    const settings = lookUpByIndex(sql, { isPrepared, isDurable: true }).execute();
+    const [, result] = await Promise.all([settings, work({ ...ctx, sql })]);
+    return { result };
+  });
+  return done.result as T;
 }

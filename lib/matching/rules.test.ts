@@ -138,6 +138,12 @@ const rule5: Row[] = [
   ["code, amount and currency, neither time nor terminal", { code: "A", ...eur }, { code: "A" }, "unrelated"],
   ["RRN, amount and time, no currency", { rrn: "7", amount: "12.5", hours: 0 }, { rrn: "7" }, "unrelated"],
   ["RRN, currency and time, no amount", { rrn: "7", currency: "EUR", hours: 0 }, { rrn: "7" }, "unrelated"],
+  ["code, amount and time, no currency", { code: "A", amount: "12.5", hours: 0 }, { code: "A" }, "unrelated"],
+  ["code, currency and time, no amount", { code: "A", currency: "EUR", hours: 0 }, { code: "A" }, "unrelated"],
+  ["RRN, amount and terminal, no currency", { rrn: "7", amount: "12.5", terminal: "T" }, at("T"), "unrelated"],
+  ["RRN, currency and terminal, no amount", { rrn: "7", currency: "EUR", terminal: "T" }, at("T"), "unrelated"],
+  ["code, amount and terminal, no currency", { code: "A", amount: "12.5", terminal: "T" }, at("T"), "unrelated"],
+  ["code, currency and terminal, no amount", { code: "A", currency: "EUR", terminal: "T" }, at("T"), "unrelated"],
   ["RRN alone", { rrn: "7" }, { rrn: "7" }, "unrelated"],
   ["code alone", { code: "A" }, { code: "A" }, "unrelated"],
   ["RRN and time", { rrn: "7", hours: 0 }, { rrn: "7" }, "unrelated"],
@@ -190,6 +196,12 @@ const amounts: Row[] = [
     "the sum that a double cannot hold",
     threeWith({ amount: "0.3", currency: "EUR" }),
     three({ amount: "0.30000000000000004" }),
+    ["amount"],
+  ],
+  [
+    "a digit that a double does not hold",
+    threeWith({ amount: "0.30000000000000001", currency: "EUR" }),
+    three({ amount: "0.3" }),
     ["amount"],
   ],
   [
@@ -251,6 +263,11 @@ function all<T extends PaymentFields>(over: T): Fields & T {
 /** Rule 3 fits, so that what is added decides. */
 function threeWith(over: Fields): Fields {
   return { rrn: "7", last: "1234", ...over };
+}
+
+/** A payment at this terminal, with RRN and approval code. */
+function at(terminal: string): PaymentFields {
+  return { rrn: "7", code: "A", terminal };
 }
 
 function three(over: PaymentFields): PaymentFields {

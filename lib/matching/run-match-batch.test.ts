@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { onWakeUp } from "@/lib/core/wake-up";
+import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { testDatabase } from "@/tests/database";
@@ -204,7 +205,7 @@ describe("a subject that cannot be matched", () => {
   });
 });
 
-test("a batch of 500 receipts that nobody waits for takes three statements", async () => {
+test("a batch of 500 receipts that nobody waits for takes four statements, one of them for its plans", async () => {
   const shop = await MERCHANT();
   const receipts = Array.from({ length: 500 }, (_, i) => ({ payments: [{ rrn: `7${i}`, code: `Z${i}`, last: "1" }] }));
   await storeReceipts(shop, receipts);
@@ -216,7 +217,31 @@ test("a batch of 500 receipts that nobody waits for takes three statements", asy
     500,
   );
   await sql.end();
-  expect(statements.map((query) => query.split(/\s/)[0])).toEqual(["begin", "select", "with", "delete", "commit"]);
+  expect(statements.map((query) => query.split(/\s/)[0])).toEqual([
+    "begin",
+    "select",
+    "select",
+    "with",
+    "delete",
+    "commit",
+  ]);
+});
+
+test("what matches is planned once for each connection, not for each batch", async () => {
+  const [shop, bank] = [await MERCHANT(), await CLIENT()];
+  const { sql, close } = connectDatabase(t.url, 1);
+  for (const rrn of ["66601", "66602", "66603"]) {
+    await storeReceipt(shop, { payments: [{ rrn, last: "1" }] });
+    await ask(bank, `user-${rrn}`, { rrn, last: "1" });
+    while ((await runMatchBatch({ ...t.systemContext(), sql }, { limit: 1, onMatches: async () => undefined })) > 0);
+  }
+  const plans = await sql<{ custom: number; statement: string }[]>`
+    select custom_plans::int as custom, statement from pg_prepared_statements where statement !~ 'set_config'`;
+  await close();
+  expect(
+    plans.filter(({ statement }) => /payments p|from payments|match_queue/.test(statement)).length,
+  ).toBeGreaterThan(3);
+  expect(plans.filter(({ custom }) => custom > 0)).toEqual([]);
 });
 
 test("listing shows what the matcher made of requests", async () => {

@@ -6,17 +6,23 @@ interface MessageDocumentProps {
   language: Language;
   title: string;
   text: string | null;
+  staticCss: string;
   brandCss: string;
 }
 
 /** Instead of a receipt. */
-export function MessageDocument({ language, title, text, brandCss }: MessageDocumentProps) {
+export function MessageDocument({ language, title, text, staticCss, brandCss }: MessageDocumentProps) {
   const words = WORDS[language];
   return (
     <html lang={language} dir={directionOf(language)}>
       {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
       <head>
-        <HeadContent title={title} socialTitle={words.documentTypes.receipt} brandCss={brandCss} />
+        <HeadContent
+          title={title}
+          socialTitle={words.documentTypes.receipt}
+          staticCss={staticCss}
+          brandCss={brandCss}
+        />
       </head>
       <body className="rx-page">
         <main className="rx-lost">

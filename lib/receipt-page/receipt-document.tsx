@@ -1,7 +1,6 @@
 import { directionOf, LANGUAGES, type Language } from "@/components/receipt/languages";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
-import { STATIC_CSS } from "./page-styles";
 import { staticMarkup } from "./static-markup";
 
 /** Where the page's links lead, relative to its own address. */
@@ -15,12 +14,13 @@ export interface PageLinks {
 interface ReceiptDocumentProps {
   view: ReceiptView;
   logoSrc: string | null;
+  staticCss: string;
   brandCss: string;
   links: PageLinks;
 }
 
 /** The whole public page. */
-export function ReceiptDocument({ view, logoSrc, brandCss, links }: ReceiptDocumentProps) {
+export function ReceiptDocument({ view, logoSrc, staticCss, brandCss, links }: ReceiptDocumentProps) {
   const { language, words, isGift } = view;
   const viewQuery = isGift ? "&view=gift" : "";
   const pdf = `${links.token}.pdf?lang=${language}${viewQuery}&v=${links.version}`;
@@ -28,7 +28,12 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links }: ReceiptDocum
     <html lang={language} dir={directionOf(language)}>
       {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
       <head>
-        <HeadContent title={documentTitle(view)} socialTitle={`${view.title} – ${view.store.name}`} brandCss={brandCss}>
+        <HeadContent
+          title={documentTitle(view)}
+          socialTitle={`${view.title} – ${view.store.name}`}
+          staticCss={staticCss}
+          brandCss={brandCss}
+        >
           {!isGift && <link rel="alternate" type="application/json" href={`${links.token}.json`} />}
           {!isGift && <link rel="alternate" type="application/ld+json" href={`${links.token}.jsonld`} />}
         </HeadContent>
@@ -73,11 +78,13 @@ function documentTitle({ title, store, issued, total }: ReceiptView): string {
 export function HeadContent({
   title,
   socialTitle,
+  staticCss,
   brandCss,
   children,
 }: {
   title: string;
   socialTitle: string;
+  staticCss: string;
   brandCss: string;
   children?: React.ReactNode;
 }) {
@@ -87,7 +94,7 @@ export function HeadContent({
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Up to here all pages of a language are alike, and compressed once (rendition.ts). */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
-      <style dangerouslySetInnerHTML={{ __html: STATIC_CSS }} />
+      <style dangerouslySetInnerHTML={{ __html: staticCss }} />
       <title>{title}</title>
       <meta name="description" content={socialTitle} />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />

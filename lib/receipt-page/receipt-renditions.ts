@@ -4,7 +4,7 @@ import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { processSingleton } from "@/lib/core/process-singleton";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { receiptUrl } from "@/lib/receipts/receipt-url";
+import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
 import { ByteBoundedCache } from "./byte-bounded-cache";
 import { logoDataUrl } from "./fit-logo";
 import type { PageAddress } from "./page-address";
@@ -76,13 +76,13 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   if (made) return made;
   const fresh = await render(found, wanted);
   // Compressed forms come later; they are smaller together than the text again.
-  cache().set(key, fresh, 1_000 + fresh.body.length * 2);
+  cache().set(key, fresh, 1_000 + fresh.length * 2);
   return fresh;
 }
 
 async function render(found: PublicReceipt, { kind, language, variant, size }: PageRequest): Promise<Rendition> {
   const { token, store, brand } = found;
-  const url = receiptUrl(token) + (variant === "gift" ? "?view=gift" : "");
+  const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
   if (kind === "qr.svg")
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
@@ -103,7 +103,7 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   }
   const links = { token, version: versionOf(found) };
   const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
-  return prefixedRendition(page.html, page.prefix, "text/html; charset=utf-8", {
+  return prefixedRendition(page.prefix, page.rest, "text/html; charset=utf-8", {
     "content-security-policy": page.contentSecurityPolicy,
   });
 }

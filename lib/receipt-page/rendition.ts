@@ -8,12 +8,14 @@ type Encoding = "br" | "gzip";
 
 /** The bytes of one answer, and their compressed forms once somebody asked for them. */
 export interface Rendition {
-  body: Buffer;
+  /** Of the body. */
+  length: number;
+  body(): Buffer;
   contentType: string;
   etag: string;
   headers: Record<string, string>;
-  /** What `body` begins with, of a text that shares it with others; and the CRC-32 of the whole. */
-  shared?: { prefix: SharedPrefix; crc: number };
+  /** Of a body that begins as others do: that beginning, what follows, and the CRC-32 of the whole. */
+  shared?: { prefix: SharedPrefix; rest: Buffer; crc: number };
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
@@ -25,22 +27,24 @@ const MIN_COMPRESSED_BYTES = 1_000;
 export function rendition(body: Buffer | string, contentType: string, headers: Record<string, string> = {}): Rendition {
   const bytes = typeof body === "string" ? Buffer.from(body, "utf8") : body;
   const etag = weakTag(createHash("sha256").update(bytes).digest("base64url").slice(0, 22));
-  return { body: bytes, contentType, etag, headers, encoded: {} };
+  return { length: bytes.length, body: () => bytes, contentType, etag, headers, encoded: {} };
 }
 
-/** A text that begins with `prefix`, whose part of the work is done. */
+/** A text of `prefix`, whose part of the work is done, and `text` behind it. */
 export function prefixedRendition(
-  text: string,
   prefix: SharedPrefix,
+  text: string,
   contentType: string,
   headers: Record<string, string>,
 ): Rendition {
-  const rest = Buffer.from(text.slice(prefix.text.length), "utf8");
+  const rest = Buffer.from(text, "utf8");
   // Enough to tell a page from what it was before, and made for gzip anyway: SHA-256 takes a tenth of a page's time.
   const crc = crc32(rest, prefix.crc);
-  const body = Buffer.concat([prefix.bytes, rest]);
-  const etag = weakTag(`${crc.toString(36)}-${body.length.toString(36)}`);
-  return { body, contentType, etag, headers, shared: { prefix, crc }, encoded: {} };
+  const length = prefix.bytes.length + rest.length;
+  const etag = weakTag(`${crc.toString(36)}-${length.toString(36)}`);
+  // Nearly every reader takes it compressed.
+  const body = () => Buffer.concat([prefix.bytes, rest]);
+  return { length, body, contentType, etag, headers, shared: { prefix, rest, crc }, encoded: {} };
 }
 
 /** Weak: the same receipt in another content coding is equivalent, not identical. */
@@ -52,7 +56,7 @@ export async function respondWith(
   answered: Rendition,
   more: { status?: number; headers: Record<string, string> },
 ): Promise<Response> {
-  const { body, contentType, etag, headers, shared, encoded } = answered;
+  const { length, contentType, etag, headers, shared, encoded } = answered;
   const answer: Record<string, string> = { ...headers, ...more.headers, etag };
   const isText = !/^(?:image\/png|application\/pdf)/.test(contentType);
   if (isText) answer.vary = [more.headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
@@ -60,14 +64,12 @@ export async function respondWith(
     return new Response(null, { status: 304, headers: answer });
   }
   answer["content-type"] = contentType;
-  let bytes = body;
-  const encoding =
-    isText && body.length >= MIN_COMPRESSED_BYTES ? preferredEncoding(request, shared !== undefined) : null;
+  const encoding = isText && length >= MIN_COMPRESSED_BYTES ? preferredEncoding(request, shared !== undefined) : null;
   if (encoding) {
     answer["content-encoding"] = encoding;
     encoded[encoding] ??= compress(answered, encoding);
-    bytes = await encoded[encoding];
   }
+  const bytes = (encoding && (await encoded[encoding])) ?? answered.body();
   answer["content-length"] = String(bytes.length);
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), {
     status: more.status ?? 200,
@@ -75,13 +77,10 @@ export async function respondWith(
   });
 }
 
-function compress({ body, shared }: Rendition, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") {
-    if (!shared) return compressGzip(body);
-    return prefixedGzip(shared.prefix, body.subarray(shared.prefix.bytes.length), shared.crc);
-  }
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+function compress({ length, body, shared }: Rendition, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return shared ? prefixedGzip(shared.prefix, shared.rest, shared.crc) : compressGzip(body());
+  return compressBrotli(body(), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length },
   });
 }
 

@@ -149,7 +149,8 @@ describe("the plan of a list", () => {
 
   it.each(Object.entries(cases))("reads a page's worth of rows, not a partition: %s", async (_, filters) => {
     let read = 0;
-    for (const query of receiptQueries(own.ctx, filters, null, 26)) {
+    const [first, second] = receiptQueries(own.ctx, filters, null, 26);
+    for (const query of [first, ...(second ? [second([])] : [])]) {
       const { sql, params } = query.toSQL();
       const [row] = await t.sql.unsafe<{ "QUERY PLAN": string }[]>(
         `explain (analyze, format json) ${sql}`,

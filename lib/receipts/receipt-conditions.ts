@@ -5,13 +5,16 @@ import { isInstallationWide, tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import { receiptSearch } from "../db/schema/receipt-search";
 import type { ReceiptFilters } from "./receipt-filters";
-import { searchQuery } from "./search-words";
+import { wordQueries } from "./search-words";
 
 export interface ReceiptConditions {
   /** Those that an index gives together with the order of the list. */
   ordered: SQL | undefined;
   /** Words and amounts, which no index gives in an order; undefined when there are none. */
   loose: SQL | undefined;
+  /** Apart: the amounts, and each of the words as a `tsquery`. */
+  amounts: SQL | undefined;
+  words: readonly string[];
   /** Whether `ordered` holds an equality beside the merchant's. */
   hasFacet: boolean;
 }
@@ -43,22 +46,27 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     status && eq(receiptSearch.status, status),
     currency ? eq(receiptSearch.currency, currency) : undefined,
   );
+  const amounts = and(
+    minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
+    maxAmount === undefined ? undefined : lte(receiptSearch.amount, maxAmount),
+  );
+  const words = q && !direct ? wordQueries(q) : [];
   return {
     ordered: and(
       merchant,
       facets,
       direct,
+      // No letter or digit in it: no word is found by that.
+      q && !direct && words.length === 0 ? NOTHING : undefined,
       from && gte(receiptSearch.issuedAt, from),
       to && lt(receiptSearch.issuedAt, to),
       // The time of receipt is that in the id.
       receivedFrom && gte(receiptSearch.receiptId, uuidFloor(receivedFrom.getTime())),
       receivedTo && lt(receiptSearch.receiptId, uuidFloor(receivedTo.getTime())),
     ),
-    loose: and(
-      minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
-      maxAmount === undefined ? undefined : lte(receiptSearch.amount, maxAmount),
-      q && !direct ? withWords(q) : undefined,
-    ),
+    loose: and(amounts, withWords(words)),
+    amounts,
+    words,
     hasFacet: merchant !== undefined && facets !== undefined,
   };
 }
@@ -90,9 +98,9 @@ function addressed(q: string): SQL | undefined {
   );
 }
 
-function withWords(q: string): SQL {
-  const query = searchQuery(q);
-  return query === null ? NOTHING : sql`${receiptSearch.words} @@ ${query}::tsquery`;
+/** All of them; undefined when there are none. */
+export function withWords(words: readonly string[]): SQL | undefined {
+  return words.length === 0 ? undefined : sql`${receiptSearch.words} @@ ${words.join(" & ")}::tsquery`;
 }
 
 function withId(kind: "organization" | "store" | "source", text: string, condition: (id: string) => SQL): SQL {

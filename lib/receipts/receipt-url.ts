@@ -4,3 +4,8 @@ import { baseUrl } from "../env";
 export function receiptUrl(token: string): string {
   return `${baseUrl()}/r/${token}`;
 }
+
+/** The same receipt without prices, payments and customer. */
+export function giftUrl(url: string): string {
+  return `${url}?view=gift`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchQuery, searchWords } from "./search-words";
+import { searchWords, wordQueries } from "./search-words";
 
 describe("searchWords", () => {
   it.each([
@@ -21,13 +21,13 @@ describe("searchWords", () => {
   });
 });
 
-describe("searchQuery", () => {
+describe("wordQueries", () => {
   it("asks for every word as a beginning, and holds nothing of PostgreSQL's syntax that was typed", () => {
-    expect(searchQuery("oat' | !milk:* & <->")).toBe("'oat':* & 'milk':*");
-    expect(searchQuery("' | &")).toBeNull();
+    expect(wordQueries("oat' | !milk:* & <->")).toEqual(["'oat':*", "'milk':*"]);
+    expect(wordQueries("' | &")).toEqual([]);
   });
 
   it("takes one or two characters for a whole word: half of all words begin with them", () => {
-    expect(searchQuery("R-123456")).toBe("'r' & '123456':*");
+    expect(wordQueries("R-123456")).toEqual(["'r'", "'123456':*"]);
   });
 });

@@ -37,9 +37,7 @@ function cut(word: string): string {
 /** Beginnings shorter than this are those of far too many words: such a word is looked for as it is. */
 const MIN_BEGINNING = 3;
 
-/** All words of what was typed, each as a beginning, as PostgreSQL's `tsquery` text; null when there are none. */
-export function searchQuery(typed: string): string | null {
-  const words = searchWords(typed);
-  if (words.length === 0) return null;
-  return words.map((word) => (word.length < MIN_BEGINNING ? `'${word}'` : `'${word}':*`)).join(" & ");
+/** The words of what was typed, each as a beginning, as PostgreSQL's `tsquery` text. */
+export function wordQueries(typed: string): string[] {
+  return searchWords(typed).map((word) => (word.length < MIN_BEGINNING ? `'${word}'` : `'${word}':*`));
 }

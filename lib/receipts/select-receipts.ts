@@ -1,12 +1,14 @@
 import { and, desc, lt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../db/context";
 import { receiptSearch } from "../db/schema/receipt-search";
-import { type ReceiptConditions, receiptConditions } from "./receipt-conditions";
+import { type ReceiptConditions, receiptConditions, withWords } from "./receipt-conditions";
 import type { ReceiptFilters } from "./receipt-filters";
 import { receiptRowColumns } from "./receipt-row";
 
 /** So many of the newest are looked at first for words and amounts. */
 const NEWEST = 2_000;
+/** A word is common when so many of those have it. */
+const COMMON_SHARE = 0.1;
 
 interface Order {
   by: SQL[];
@@ -26,17 +28,41 @@ interface Order {
 export async function selectReceipts(ctx: Context, filters: ReceiptFilters, after: string | null, limit: number) {
   const [first, second] = receiptQueries(ctx, filters, after, limit);
   const rows = await first;
-  return second && rows.length < limit ? second : rows;
+  if (!second || rows.length >= limit) return rows;
+  return second(await commonWords(ctx, filters));
 }
 
-/** The query, or the two of which the second is for what is rare. */
+/**
+ * Of several words, those that many of the newest receipts have, unless all are such. For a common beginning the index
+ * would bring together the places of nearly all receipts, which takes longer than reading the rows that have the others.
+ */
+async function commonWords(ctx: Context, filters: ReceiptFilters): Promise<string[]> {
+  const conditions = receiptConditions(ctx, filters);
+  const { ordered, words } = conditions;
+  if (words.length < 2) return [];
+  const queries = words.map((word, place) => sql`(${place}::int, ${word}::tsquery)`);
+  const rows = await ctx.db.execute<{ place: number }>(sql`
+    with newest as materialized (
+      select words from ${receiptSearch} where ${ordered ?? sql`true`}
+      order by ${sql.join(orderOf(conditions, filters).by, sql`, `)} limit ${NEWEST}
+    )
+    select place from (values ${sql.join(queries, sql`, `)}) as asked (place, query)
+    where (select count(*) from newest where words @@ query) > ${NEWEST * COMMON_SHARE}::int`);
+  const common = rows.flatMap(({ place }) => words[place] ?? []);
+  return common.length < words.length ? common : [];
+}
+
+/**
+ * The query, or two: the second, for what is rare, is given the words that the index is not to look for because they are
+ * common.
+ */
 export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: string | null, limit: number) {
   const conditions = receiptConditions(ctx, filters);
   const order = orderOf(conditions, filters);
   const ordered = and(conditions.ordered, after ? order.after(after) : undefined);
   // A function: drizzle's builders change as they are built on.
   const all = () => ctx.db.select(receiptRowColumns).from(receiptSearch);
-  const { loose } = conditions;
+  const { loose, amounts, words } = conditions;
   if (!loose)
     return [
       all()
@@ -53,10 +79,13 @@ export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: str
       .limit(limit);
   const newest = sql`select * from ${receiptSearch} where ${ordered ?? sql`true`} order by ${by} limit ${NEWEST}`;
   // `offset 0`: planned by itself, without the order and the limit in view.
-  const whole = sql`select * from ${receiptSearch} where ${and(ordered, loose)} offset 0`;
+  const whole = (sought: readonly string[]) =>
+    sql`select * from ${receiptSearch} where ${and(ordered, amounts, withWords(sought))} offset 0`;
   const page = (rows: SQL, where: SQL) =>
     sql`select receipt_id from (${rows}) ${receiptSearch} where ${where} order by ${by} limit ${limit}`;
-  return [among(page(newest, loose)), among(page(whole, sql`true`))] as const;
+  const second = (common: readonly string[]) =>
+    among(page(whole(words.filter((word) => !common.includes(word))), withWords(common) ?? sql`true`));
+  return [among(page(newest, loose)), second] as const;
 }
 
 function orderOf({ hasFacet }: ReceiptConditions, { from, to }: ReceiptFilters): Order {

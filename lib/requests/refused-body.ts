@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { decryptSecret, encryptSecret, type Keys } from "../core/keys";
 import { maskSubmittedText } from "./mask-submitted-text";
 
-/** What a program sent and was refused, as its people see it. */
-export interface RefusedBody {
+const refusedBody = z.object({
   /** With references, card numbers and secrets masked. */
-  text: string;
+  text: z.string(),
   /** It went on. */
-  isTruncated: boolean;
-}
+  isTruncated: z.boolean(),
+});
+
+/** What a program sent and was refused, as its people see it. */
+export type RefusedBody = z.infer<typeof refusedBody>;
 
 /** How long a body is kept, and how long a credential's are once that is switched on. */
 export const BODY_KEPT_MS = 86_400_000;
@@ -34,5 +37,5 @@ export function sealRefusedBody(keys: Keys, bytes: Buffer): string {
 /** Null when the key that it was encrypted with is no longer configured. */
 export function openRefusedBody(keys: Keys, stored: string): RefusedBody | null {
   if (!keys.some(({ id }) => stored.startsWith(`${id}.`))) return null;
-  return JSON.parse(decryptSecret(keys, stored)) as RefusedBody;
+  return refusedBody.parse(JSON.parse(decryptSecret(keys, stored)));
 }

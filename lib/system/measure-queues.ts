@@ -1,5 +1,6 @@
 import { uuidTimeMs } from "../core/ids";
 import type { Sql } from "../db/client";
+import { isSwitchedOn } from "../deliveries/endpoint-condition";
 
 export interface QueueStatus {
   waiting: number;
@@ -26,7 +27,7 @@ export async function measureDeliveryQueue(sql: Sql): Promise<QueueStatus> {
       cross join lateral (
         select due_at from delivery_queue where endpoint_id = e.id and due_at <= now() order by due_at limit ${MAX_COUNTED}
       ) queued
-      where e.state = 'active' and (e.disables_at is null or e.disables_at > now())
+      where ${isSwitchedOn(sql)}
       limit ${MAX_COUNTED}
     ) due`;
   return toStatus(row);

@@ -44,7 +44,7 @@ const mostly = <T>(valid: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
 
 const segment = (known: readonly string[] = ["x"]): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 12, arbitrary: fc.constantFrom(...known) },
     { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 3, maxLength: 60 }).map(encodeURIComponent) },
     { weight: 1, arbitrary: fc.constantFrom("%00", "%2F", "a%20b", "x".repeat(3_000), "rcp_0", "%F0%9F%98%80") },
   );

@@ -47,7 +47,17 @@ function arbitraryOf(
 ): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => schemaValue(document, one, known)));
+  if (schema.anyOf) {
+    const { anyOf, ...outer } = schema;
+    // What stands beside it holds for each: "net or gross", of an object whose members stand outside.
+    const each = anyOf.map((one) => ({
+      ...outer,
+      ...one,
+      required: [...(outer.required ?? []), ...(one.required ?? [])],
+      properties: { ...outer.properties, ...one.properties },
+    }));
+    return fc.oneof(...each.map((one) => schemaValue(document, one, known)));
+  }
   if (Array.isArray(schema.type)) {
     return fc.oneof(...schema.type.map((type) => arbitraryOf(document, { ...schema, type }, known)));
   }
@@ -61,7 +71,7 @@ function arbitraryOf(
     case "number":
       // Most doubles have more digits than intake takes, and one of them refuses a whole receipt.
       return fc.oneof(
-        { weight: 40, arbitrary: fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100) },
+        { weight: 200, arbitrary: fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100) },
         { weight: 1, arbitrary: fc.double({ noNaN: true, min: -1e15, max: 1e15 }) },
       );
     case "string":
@@ -92,12 +102,25 @@ function textOf({ pattern, format, minLength = 0, maxLength, examples = [] }: Re
   const maxUnits = Math.max(minLength, Math.min(maxLength ?? LONGEST_TEXT, LONGEST_TEXT));
   // Code points beyond 16 bits count once in JSON Schema and twice in JavaScript: at the limits it matters.
   const free = fc.string({ unit: "grapheme", minLength, maxLength: maxUnits });
+  const isShort = (maxLength ?? LONGEST_TEXT) < LONGEST_TEXT;
   const said = examples.length > 0 ? [fc.constantFrom(...examples)] : [];
   if (format === "date-time") return fc.oneof(...said, dateTime);
   if (format === "uri") return fc.oneof(...said, fc.webUrl({ withQueryParameters: true, withFragments: true }));
   if (pattern) return fc.oneof(...said, fc.stringMatching(new RegExp(pattern)));
-  const edge = maxLength ? [fc.constantFrom("x".repeat(maxLength), "😀".repeat(maxLength))] : [];
-  return fc.oneof({ weight: 4, arbitrary: free }, ...[...said, ...edge].map((arbitrary) => ({ weight: 1, arbitrary })));
+  const plain = fc.string({ unit: "grapheme-ascii", minLength, maxLength: maxUnits });
+  return fc.oneof(
+    { weight: 100, arbitrary: plain },
+    { weight: isShort ? 2 : 50, arbitrary: free },
+    ...said.map((arbitrary) => ({ weight: 30, arbitrary })),
+    // Seldom: a receipt has dozens of texts, and one that is refused refuses it all.
+    { weight: 1, arbitrary: fc.constantFrom(...edgesOf(minLength, maxLength ?? LONGEST_TEXT)) },
+  );
+}
+
+/** As long as may be, in either way of counting, and as short, with pairs: two of them are four in JavaScript. */
+function edgesOf(minLength: number, maxLength: number): string[] {
+  const pairs = (units: number) => "😀".repeat(Math.ceil(units / 2));
+  return ["x".repeat(maxLength), "😀".repeat(maxLength), pairs(maxLength), pairs(minLength), "𝟘".repeat(minLength)];
 }
 
 const dateTime = fc

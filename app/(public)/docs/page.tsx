@@ -30,11 +30,17 @@ export default function DocsPage() {
         ))}
       </ul>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link" href="/docs/reference">
+          {texts.reference}
+        </a>
         <Link className="link" href="/problems">
           {texts.problems}
         </Link>
         <a className="link" href="/v1/openapi.json">
           {texts.openapi}
+        </a>
+        <a className="link" href="/docs/postman-collection.json" download="receipt-exchange.postman_collection.json">
+          {texts.postman}
         </a>
         <a className="link" href="/llms.txt">
           {texts.plain}

@@ -92,7 +92,7 @@ function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
   ]);
 }
 
-/** Of the amount on top: long ones stay on one line. */
+/** Of the amount on top, in points: long ones stay on one line. */
 function sizeOf(amount: string): number {
   if (amount.length > 17) return 14;
   return amount.length > 12 ? 18 : 24;
@@ -200,7 +200,6 @@ export function drawSection(sheet: PdfSheet): void {
   sheet.move(8);
 }
 
-/** Facts in one line. */
 /** Facts in one line; a value stays beside its label. */
 export function runningText(facts: readonly Fact[]): string {
   return facts.map(({ label, value }) => `${label}\u00a0${value}`).join(" · ");

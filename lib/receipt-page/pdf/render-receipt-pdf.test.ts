@@ -216,7 +216,7 @@ describe("the PDF of a receipt", () => {
     // The head of the table stands on every page with lines.
     expect(text.match(/Amount EUR/g)?.length).toBeGreaterThanOrEqual(document.numPages - 1);
     await document.destroy();
-  }, 120_000);
+  });
 
   it("is not disturbed by another that is made meanwhile", async () => {
     const long = cases.filter(([name]) => /^(?:09|20)-/.test(name)).map(([, golden]) => golden);

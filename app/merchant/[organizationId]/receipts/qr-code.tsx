@@ -1,15 +1,21 @@
 import { qrModules, qrPath } from "@/components/receipt/qr-modules";
 import { receiptTexts } from "@/components/texts/receipts";
 
+interface QrCodeProps {
+  text: string;
+  label?: string;
+  className?: string;
+}
+
 /** A QR code, dark on white with its quiet zone in every theme. */
-export function QrCode({ text, className }: { text: string; className?: string }) {
+export function QrCode({ text, label = receiptTexts.qrAlt, className }: QrCodeProps) {
   const modules = qrModules(text);
   if (!modules) return null;
   const side = modules.size + 2 * modules.quiet;
   return (
     <svg
       role="img"
-      aria-label={receiptTexts.qrAlt}
+      aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}

@@ -37,7 +37,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
     listDeliveries(ctx, { receiptId, limit: 100 }),
   ]);
   const [explanation, organizations, endpoints] = await Promise.all([
-    trace.length === 0 ? explainReceipt(ctx, receiptId) : null,
+    explainReceipt(ctx, receiptId),
     findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
     endpointNames(ctx, deliveries),
   ]);
@@ -74,11 +74,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
           <Card title={receiptTexts.reached}>
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
           </Card>
-          {explanation ? (
-            <Card title={receiptTexts.why}>
-              <WhyNobody explanation={explanation} />
-            </Card>
-          ) : null}
+          <WhyNobody explanation={explanation} />
         </div>
       </div>
       <section className="mt-8">

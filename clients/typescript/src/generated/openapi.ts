@@ -349,7 +349,7 @@ export interface paths {
         };
         /**
          * List your last requests
-         * @description The last 1,000 requests of each credential of the organization, newest first, with the problem that was answered: never a body. A request appears a second or two after its answer. Every credential may read it, whatever its scopes.
+         * @description The last 1,000 requests of each credential of the organization, newest first, with the problem that was answered: but no body, except what a test credential was refused while it keeps such bodies. A request appears a second or two after its answer. Every credential may read it, whatever its scopes.
          */
         get: operations["listRequests"];
         put?: never;
@@ -2043,6 +2043,19 @@ export interface components {
              * @example 4
              */
             durationMs: number;
+            /** @description What was sent and refused: of a test credential that keeps it, for a day. */
+            refusedBody?: {
+                /**
+                 * @description Its first 8,192 characters, masked.
+                 * @example {"lineItems": []}
+                 */
+                text: string;
+                /**
+                 * @description The body went on.
+                 * @example false
+                 */
+                isTruncated: boolean;
+            };
         };
         /**
          * @example {

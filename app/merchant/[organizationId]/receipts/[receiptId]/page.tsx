@@ -33,12 +33,12 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const ctx = await requireMembership("merchant", organizationId);
   const loaded = await loadReceipt(ctx, receiptId);
   const { stored, receipt, view, brand, logoSrc } = loaded;
-  const [trace, firstOpened, source] = await Promise.all([
+  const [trace, firstOpened, source, explanation] = await Promise.all([
     traceReceipt(ctx, receiptId),
     findFirstOpened(ctx, receiptId),
     getSource(ctx, stored.sourceId),
+    explainReceipt(ctx, receiptId),
   ]);
-  const explanation = trace.length === 0 ? await explainReceipt(ctx, receiptId) : null;
   const home = `/merchant/${organizationId}`;
   const { receiptId: number, status } = receipt.header;
   return (
@@ -70,12 +70,9 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
           <Card title={texts.reached}>
             <ReceiptTrace received={stored.received} trace={trace} />
           </Card>
-          {explanation ? (
-            <Card title={texts.why}>
-              <WhyNobody explanation={explanation} />
-            </Card>
-          ) : null}
-          <QrCard url={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
+          <WhyNobody explanation={explanation} />
+          <QrCard receiptUrl={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
+          <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${home}/receipts/${receiptId}/print?view=gift`} />
           <Card title={texts.json}>
             <p className="mb-3 text-muted">
               {stored.content.length > MAX_SHOWN_JSON ? texts.jsonTooLarge : texts.jsonBody}

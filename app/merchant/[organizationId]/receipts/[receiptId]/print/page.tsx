@@ -3,6 +3,7 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { giftUrl } from "@/lib/receipts/receipt-url";
 import { QrCode } from "../../qr-code";
 import { PrintButton } from "./print-button";
 
@@ -12,15 +13,18 @@ export const metadata: Metadata = { title: texts.qrPrint };
 
 interface PrintPageProps {
   params: Promise<{ organizationId: string; receiptId: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
 }
 
 /** A sheet for the counter: on paper nothing but the shop, the code and what it leads to. */
-export default async function PrintPage({ params }: PrintPageProps) {
+export default async function PrintPage({ params, searchParams }: PrintPageProps) {
   const { organizationId, receiptId } = await params;
+  const isGift = (await searchParams).view === "gift";
   const ctx = await requireMembership("merchant", organizationId);
   const { stored, store, brand, view, receipt } = await loadReceipt(ctx, receiptId);
   const home = `/merchant/${organizationId}/receipts`;
   const { receiptId: number } = receipt.header;
+  const url = isGift ? giftUrl(stored.receiptUrl) : stored.receiptUrl;
   return (
     <>
       <PageHeader
@@ -37,13 +41,13 @@ export default async function PrintPage({ params }: PrintPageProps) {
       >
         <p className="text-xl leading-7 font-semibold">{brand.name}</p>
         {store.name === brand.name ? null : <p className="-mt-3 text-[#63636e]">{store.name}</p>}
-        <QrCode text={stored.receiptUrl} className="w-72 max-w-full" />
-        <p className="text-base font-semibold">{texts.printTitle}</p>
+        <QrCode text={url} label={isGift ? texts.giftQrAlt : texts.qrAlt} className="w-72 max-w-full" />
+        <p className="text-base font-semibold">{isGift ? texts.printGiftTitle : texts.printTitle}</p>
         <p>{texts.printBody}</p>
         <p className="figures text-[#63636e]">
-          {[view.issued.date, view.total?.money.full].filter(Boolean).join(" · ")}
+          {[view.issued.date, isGift ? null : view.total?.money.full].filter(Boolean).join(" · ")}
         </p>
-        <code className="font-mono text-[0.6875rem] break-all text-[#63636e]">{stored.receiptUrl}</code>
+        <code className="font-mono text-[0.6875rem] break-all text-[#63636e]">{url}</code>
       </div>
     </>
   );
