@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { machine } from "./measured-process";
 import type { Figure, SuiteResult, SuiteResults } from "./suite-result";
 
@@ -10,9 +12,10 @@ const END = "<!-- end of suite -->";
 export async function writePerformance(measured: SuiteResults): Promise<void> {
   const text = await readFile(FILE, "utf8");
   await writeFile(FILE, withTables(text, measured, new Date()));
+  await promisify(execFile)("npx", ["biome", "format", "--write", FILE]);
 }
 
-export function withTables(text: string, { results, figures }: SuiteResults, at: Date): string {
+function withTables(text: string, { results, figures }: SuiteResults, at: Date): string {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`${FILE} has no place for the tables: ${BEGIN} … ${END}`);
   const date = at.toISOString().slice(0, 10);

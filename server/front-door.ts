@@ -37,6 +37,11 @@ export const LIMITS = {
   keepAliveTimeout: 65_000,
 };
 const MAX_CONNECTIONS = 10_000;
+/**
+ * As many as the kernel allows may knock at once. Beyond that it drops them so that they believe to be connected, send, and
+ * are reset many seconds later; Node's own 511 are reached when all tills of a chain come back after an outage.
+ */
+const BACKLOG = MAX_CONNECTIONS;
 
 /** Listens at once, so that a taken port is known before anything else has started. */
 export async function openFrontDoor(
@@ -120,7 +125,7 @@ async function answer(listener: RequestListener, request: IncomingMessage, respo
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => fail(listenFailure(error, host, port)));
-    server.listen(port, host, done);
+    server.listen({ port, host, backlog: BACKLOG }, done);
   });
 }
 

@@ -43,14 +43,19 @@ export class Caller {
 
   /** Once; rejects when there is no answer. */
   async call(path: string, body: string): Promise<{ status: number; json: Record<string, unknown> }> {
-    this.#token ??= await this.#newToken();
+    const token = await this.token();
     const response = await fetch(this.#exchange.url + path, {
       method: "POST",
-      headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+  }
+
+  async token(): Promise<string> {
+    this.#token ??= await this.#newToken();
+    return this.#token;
   }
 
   async #newToken(): Promise<string> {

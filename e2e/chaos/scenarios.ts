@@ -20,6 +20,7 @@ import {
   killedMidPost,
 } from "./scenarios/killed-process";
 import { misbehavingReceivers } from "./scenarios/misbehaving-receivers";
+import { overload } from "./scenarios/overload";
 import { asksForASecond, asksForTenDays, badCertificates, gone } from "./scenarios/refusing-receivers";
 
 /** In the order they run: those that hurt only their own banks first and beside each other, the others one by one. */
@@ -41,6 +42,7 @@ export const SCENARIOS: readonly Scenario[] = [
   connectionsExhausted,
   halfOpen,
   databaseRestart,
+  overload,
   killedMidPost,
   killedAfterAnswer,
   killedBeforeMatch,

@@ -162,18 +162,28 @@ export class World {
   async submit(takers: readonly string[], payment: Record<string, string>): Promise<Slip> {
     this.#numbers += 1;
     const slip = this.ledger.open(`${this.#name}-${this.#numbers}`, takers);
-    const body = JSON.stringify({
-      header: { storeId: this.#merchant.storeId, created: "2026-03-02T10:15:30+01:00", receiptId: slip.number },
-      lineItems: [],
-      totals: [],
-      payments: [{ paymentType: "card", paid: { amount: 1, currency: "EUR" }, ...payment }],
-    });
-    const answer = await this.#merchant.caller.callUntil(201, this.#merchant.path, body);
+    const { caller, path } = this.#merchant;
+    const answer = await caller.callUntil(201, path, this.receipt(slip.number, payment));
     this.ledger.unexpectedAnswers.push(...answer.unexpected);
     this.ledger.refusals += answer.refusals;
     this.ledger.latenciesMs.push(answer.durationMs);
     this.ledger.accept(slip, String(answer.json.id));
     return slip;
+  }
+
+  /** The text of a receipt of this world's till. */
+  receipt(number: string, payment: Record<string, string>): string {
+    return JSON.stringify({
+      header: { storeId: this.#merchant.storeId, created: "2026-03-02T10:15:30+01:00", receiptId: number },
+      lineItems: [],
+      totals: [],
+      payments: [{ paymentType: "card", paid: { amount: 1, currency: "EUR" }, ...payment }],
+    });
+  }
+
+  /** What it takes to submit in another way. */
+  async till(): Promise<{ path: string; token: string }> {
+    return { path: this.#merchant.path, token: await this.#merchant.caller.token() };
   }
 
   expect(isTrue: boolean, sentence: string): void {

@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { parsePublicId } from "@/lib/core/ids";
+import type { ServiceProcess } from "../exchange-under-test";
+import type { Scenario } from "../scenario";
+import { type Bank, takerOf, type World } from "../world";
+
+/** More tills than the service lets wait. */
+const TILLS = 6_000;
+/** Enough to keep it busy, without anybody being refused. */
+const RATE_OF_NOBODY_WAITING = 100_000;
+const BUSY_TILLS = 64;
+/** More than a busy machine can take, however little that is. */
+const LEAST_PER_SECOND = 2_000;
+/** So many of a hundred receipts are somebody's. */
+const TAKEN_OF_100 = 5;
+const MAX_RSS_MIB = 700;
+const MAX_RECOVERY_MS = 5_000;
+const QUICK_MS = 500;
+
+interface Outcome {
+  acceptedPerSecond: number;
+  accepted: [number: number, id: string][];
+  statuses: Record<string, number>;
+  unsent: number;
+  withoutRetryAfter: number;
+  refusalP50Ms: number;
+  refusalP99Ms: number;
+}
+
+export const overload: Scenario = {
+  name: "overload",
+  what: "three times as many submissions as can be stored: 201 or 503, and what was accepted arrives",
+  run: async (world, { isLong }) => {
+    const bank = await world.bank();
+    // Of its own, as patient with the database as it is by default: that one is slow here, not gone.
+    const service = await world.exchange.startProcess({ DATABASE_TIMEOUT: "60s" });
+    const [busySeconds, seconds] = isLong ? [20, 60] : [4, 3];
+    const most = await submitOpenly(world, bank, "most", {
+      origin: service.url,
+      perSecond: RATE_OF_NOBODY_WAITING,
+      seconds: busySeconds,
+      connections: BUSY_TILLS,
+    });
+    const rss = watchRss(service);
+    const perSecond = Math.max(Math.ceil(3 * most.acceptedPerSecond), LEAST_PER_SECOND);
+    const over = await submitOpenly(world, bank, "over", {
+      origin: service.url,
+      perSecond,
+      seconds,
+      connections: TILLS,
+    });
+    const recoveryMs = await recovered(world, service.url);
+    const rssMiB = await rss.stop();
+    const statuses = new Set([...Object.keys(most.statuses), ...Object.keys(over.statuses)]);
+    world.expect(
+      [...statuses].every((one) => one === "201" || one === "503"),
+      `answered ${JSON.stringify(over.statuses)}`,
+    );
+    world.expect(over.withoutRetryAfter === 0, `${over.withoutRetryAfter} were not told when to come again`);
+    world.expect(rssMiB < MAX_RSS_MIB, `it took ${rssMiB} MiB`);
+    world.expect(!isLong || over.refusalP99Ms > 0, "nobody was refused");
+    const share = over.acceptedPerSecond / most.acceptedPerSecond;
+    // Times, for a machine that does nothing else.
+    world.expect(!isLong || share >= 0.9, `it accepted ${share.toFixed(2)} of the most that it can`);
+    world.expect(!isLong || over.refusalP99Ms <= 50, `refused within ${Math.round(over.refusalP99Ms)} ms`);
+    world.expect(!isLong || recoveryMs <= MAX_RECOVERY_MS, `recovered after ${recoveryMs} ms`);
+    await everyOneStored(world, [...most.accepted, ...over.accepted]);
+    await world.exchange.stopProcess(service);
+    return {
+      mostPerSecond: Math.round(most.acceptedPerSecond),
+      offeredPerSecond: perSecond,
+      acceptedPerSecond: Math.round(over.acceptedPerSecond),
+      shareOfMost: Number(share.toFixed(2)),
+      refusals: over.statuses["503"] ?? 0,
+      unsent: over.unsent,
+      refusalP50Ms: Math.round(over.refusalP50Ms),
+      refusalP99Ms: Math.round(over.refusalP99Ms),
+      rssMiB,
+      recoveryMs,
+    };
+  },
+};
+
+interface Rate {
+  origin: string;
+  perSecond: number;
+  seconds: number;
+  connections: number;
+}
+
+/** What was accepted is in the ledger then. */
+async function submitOpenly(world: World, bank: Bank, part: string, rate: Rate): Promise<Outcome> {
+  const { exchange, ledger } = world;
+  const people = Array.from({ length: 100 }, (_, i) => (i < TAKEN_OF_100 ? world.random.pick(bank.people) : null));
+  const numberOf = (n: number | string) => `${part}-${n}`;
+  const bodies = people.map((person) =>
+    world.receipt(numberOf("{{n}}"), { paymentAccountReference: person?.par ?? nobody(world) }),
+  );
+  const bodiesFile = join(exchange.folder, `${part}-bodies`);
+  await writeFile(bodiesFile, bodies.join("\n"));
+  const { path, token } = await world.till();
+  const options = { path, token, bodiesFile, ...rate };
+  const { stdout } = await promisify(execFile)("node", ["e2e/chaos/open-loop.mjs", JSON.stringify(options)], {
+    maxBuffer: 256 * 1_024 * 1_024,
+  });
+  const outcome = JSON.parse(stdout) as Outcome;
+  for (const [n, id] of outcome.accepted) {
+    const person = people[n % people.length];
+    ledger.accept(ledger.open(numberOf(n), person ? [takerOf(bank, person.reference)] : []), id);
+  }
+  ledger.refusals += outcome.statuses["503"] ?? 0;
+  return outcome;
+}
+
+const nobody = (world: World) => `QA02${world.random.digits(25)}`;
+
+/** Until somebody who comes alone is served as quickly as ever. */
+async function recovered(world: World, origin: string): Promise<number> {
+  const { path, token } = await world.till();
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const startedAt = performance.now();
+  for (let n = 0; ; n += 1) {
+    const before = performance.now();
+    const answer = await fetch(origin + path, { method: "POST", headers, body: world.receipt(`alone-${n}`, {}) });
+    await answer.arrayBuffer();
+    if (answer.status === 201 && performance.now() - before < QUICK_MS)
+      return Math.round(performance.now() - startedAt);
+  }
+}
+
+async function everyOneStored(world: World, accepted: readonly (readonly [number, string])[]): Promise<void> {
+  const ids = accepted.map(([, id]) => parsePublicId("receipt", id) ?? "");
+  const [row] = await world.exchange.ctx.sql<{ count: number }[]>`
+    select count(*)::int as count from receipts where id = any (${ids}::uuid[])`;
+  world.expect(row?.count === new Set(ids).size, `${row?.count} of ${ids.length} accepted receipts are stored`);
+  await world.until("all matched", async () => {
+    const rows = await world.exchange.ctx.sql`select from match_queue where kind = 'receipt' limit 1`;
+    return rows.length === 0;
+  });
+}
+
+/** The most that the service's process held, in MiB; 0 where the system does not tell (not Linux). */
+function watchRss({ program }: ServiceProcess): { stop: () => Promise<number> } {
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const status = await readFile(`/proc/${program.child.pid}/status`, "utf8").catch(() => "");
+      most = Math.max(most, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024);
+      await sleep(200);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await watching;
+      return Math.round(most);
+    },
+  };
+}
