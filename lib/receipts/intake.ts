@@ -4,6 +4,7 @@ import { processSingleton } from "../core/process-singleton";
 import { wakeUp } from "../core/wake-up";
 import { arrayLiteral, plainArrayLiteral } from "../db/array-literal";
 import type { Sql } from "../db/client";
+import { logger } from "../logger";
 import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
 
 /** A receipt ready to be stored; ids are UUIDs. */
@@ -30,13 +31,18 @@ export interface IntakeResult {
 const SEPARATOR = "\u001e";
 
 const MAX_BATCH = 128;
-const MAX_WAITING = 4_000;
+/** About what is stored in a second: who would wait longer comes again sooner. */
+const MAX_WAITING = 1_000;
 /** Of the texts that wait or are being stored: receipts may have a megabyte each. */
 const MAX_CHARACTERS = 32 * 1_024 * 1_024;
+/** Refusing must cost next to nothing: that the intake is full is logged once in a while, not for each submission. */
+const WARNING_PAUSE_MS = 1_000;
 
 interface Intake {
   batcher: Batcher<IntakeItem, IntakeResult>;
   characters: number;
+  refused: number;
+  warnedMs: number;
 }
 
 /**
@@ -58,9 +64,22 @@ export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeRe
 
 /** @throws DomainError `unavailable` when more waits than can be stored in reasonable time. */
 export function assertIntakeRoom(sql: Sql): void {
-  const { batcher, characters } = intakeOf(sql);
-  if (batcher.depth < MAX_WAITING && characters < MAX_CHARACTERS) return;
+  const intake = intakeOf(sql);
+  if (intake.batcher.depth < MAX_WAITING && intake.characters < MAX_CHARACTERS) return;
+  noteRefusal(intake);
   throw new DomainError("unavailable", "Too many receipts are waiting to be stored.", { retryAfterSeconds: 1 });
+}
+
+function noteRefusal(intake: Intake): void {
+  intake.refused += 1;
+  const nowMs = performance.now();
+  if (nowMs - intake.warnedMs < WARNING_PAUSE_MS) return;
+  logger().warn(
+    { refused: intake.refused, waiting: intake.batcher.depth },
+    "the intake is full: submissions are refused",
+  );
+  intake.refused = 0;
+  intake.warnedMs = nowMs;
 }
 
 /** Whether receipts wait to be stored: what can be done later should be. */
@@ -79,7 +98,7 @@ function intakeOf(sql: Sql): Intake {
     // connection's or the server's, and halves would fail alike.
     isFatal: (error) => !/^(2[23]|40|54)/.test(String((error as { code?: unknown }).code)),
   });
-  const intake = { batcher, characters: 0 };
+  const intake = { batcher, characters: 0, refused: 0, warnedMs: Number.NEGATIVE_INFINITY };
   intakes.set(sql, intake);
   return intake;
 }
