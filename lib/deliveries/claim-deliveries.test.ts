@@ -228,6 +228,69 @@ describe("recording", () => {
     expect(await endpointOf(organizationId)).toMatchObject({ in_flight_limit: 8, consecutive_failures: 0 });
   });
 
+  describe("of an endpoint that fails now and then", () => {
+    const state = async (organizationId: string) => {
+      const [row] = await t.sql<{ pause: number | null; consecutive_failures: number; is_unwell: boolean }[]>`
+        select extract(epoch from paused_until - now())::float8 as pause, consecutive_failures,
+          unwell_since is not null as is_unwell
+        from webhook_endpoints where organization_id = ${organizationId}`;
+      return row;
+    };
+    /** Claims so many and records that the first `failures` of them failed. */
+    const record = async ({ attempts, failures }: { attempts: number; failures: number }) => {
+      const claimed = await claim({ limit: attempts });
+      expect(claimed).toHaveLength(attempts);
+      await recordResults(
+        t.sql,
+        claimed.map((one, n) => resultOf(one, n < failures ? retry : {})),
+        claimed.slice(0, 1).map((one) => one.endpointId),
+      );
+    };
+
+    test("pause it when as many failed as succeeded of late, though never many in a row", async () => {
+      const { organizationId } = await clientWith(40);
+      await record({ attempts: 12, failures: 6 });
+      expect(await state(organizationId)).toMatchObject({ pause: null, consecutive_failures: 0, is_unwell: true });
+      await record({ attempts: 12, failures: 6 });
+      const { pause } = (await state(organizationId)) ?? {};
+      expect(pause).toBeGreaterThan(0);
+      expect(pause).toBeLessThanOrEqual(2);
+      expect(await claim()).toHaveLength(0);
+    });
+
+    test("pause it longer the longer it goes on, but half a minute at most", async () => {
+      const { organizationId } = await clientWith(40);
+      await t.sql`
+        update webhook_endpoints
+        set unwell_since = now() - interval '1 hour', recent_attempts = 100, recent_failures = 90, last_failure_at = now()
+        where organization_id = ${organizationId}`;
+      await record({ attempts: 4, failures: 2 });
+      const { pause } = (await state(organizationId)) ?? {};
+      expect(pause).toBeGreaterThan(25);
+      expect(pause).toBeLessThanOrEqual(30);
+    });
+
+    test("leave it alone when most succeed, or when the failures are of long ago", async () => {
+      const { organizationId } = await clientWith(60);
+      await record({ attempts: 16, failures: 5 });
+      await record({ attempts: 16, failures: 5 });
+      expect(await state(organizationId)).toMatchObject({ pause: null, is_unwell: true });
+      await t.sql`
+        update webhook_endpoints set recent_attempts = 1000, recent_failures = 1000,
+          last_success_at = now() - interval '1 year', last_failure_at = now() - interval '1 day'
+        where organization_id = ${organizationId}`;
+      await record({ attempts: 12, failures: 6 });
+      expect(await state(organizationId)).toMatchObject({ pause: null });
+    });
+
+    test("forget it when it takes again all that it may", async () => {
+      const { organizationId } = await clientWith(60);
+      await record({ attempts: 16, failures: 5 });
+      await record({ attempts: 16, failures: 0 });
+      expect(await state(organizationId)).toEqual({ pause: null, consecutive_failures: 0, is_unwell: false });
+    });
+  });
+
   test("by several at once for the same endpoints counts everything and does not lock up", async () => {
     const clients = await Promise.all([clientWith(12), clientWith(12)]);
     const claimed = await claim();

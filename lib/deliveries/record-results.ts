@@ -38,17 +38,24 @@ export interface DeliveryResult
   error: ErrorClass | "subscription-revoked" | "match-withdrawn" | "receipt-gone" | null;
 }
 
-/** So many failures in a row open the circuit breaker. */
+/** So many failures in a row open the circuit breaker … */
 const BREAKER_THRESHOLD = 8;
+/** … and so do as many failures as successes among so many attempts of late. */
+const BREAKER_ATTEMPTS = 20;
+/** How late "of late" is: an attempt weighs 1/e after it. */
+const BREAKER_WINDOW_S = 60;
 const MIN_PAUSE_S = 2;
 const MAX_PAUSE_S = 300;
+/** Of a receiver that takes some: what waits for it must not pile up meanwhile. */
+const MAX_PAUSE_WHILE_SOME_SUCCEED_S = 30;
 
 /**
  * Records results, in one statement (group commit): the attempts, the deliveries' states, the queue, and the endpoints' health.
  * Whatever is not claimed by this very claim any more is left alone, since another worker has taken over.
  *
- * The circuit breaker pauses an endpoint for as long as it has been failing, from two seconds to five minutes; then one
- * attempt probes. The number of attempts at once halves with each failing batch and grows by each success.
+ * The circuit breaker opens on failures in a row, and on the share of failures in a window. It pauses an endpoint for as
+ * long as it has been unwell, from two seconds to five minutes (half a minute while some succeed); then one attempt
+ * probes. The number of attempts at once halves with each failing batch and grows by each success.
  *
  * @param noteworthy endpoints whose health changes. Others are not touched: their rows would be the hottest of all.
  * @returns the deliveries (UUIDs) that were still ours.
@@ -71,7 +78,10 @@ export async function recordResults(
         "firstByteMs" real, "remoteAddress" text, status int, excerpt text, "isTruncated" boolean
       )
     ), endpoint as materialized (
-      select id, state, grace_until, consecutive_failures, first_failure_at, in_flight_limit
+      select *,
+        -- Bounded, since PostgreSQL refuses to compute a number that is too small for it.
+        coalesce(exp(-least(extract(epoch from now() - greatest(last_success_at, last_failure_at)), 600)
+          / ${BREAKER_WINDOW_S}::int), 0) as fading
       from webhook_endpoints where id = any (${noteworthy}::uuid[]) order by id for no key update
     ), mine as materialized (
       select i.*, q.subscription_id
@@ -120,7 +130,10 @@ export async function recordResults(
         n.is_gone and e.state = 'active' and coalesce(e.grace_until <= now(), true) as is_ended,
         case when n.successes > 0 then 0 else e.consecutive_failures + n.failures end as consecutive,
         case when n.successes > 0 then null else coalesce(e.first_failure_at, now()) end as failing_since,
-        case when n.successes > 0 then e.in_flight_limit + n.successes - n.failures else e.in_flight_limit / 2 end as room
+        case when n.successes > 0 then e.in_flight_limit + n.successes - n.failures else e.in_flight_limit / 2 end as room,
+        e.recent_attempts * e.fading + n.successes + n.failures as recent_attempts,
+        e.recent_failures * e.fading + n.failures as recent_failures,
+        case when n.failures > 0 then coalesce(e.unwell_since, now()) else e.unwell_since end as unwell_since
       from news n join endpoint e on e.id = n.endpoint_id
     ), health as (
       update webhook_endpoints e
@@ -129,9 +142,19 @@ export async function recordResults(
         in_flight_limit = greatest(1, least(j.room, e.max_in_flight)),
         last_success_at = case when j.successes > 0 then now() else e.last_success_at end,
         last_failure_at = case when j.failures > 0 then now() else e.last_failure_at end,
-        paused_until = case when j.consecutive >= ${BREAKER_THRESHOLD} then now() + least(
-          ${MAX_PAUSE_S} * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.failing_since)
-        ) end,
+        recent_attempts = j.recent_attempts,
+        recent_failures = j.recent_failures,
+        unwell_since = case when j.failures > 0 or j.room < e.max_in_flight then j.unwell_since end,
+        paused_until = case
+          when j.consecutive >= ${BREAKER_THRESHOLD} then now() + least(
+            ${MAX_PAUSE_S} * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.unwell_since)
+          )
+          when j.failures > 0 and j.recent_attempts >= ${BREAKER_ATTEMPTS} and j.recent_failures >= j.recent_attempts / 2
+          then now() + least(
+            ${MAX_PAUSE_WHILE_SOME_SUCCEED_S} * interval '1 second',
+            greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.unwell_since)
+          )
+        end,
         -- A success ends the episode of which its people were warned.
         warned_at = case when j.successes = 0 then e.warned_at end,
         state = case when j.is_ended then 'disabled' else e.state end,

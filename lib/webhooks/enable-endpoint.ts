@@ -6,6 +6,7 @@ import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
 import { isSwitchedByOperator } from "./disabled-reason";
 import { lockEndpoint, recordEndpointAudit } from "./internal";
+import { NO_FAILURES } from "./no-failures";
 
 /** So long its own failures do not switch it off again, not even a 410 that was on its way. */
 const GRACE_HOURS = 24;
@@ -29,9 +30,7 @@ export async function enableEndpoint(ctx: Context, webhookId: string): Promise<v
         state: "active",
         disabledReason: null,
         ...(isOperator && { disablesAt: null }),
-        pausedUntil: null,
-        consecutiveFailures: 0,
-        firstFailureAt: null,
+        ...NO_FAILURES,
         warnedAt: null,
         noticeDue: null,
         graceUntil: sql`now() + ${GRACE_HOURS} * interval '1 hour'`,

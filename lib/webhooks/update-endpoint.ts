@@ -8,6 +8,7 @@ import { assureDistinctAddress } from "./assure-distinct-address";
 import { type Endpoint, type EndpointRow, endpointColumns, toEndpoint } from "./endpoint";
 import { updateEndpointInput } from "./inputs";
 import { assertRegistrar, lockEndpoint, recordEndpointAudit } from "./internal";
+import { NO_FAILURES } from "./no-failures";
 import { webhookNetwork } from "./webhook-network";
 import { checkWebhookUrl } from "./webhook-url";
 
@@ -47,7 +48,7 @@ function settingsOf({ url, payload, events, maxInFlight }: Settings): Settings {
 async function change(ctx: Context, before: EndpointRow, settings: Settings): Promise<EndpointRow> {
   const isMoved = settings.url !== before.url;
   // The failures were the old address's.
-  const health = isMoved ? { pausedUntil: null, consecutiveFailures: 0, firstFailureAt: null, warnedAt: null } : {};
+  const health = isMoved ? { ...NO_FAILURES, warnedAt: null } : {};
   const [after] = await assureDistinctAddress(
     ctx.db
       .update(webhookEndpoints)

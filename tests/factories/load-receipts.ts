@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { JsonValue } from "@/lib/core/exact-json";
 import { fingerprintOf } from "@/lib/core/fingerprint-of";
-import { publicId, uuidFloor } from "@/lib/core/ids";
+import { publicId } from "@/lib/core/ids";
 import type { Keys } from "@/lib/core/keys";
 import { newReceiptToken } from "@/lib/core/receipt-token";
 import { stringifyExact } from "@/lib/core/write-exact-json";
@@ -10,6 +9,7 @@ import { ensurePartitions } from "@/lib/db/partitions";
 import { receiptFacts } from "@/lib/receipts/receipt-facts";
 import { numberedReceipt } from "./numbered-receipt";
 import { cells, TableCopies } from "./table-copies";
+import { uuidAt } from "./uuid-at";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -86,7 +86,7 @@ function addReceipt(copies: Copies, load: Load, { n, receivedAt, hours }: Number
     at: new Date(receivedAt.getTime() - lateMs),
   });
   const { payments, words, ...facts } = receiptFacts(receipt, keys);
-  const id = `${uuidFloor(receivedAt.getTime()).slice(0, 14)}7${randomUUID().slice(15)}`;
+  const id = uuidAt(receivedAt);
   const token = newReceiptToken(id);
   const [received, { issuedAt, documentType }] = [receivedAt.toISOString(), facts];
   const row = cells(

@@ -3,6 +3,7 @@ import { hashPar } from "@/lib/core/keys";
 import { newReceiptToken } from "@/lib/core/receipt-token";
 import type { Context } from "@/lib/db/context";
 import { normaliseApprovalCode, normaliseReference } from "@/lib/receipts/payment-keys";
+import { uuidAt } from "./uuid-at";
 
 /** A payment as a till submits it; what is left out is not on the receipt. */
 export interface TillPayment {
@@ -32,7 +33,7 @@ export interface TillReceipt {
  */
 export async function storeReceipts(ctx: Context, receipts: readonly TillReceipt[]): Promise<string[]> {
   const rows = receipts.map((receipt) => {
-    const id = newUuid();
+    const id = receipt.receivedAt ? uuidAt(receipt.receivedAt) : newUuid();
     const issuedAt = receipt.issuedAt ?? new Date();
     return { id, token: newReceiptToken(id), issuedAt, documentType: receipt.documentType ?? "receipt", receipt };
   });

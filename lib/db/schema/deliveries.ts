@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { CHOSEN_EVENTS, WEBHOOK_EVENTS } from "../../core/webhook-events";
 import { organizations } from "./accounts";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
@@ -38,6 +38,11 @@ export const webhookEndpoints = pgTable(
     inFlightLimit: integer("in_flight_limit").notNull().default(16),
     consecutiveFailures: integer("consecutive_failures").notNull().default(0),
     firstFailureAt: instant("first_failure_at"),
+    /** Attempts of about the last minute, and the failed ones of them: each weighs less as it ages. */
+    recentAttempts: real("recent_attempts").notNull().default(0),
+    recentFailures: real("recent_failures").notNull().default(0),
+    /** Since when it fails, now and then at least; null when it takes again all that it may. */
+    unwellSince: instant("unwell_since"),
     lastSuccessAt: instant("last_success_at"),
     lastFailureAt: instant("last_failure_at"),
     /** When its people were warned that it only fails; null when they were not since its last success. */
