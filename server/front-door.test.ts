@@ -98,6 +98,35 @@ describe("the front door", () => {
     expect(await (await get(door, path)).text()).toBe(surface);
   });
 
+  it.each([
+    ["/docs/../v1/stores", "api"],
+    ["/docs/%2E%2e/v1/stores?limit=1", "api"],
+    ["/docs\\..\\v1/stores", "api"],
+    ["/r/../docs", "pages"],
+    ["/v1/./../r/abc", "receipt"],
+    ["/..", "pages"],
+    ["/docs/..%2fv1/stores", "pages"],
+    ["/docs/...?next=/../v1", "pages"],
+  ])("takes %s for what is meant", async (target, surface) => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    const answer = await raw(door, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 200 [\\s\\S]*${surface}$`));
+  });
+
+  it.each([
+    ["GET /docs/%E0%A4%A", 400],
+    ["GET /%", 400],
+    ["TRACE /", 501],
+    ["TRACE /v1/stores", 501],
+  ])("refuses %s, which no surface could take", async (line, status) => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    const answer = await raw(door, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer.split("\r\n")[0]).toContain(` ${status} `);
+    expect(answer).toContain("application/problem+json");
+  });
+
   it("understands the absolute form that proxies send", async () => {
     const door = await openDoor();
     door.open(SURFACES, ready);

@@ -8,7 +8,7 @@ import { answerHealth } from "./health";
 import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
-import { originForm, surfaceOf } from "./surface-of";
+import { isDecodable, originForm, surfaceOf } from "./surface-of";
 
 /** What answers where; a process without the web role has none. */
 export interface Surfaces {
@@ -70,6 +70,8 @@ export async function openFrontDoor(
     if (state === "starting") return void answerProblem(request, response, 503, "The service is starting.");
     if (surface === "metrics" && metrics) return void answer(metrics, request, response);
     if (!surfaces) return void answerProblem(request, response, 404, "This process answers health checks only.");
+    if (surface === "pages" && !isDecodable(target))
+      return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -96,7 +98,9 @@ export async function openFrontDoor(
 }
 
 /** What Node lets pass, and no request may have: a proxy before us might have understood it otherwise. */
-function messageFault({ httpVersion, headers, rawHeaders }: IncomingMessage) {
+function messageFault({ method, httpVersion, headers, rawHeaders }: IncomingMessage) {
+  // Fetch, in whose terms all surfaces speak, knows no such request (its standard's section 2.2.1).
+  if (method === "TRACE") return { status: 501, detail: "TRACE is not supported." } as const;
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
   // RFC 9112, section 3.2; Node has already taken the first of several.

@@ -16,9 +16,31 @@ export function surfaceOf(target: string): keyof Surfaces | "health" | "metrics"
  * names no resource of ours (`*`).
  */
 export function originForm(target: string): string | null {
-  if (target.startsWith("/")) return target;
+  if (target.startsWith("/")) return DOT_SEGMENT.test(target) ? withoutDotSegments(target) : target;
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return null;
   const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+/** Whether the escapes of a target's path are those of UTF-8. */
+export function isDecodable(target: string): boolean {
+  if (!target.includes("%")) return true;
+  try {
+    decodeURIComponent(target.replace(/[?#].*$/s, ""));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `.` or `..` in a path, in any spelling: who answers is told from the path that is meant. */
+const DOT_SEGMENT = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
+
+/** RFC 3986, section 5.2.4. */
+function withoutDotSegments(target: string): string | null {
+  const url = `http://here.invalid${target}`;
+  if (!URL.canParse(url)) return null;
+  const { pathname, search } = new URL(url);
   return pathname + search;
 }
 

@@ -68,6 +68,7 @@ const CASES: Case[] = [
       "webhook-signature": delivery("", true).headers["webhook-signature"]?.replace("v1,", "v2,") ?? "",
     },
   }),
+  delivery("signed with nothing, where no secret is configured", false, { secret: "whsec_", keys: ["whsec_"] }),
   delivery("with garbage for signatures", false, {
     headers: { ...delivery("", true).headers, "webhook-signature": "v1,%%% v1 ,," },
   }),

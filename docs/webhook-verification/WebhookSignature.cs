@@ -21,6 +21,8 @@ public static class WebhookSignature
         if ((DateTimeOffset.UtcNow - DateTimeOffset.FromUnixTimeSeconds(seconds)).Duration() > Tolerance) return false;
 
         var key = Convert.FromBase64String(secret.StartsWith("whsec_") ? secret.Substring(6) : secret);
+        // With an empty key, everybody could sign.
+        if (key.Length == 0) return false;
         var prefix = Encoding.UTF8.GetBytes($"{id}.{timestamp}.");
         var signed = new byte[prefix.Length + body.Length];
         Buffer.BlockCopy(prefix, 0, signed, 0, prefix.Length);

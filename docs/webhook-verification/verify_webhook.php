@@ -22,7 +22,8 @@ function is_signed(string $secret, array $headers, string $body): bool
     }
 
     $key = base64_decode(preg_replace('/^whsec_/', '', $secret), true);
-    if ($key === false) {
+    // With an empty key, everybody could sign.
+    if ($key === false || $key === '') {
         return false;
     }
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));

@@ -132,6 +132,7 @@ describe("the sandbox", () => {
     const body = { par: "V0010013022298169667504231315" };
     const answer = await api.send("POST", "/v1/test/receipts", { token: world.testClient.token, body });
     expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
+    expect(answer.json.detail).toBe("par must begin with TEST.");
   });
 
   it("a test receipt reaches its own sandbox's subscription, and neither a live one nor another sandbox's", async () => {

@@ -95,6 +95,7 @@ function characters(count: number | bigint): string {
 }
 
 function formatSentence(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  if (issue.format === "starts_with") return `must begin with ${(issue as z.core.$ZodIssueStringStartsWith).prefix}`;
   return issue.pattern === undefined ? `must be a valid ${issue.format}` : `must match ${issue.pattern.slice(1, -1)}`;
 }
 

@@ -39,6 +39,12 @@ describe("verifyWebhook believes what the exchange has signed", () => {
   });
 });
 
+it.each(["", "whsec_", "%%%"])("verifyWebhook takes no empty key (%j), with which everybody could sign", (empty) => {
+  const forged = signedWith("whsec_");
+  expect(() => verifyWebhook(body, forged, empty, { nowMs })).toThrow(TypeError);
+  expect(() => verifyWebhook(body, forged, [secret, empty], { nowMs })).toThrow(TypeError);
+});
+
 describe("verifyWebhook refuses what is", () => {
   const genuine = signedWith(secret, privateKey);
   const without = (name: string) => ({ ...genuine, [name]: undefined });

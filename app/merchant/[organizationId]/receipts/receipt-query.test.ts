@@ -19,6 +19,12 @@ describe("the filters of the receipts' address", () => {
     });
   });
 
+  it("are rid of what no text of ours may hold", () => {
+    const { filters, invalid } = parseReceiptQuery({ search: "47\0 11\ud800", store: "\0", source: "src_\0" }, "UTC");
+    expect(invalid).toEqual([]);
+    expect([filters.q, filters.storeId, filters.sourceId]).toEqual(["47 11", undefined, "src_"]);
+  });
+
   it("that cannot be used are named, and the others still hold", () => {
     const { filters, invalid } = parseReceiptQuery(
       { status: "lost", amountTo: "12 €", issuedFrom: "2026-02-30", type: ["invoice", "return"] },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textParameter } from "@/app/text-parameter";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { startOfDay } from "./start-of-day";
@@ -40,9 +41,8 @@ export function parseReceiptQuery(
 ): ReceiptQuery {
   const invalid: ReceiptParameter[] = [];
   const read = <Name extends ReceiptParameter>(name: Name): z.output<(typeof PARAMETERS)[Name]> | undefined => {
-    const given = query[name];
-    const value = (Array.isArray(given) ? given[0] : given)?.trim();
-    if (!value) return undefined;
+    const value = textParameter(query[name]);
+    if (value === undefined) return undefined;
     const result = PARAMETERS[name].safeParse(value);
     if (!result.success) invalid.push(name);
     return result.data as z.output<(typeof PARAMETERS)[Name]> | undefined;
