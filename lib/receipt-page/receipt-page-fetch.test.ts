@@ -167,6 +167,13 @@ describe("the address of a receipt", () => {
     for (const form of [".json", ".jsonld"])
       expect((await fetchPage(`${path}${form}?view=gift`)).status, form).toBe(404);
   });
+
+  it.each(["GIFT", "gift/", "gift%00", ""])("takes ?view=%s for a gift's address", async (view) => {
+    const { path } = await submitted();
+    const html = await (await fetchPage(`${path}?view=${view}`)).text();
+    expect(html).toContain("Geschenkbeleg");
+    expect(html).not.toContain("12,50");
+  });
 });
 
 describe("an address without receipt", () => {

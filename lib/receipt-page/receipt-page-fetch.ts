@@ -43,7 +43,8 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     const wanted: PageRequest = {
       kind: address.kind,
       language: languageOf(request, url, found),
-      variant: url.searchParams.get("view") === "gift" ? "gift" : "full",
+      // A view that we do not know is a gift's address that was spoilt on its way: better no prices than all of them.
+      variant: url.searchParams.has("view") ? "gift" : "full",
       size: url.searchParams.get("size"),
     };
     const answer = await receiptRendition(found, wanted);

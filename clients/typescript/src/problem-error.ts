@@ -25,7 +25,9 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldError[];
 
   constructor(response: Response, body: unknown, nowMs: number) {
-    const problem = (isObject(body) ? body : {}) as Partial<components["schemas"]["Problem"]>;
+    // Something else may have answered, a proxy say: nothing is believed to be what it should.
+    const isProblem = isObject(body) && (!("type" in body) || typeof body.type === "string");
+    const problem = (isProblem ? body : {}) as Partial<components["schemas"]["Problem"]>;
     const title = problem.title ?? (response.statusText || `HTTP ${response.status}`);
     super(problem.detail ?? title);
     this.status = response.status;

@@ -169,8 +169,8 @@ describe("requests", () => {
     });
   });
 
-  it("that something else answers throw a problem, too", async () => {
-    answers = [[502, "<h1>Bad Gateway</h1>", { "x-request-id": "r2", "retry-after": "90" }]];
+  it.each(["<h1>Bad Gateway</h1>", { type: 5, errors: "none" }, null])("with %j throw a problem, too", async (body) => {
+    answers = [[502, body, { "x-request-id": "r2", "retry-after": "90" }]];
     await expect(connect().stores.get("sto_1")).rejects.toMatchObject({
       code: "http-502",
       type: "about:blank",

@@ -40,7 +40,7 @@ export class TokenSource {
     const response = await this.#request();
     if (!response.ok) throw await oauthErrorOf(response);
     const { access_token, expires_in } = (await response.json()) as components["schemas"]["TokenResponse"];
-    const lifeMs = expires_in * 1000;
+    const lifeMs = Number(expires_in) * 1000 || 0;
     this.#token = { text: access_token, untilMs: askedMs + lifeMs - Math.min(MARGIN_MS, lifeMs / 2) };
     return this.#token;
   }
