@@ -46,11 +46,12 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
           <>
             <ButtonLink href={`/${kind}/${organizationId}/credentials/requests`}>{requestsTexts.title}</ButtonLink>
             {liveOrganizationId === null ? <SandboxDoor {...{ ctx, kind, organizationId, canManage }} /> : null}
-            {data.length > 0 ? create : null}
+            {/* Always here: a dialog that moved when the list fills would lose the secret it shows. */}
+            {create}
           </>
         }
       />
-      <CredentialsTable actions={canManage ? actions : null} credentials={data} create={create} />
+      <CredentialsTable actions={canManage ? actions : null} credentials={data} />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
@@ -24,7 +24,6 @@ interface CredentialsTableProps {
   /** Null for those who may only look. */
   actions: CredentialActions | null;
   credentials: Credential[];
-  create: ReactNode;
 }
 
 type Choice = { what: "rotate" | "revoke" | "capture"; credential: Credential };
@@ -69,7 +68,7 @@ const MANAGED_COLUMNS = columns.columns([
   }),
 ]);
 
-export function CredentialsTable({ actions, credentials, create }: CredentialsTableProps) {
+export function CredentialsTable({ actions, credentials }: CredentialsTableProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = () => setChoice(null);
   return (
@@ -84,11 +83,7 @@ export function CredentialsTable({ actions, credentials, create }: CredentialsTa
           canCapture: actions?.capture !== undefined,
         }))}
         rowId={({ credentialId }) => credentialId}
-        empty={
-          <EmptyState title={texts.emptyTitle} action={create}>
-            {texts.empty}
-          </EmptyState>
-        }
+        empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
       />
       {choice?.what === "rotate" && actions?.rotate ? (
         <Suspense fallback={null}>

@@ -156,7 +156,6 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
             <CredentialsTable
               actions={{ revoke: revokeCredentialAction.bind(null, organizationId) }}
               credentials={credentials.data}
-              create={null}
             />
           )}
           <Pager nextCursor={credentials.nextCursor} count={credentials.data.length} />
