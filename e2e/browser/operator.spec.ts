@@ -131,6 +131,8 @@ test("in an organization: a role is changed, people and invitations and credenti
   await owner.getByRole("button", { name: "Create a credential" }).first().click();
   await owner.getByLabel("Name").fill("Leaky tills");
   await owner.getByRole("button", { name: "Create", exact: true }).click();
+  // The first one: the list fills behind the dialog, and the secret is still there.
+  await expect(owner.getByRole("table", { includeHidden: true }).getByText("Leaky tills")).toBeVisible();
   await expect(owner.getByText(/^rxs_/)).toBeVisible();
   await owner.context().close();
 
