@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { organizationLabel } from "@/app/organization-label";
 import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
@@ -101,7 +102,7 @@ export function DeliveryTable({ home, rows, endpoints, organizations, name, empt
       rows={rows.map((row) => ({
         ...row,
         href: `${home}/deliveries/${row.deliveryId}`,
-        organization: organizations?.[row.organizationId] ?? { name: row.organizationId, isTest: false },
+        organization: organizationLabel(organizations, row.organizationId),
         endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
       }))}
       rowId={({ deliveryId }) => deliveryId}

@@ -145,22 +145,23 @@ export async function recordResults(
         recent_attempts = j.recent_attempts,
         recent_failures = j.recent_failures,
         unwell_since = case when j.failures > 0 or j.room < e.max_in_flight then j.unwell_since end,
-        paused_until = case
-          when j.consecutive >= ${BREAKER_THRESHOLD} then now() + least(
-            ${MAX_PAUSE_S} * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.unwell_since)
-          )
-          when j.failures > 0 and j.recent_attempts >= ${BREAKER_ATTEMPTS} and j.recent_failures >= j.recent_attempts / 2
-          then now() + least(
-            ${MAX_PAUSE_WHILE_SOME_SUCCEED_S} * interval '1 second',
-            greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.unwell_since)
-          )
-        end,
+        paused_until = case when longest.s is not null then now() + least(
+          longest.s * interval '1 second', greatest(${MIN_PAUSE_S} * interval '1 second', now() - j.unwell_since)
+        ) end,
         -- A success ends the episode of which its people were warned.
         warned_at = case when j.successes = 0 then e.warned_at end,
         state = case when j.is_ended then 'disabled' else e.state end,
         disabled_reason = case when j.is_ended then 'gone' else e.disabled_reason end,
         notice_due = case when j.is_ended then 'disabled' else e.notice_due end
       from judged j
+      -- Null: the breaker stays closed.
+      cross join lateral (
+        select case
+          when j.consecutive >= ${BREAKER_THRESHOLD} then ${MAX_PAUSE_S}::int
+          when j.failures > 0 and j.recent_attempts >= ${BREAKER_ATTEMPTS} and j.recent_failures >= j.recent_attempts / 2
+          then ${MAX_PAUSE_WHILE_SOME_SUCCEED_S}::int
+        end as s
+      ) longest
       where e.id = j.id
     )
     select "deliveryId" as delivery_id from mine`,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
 import { idParameter } from "@/app/id-parameter";
+import { organizationLabel } from "@/app/organization-label";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -98,10 +99,7 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: AuditFilt
       <AuditTable
         rows={data.map((event) => ({
           ...event,
-          organization:
-            event.organizationId === null
-              ? null
-              : (organizations[event.organizationId] ?? { name: event.organizationId, isTest: false }),
+          organization: event.organizationId === null ? null : organizationLabel(organizations, event.organizationId),
           actorName: people[event.actor.id] ?? null,
         }))}
         empty={<EmptyState title={isFiltered ? commonTexts.table.empty : texts.emptyTitle} />}

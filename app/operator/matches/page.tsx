@@ -5,6 +5,7 @@ import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
+import { organizationLabel } from "@/app/organization-label";
 import { textParameter } from "@/app/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -70,7 +71,7 @@ async function Rows({ ctx, filters }: { ctx: Context; filters: Parameters<typeof
         isOfAll
         rows={data.map((request) => ({
           ...matchRequestRow(request, `/operator/matches/${request.matchRequestId}`),
-          organization: organizations[request.organizationId] ?? { name: request.organizationId, isTest: false },
+          organization: organizationLabel(organizations, request.organizationId),
         }))}
         empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.emptyTitle} />}
       />

@@ -4,6 +4,7 @@ import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
+import { organizationLabel } from "@/app/organization-label";
 import { textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -91,7 +92,7 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFi
         rows={data.map((receipt) => ({
           ...receipt,
           href: `/operator/receipts/${receipt.receiptId}`,
-          merchant: merchants[receipt.organizationId] ?? { name: receipt.organizationId, isTest: false },
+          merchant: organizationLabel(merchants, receipt.organizationId),
         }))}
         empty={<EmptyState title={isFiltered({ ...filters, cursor }) ? texts.noMatch : texts.emptyTitle} />}
       />

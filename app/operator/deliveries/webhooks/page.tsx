@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { idParameter } from "@/app/id-parameter";
+import { organizationLabel } from "@/app/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
@@ -64,7 +65,7 @@ async function Rows({ ctx, organizationId, cursor }: RowsProps) {
       <EndpointHealthTable
         rows={data.map((row) => ({
           ...row,
-          organization: organizations[row.organizationId] ?? { name: row.organizationId, isTest: false },
+          organization: organizationLabel(organizations, row.organizationId),
         }))}
         empty={
           organizationId || cursor ? (

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
+import { organizationLabel } from "@/app/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
@@ -65,7 +66,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
       <ReportTable
         rows={data.map((report) => ({
           ...report,
-          organization: organizations[report.organizationId] ?? { name: report.organizationId, isTest: false },
+          organization: organizationLabel(organizations, report.organizationId),
           reporter: people[report.reportedBy.id] ?? texts.byCredential(report.reportedBy.id),
           handler: report.handled && (people[report.handled.by] ?? report.handled.by),
         }))}
