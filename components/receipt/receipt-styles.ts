@@ -44,13 +44,12 @@ const SHEET = `
 .rx-total { margin-block-start: 1rem; font-size: 2.5rem; font-weight: 650; line-height: 1.15; letter-spacing: -.02em; }
 .rx-total .rx-long { font-size: 1.75rem; }
 .rx-total .rx-longer { font-size: 1.25rem; }
-.rx-issued { margin-block-start: .25rem; }
 
 .rx-strip { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: .75rem 1rem; margin-block-start: 1.125rem; padding-block: .875rem; border-block: 1px dashed var(--rx-line); }
 .rx-strip-text { flex: 1 1 8rem; min-width: 0; }
 .rx-numbers dt { color: var(--rx-muted); font-size: .8125rem; }
 .rx-numbers dd { font: 600 1.125rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-.rx-numbers div + div { margin-block-start: .375rem; }
+.rx-numbers div { margin-block-start: .375rem; }
 .rx-button { display: inline-block; padding: .4375rem .75rem; border: 1px solid currentColor; border-radius: 8px; font-weight: 600; font-size: .875rem; text-decoration: none; }
 .rx-strip .rx-button { margin-block-start: .625rem; }
 
