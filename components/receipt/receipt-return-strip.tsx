@@ -13,15 +13,15 @@ export function ReceiptReturnStrip({ view, idPrefix }: { view: ReceiptView; idPr
   );
   return (
     <section className="rx-strip" id={`${idPrefix}-return`} aria-label={numbers[0]?.label ?? words.issued}>
+      <p className="rx-issued">
+        <span className="rx-vh">{words.issued} </span>
+        <time dateTime={issued.dateTime}>
+          {issued.date}
+          {issued.time && " · "}
+          <Figure>{issued.time}</Figure> <Figure className="rx-quiet">{issued.offset}</Figure>
+        </time>
+      </p>
       <div className="rx-strip-text">
-        <p className="rx-issued">
-          <span className="rx-vh">{words.issued} </span>
-          <time dateTime={issued.dateTime}>
-            {issued.date}
-            {issued.time && " · "}
-            <Figure>{issued.time}</Figure> <Figure className="rx-quiet">{issued.offset}</Figure>
-          </time>
-        </p>
         <FactList facts={numbers} className="rx-numbers" />
         {gates.map(({ index }) => (
           <a key={index} className="rx-button" href={`#${idPrefix}-code-${index + 1}`}>
