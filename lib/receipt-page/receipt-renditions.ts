@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/components/receipt/languages";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseWrittenJson } from "@/lib/core/exact-json";
 import { processSingleton } from "@/lib/core/process-singleton";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
@@ -13,7 +13,8 @@ import { publicReceiptJson } from "./public-receipt-json";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { receiptJsonLd } from "./receipt-json-ld";
 import { renderReceiptHtml } from "./render-receipt-html";
-import { prefixedRendition, type Rendition, rendition } from "./rendition";
+import { gzippedRendition, type Rendition, rendition } from "./rendition";
+import { sharedGzip } from "./shared-gzip";
 
 export interface PageRequest {
   kind: Exclude<PageAddress["kind"], "unknown">;
@@ -75,8 +76,7 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   const made = cache().get(key);
   if (made) return made;
   const fresh = await render(found, wanted);
-  // Compressed forms come later; they are smaller together than the text again.
-  cache().set(key, fresh, 1_000 + fresh.length * 2);
+  cache().set(key, fresh, 1_000 + fresh.size);
   return fresh;
 }
 
@@ -86,7 +86,7 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   if (kind === "qr.svg")
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
-  const receipt = parseExactJson(found.content).value as unknown as Receipt;
+  const receipt = parseWrittenJson(found.content) as unknown as Receipt;
   if (kind === "json") return rendition(publicReceiptJson(receipt), "application/json; charset=utf-8");
   if (kind === "jsonld")
     return rendition(receiptJsonLd(receipt, store, brand.name, url), "application/ld+json; charset=utf-8");
@@ -103,7 +103,8 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   }
   const links = { token, version: versionOf(found) };
   const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
-  return prefixedRendition(page.prefix, page.rest, "text/html; charset=utf-8", {
+  const compressed = await sharedGzip(page.beginning, Buffer.from(page.middle, "utf8"), page.end);
+  return gzippedRendition(compressed, "text/html; charset=utf-8", {
     "content-security-policy": page.contentSecurityPolicy,
   });
 }
