@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AmountView, LineView, TotalView } from "./line-views";
+import type { AmountView, LineView, ModifierView, TotalView } from "./line-views";
 import { pattern } from "./pattern";
 import { FactRun, Figure, Text } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
@@ -65,21 +65,14 @@ function Line({ line, words }: { line: LineView; words: Words }) {
         amount={amount && <AmountCell amount={amount} />}
       />
       {hasMore && (
-        <tr className="rx-more">
-          <td />
-          <td colSpan={amount ? 2 : 1}>
-            {modifiers.map(({ text, kind, details: amounts }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: modifiers never move, and two may be equal in everything
-              <div className="rx-mod" key={index}>
-                <Text>{text}</Text>
-                {kind && <span className="rx-quiet"> {kind}</span>}
-                {amounts.length > 0 && " · "}
-                <FactRun facts={amounts} />
-              </div>
-            ))}
-            <FactRun facts={facts} />
-          </td>
-        </tr>
+        <MoreRow
+          columns={amount ? 2 : 1}
+          modifiers={modifiers.map((modifier, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: modifiers never move, and two may be equal in everything
+            <Modifier key={index} modifier={modifier} />
+          ))}
+          facts={<FactRun facts={facts} />}
+        />
       )}
     </>
   );
@@ -105,6 +98,31 @@ const LineRow = pattern<LineRowProps>(
     </tr>
   ),
 );
+
+const MoreRow = pattern<{ columns: number; modifiers: ReactNode; facts: ReactNode }>(
+  ["modifiers", "facts"],
+  ["columns"],
+  ({ columns, modifiers, facts }) => (
+    <tr className="rx-more">
+      <td />
+      <td colSpan={columns}>
+        {modifiers}
+        {facts}
+      </td>
+    </tr>
+  ),
+);
+
+function Modifier({ modifier: { text, kind, details } }: { modifier: ModifierView }) {
+  return (
+    <div className="rx-mod">
+      <Text>{text}</Text>
+      {kind && <span className="rx-quiet"> {kind}</span>}
+      {details.length > 0 && " · "}
+      <FactRun facts={details} />
+    </div>
+  );
+}
 
 function Total({ total: { text, kind, amount, isDue } }: { total: TotalView }) {
   return (

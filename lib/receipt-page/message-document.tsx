@@ -30,7 +30,7 @@ export function MessageDocument({ language, title, text, brandCss, shared }: Mes
           {text && <p>{text}</p>}
         </main>
         <footer className="rx-foot">
-          <LanguageList current={language} label={words.language} query="" isEmpty={!shared.hasLanguages} />
+          <LanguageList current={language} label={words.language} isEmpty={!shared.hasLanguages} />
         </footer>
       </body>
     </html>

@@ -4,8 +4,10 @@ import type { ReceiptView } from "@/components/receipt/receipt-view";
 
 /** Where the page's links lead, relative to its own address. */
 export interface PageLinks {
-  /** Without an ending: `aB3…`. */
+  /** Without an ending: `aB3…`; of a gift receipt, its own. */
   token: string;
+  /** That of the gift receipt. */
+  gift: string;
   /** Of this page as it is now; addresses with it never change their content. */
   version: string;
 }
@@ -27,8 +29,7 @@ interface ReceiptDocumentProps {
 /** The whole public page. */
 export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: ReceiptDocumentProps) {
   const { language, words, isGift } = view;
-  const viewQuery = isGift ? "&view=gift" : "";
-  const pdf = `${links.token}.pdf?lang=${language}${viewQuery}&v=${links.version}`;
+  const pdf = `${links.token}.pdf?lang=${language}&v=${links.version}`;
   return (
     <html lang={language} dir={directionOf(language)}>
       {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
@@ -61,14 +62,14 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: Rece
           {!isGift && (
             <ul>
               <li>
-                <a href={`?lang=${language}&view=gift`}>{words.giftReceipt}</a>
+                <a href={`gift/${links.gift}?lang=${language}`}>{words.giftReceipt}</a>
               </li>
               <li>
                 <a href={`${links.token}.json`}>{words.data}</a>
               </li>
             </ul>
           )}
-          <LanguageList current={language} label={words.language} query={viewQuery} isEmpty={!shared.hasLanguages} />
+          <LanguageList current={language} label={words.language} isEmpty={!shared.hasLanguages} />
         </footer>
       </body>
     </html>
@@ -123,13 +124,12 @@ const ICON =
 interface LanguageListProps {
   current: Language;
   label: string;
-  query: string;
   /** Without the list itself. */
   isEmpty?: boolean;
 }
 
 /** Folded, since twenty-nine names would be longer than many a receipt. */
-export function LanguageList({ current, label, query, isEmpty }: LanguageListProps) {
+export function LanguageList({ current, label, isEmpty }: LanguageListProps) {
   return (
     <nav aria-label={label}>
       {!isEmpty && (
@@ -141,7 +141,7 @@ export function LanguageList({ current, label, query, isEmpty }: LanguageListPro
             {Object.entries(LANGUAGES).map(([code, name]) => (
               <li key={code}>
                 <a
-                  href={`?lang=${code}${query}`}
+                  href={`?lang=${code}`}
                   lang={code}
                   hrefLang={code}
                   aria-current={code === current ? "true" : undefined}

@@ -45,7 +45,7 @@ const languageLists = new Map<Language, string>();
 
 /** A third of the elements, the same on all pages of a language: the product writes them once, so this page does too. */
 function languageList(current: Language, label: string): string {
-  const known = languageLists.get(current) ?? staticMarkup(<LanguageList current={current} label={label} query="" />);
+  const known = languageLists.get(current) ?? staticMarkup(<LanguageList current={current} label={label} />);
   languageLists.set(current, known);
   return known;
 }
