@@ -21,7 +21,7 @@ export function newReceiptToken(receiptUuid: string): string {
 /**
  * The key in the URL of the gift receipt: the same time, and a hash of the receipt's token in place of its random bytes. So
  * the token leads to it, and it does not lead back. Without the installation's secret, since it is printed and given away:
- * it must outlive every rotation (docs/adr/0012-gift-receipt-address.md).
+ * it must outlive every rotation (docs/adr/0013-gift-receipt-address.md).
  */
 export function giftTokenOf(token: string): string {
   const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES) ?? new Uint8Array(TIME_BYTES + RANDOM_BYTES);
