@@ -11,6 +11,7 @@ export interface Metrics {
   measure: () => Promise<void>;
   observeRequest(operation: string, status: number, durationMs: number): void;
   observeAttempt(outcome: string, durationMs: number): void;
+  countOverloadRefusal(): void;
 }
 
 const state = () => processSingleton("metrics", () => ({ current: null as Metrics | null }));
@@ -38,11 +39,17 @@ export async function startMetrics(): Promise<Metrics> {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [registry],
   });
+  const refusals = new client.Counter({
+    name: "receipt_exchange_overload_refusals_total",
+    help: "Submissions that were refused before anything was done for them, since more came than can be stored.",
+    registers: [registry],
+  });
   const started: Metrics = {
     registry,
     measure: async () => undefined,
     observeRequest: (operation, status, durationMs) =>
       requests.labels(operation, String(status)).observe(durationMs / 1_000),
+    countOverloadRefusal: () => refusals.inc(),
     observeAttempt: (outcome, durationMs) => attempts.labels(outcome).observe(durationMs / 1_000),
   };
   state().current = started;

@@ -5,6 +5,7 @@ import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
 import { answerHealth } from "./health";
+import type { IntakeGate } from "./intake-gate";
 import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
@@ -47,6 +48,7 @@ const BACKLOG = MAX_CONNECTIONS;
 export async function openFrontDoor(
   address: { host: string; port: number },
   limits: typeof LIMITS = LIMITS,
+  gate?: IntakeGate,
 ): Promise<FrontDoor> {
   let surfaces: Surfaces | null = null;
   let metrics: RequestListener | undefined;
@@ -55,6 +57,7 @@ export async function openFrontDoor(
 
   const server = createServer(limits, (request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
+    if (state === "open" && gate && !gate.admits(request, response)) return;
     const target = originForm(request.url ?? "/");
     if (target === null) return void answerProblem(request, response, 400, "The request's target is not a path.");
     const fault = messageFault(request);

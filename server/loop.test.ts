@@ -36,7 +36,7 @@ function start(work: ReturnType<typeof controlled>, everyMs: number, minInterval
     run: work.run,
     everyMs,
     wakeUp: "match",
-    ...(minIntervalMs && { minIntervalMs }),
+    ...(minIntervalMs && { minIntervalMs: () => minIntervalMs }),
   });
   loops.push(loop);
   return loop;

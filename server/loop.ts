@@ -10,7 +10,7 @@ const MAX_PAUSE_AFTER_FAILURE_MS = 30_000;
 
 /**
  * Runs a piece of work again and again: at once while `run` says that more is waiting, otherwise when woken or after
- * `everyMs`. Woken again and again, it begins at most every `minIntervalMs`, so that what comes in meanwhile is one batch.
+ * `everyMs`. Woken again and again, it begins at most every `minIntervalMs()`, so that what comes in meanwhile is one batch.
  * A failing run is logged and tried again, ever less often.
  */
 export function startLoop(options: {
@@ -18,7 +18,7 @@ export function startLoop(options: {
   run: () => Promise<{ hasMore: boolean }>;
   everyMs: number;
   wakeUp?: WakeUp;
-  minIntervalMs?: number;
+  minIntervalMs?: () => number;
 }): Loop {
   let isStopping = false;
   let isWoken = false;
@@ -35,7 +35,7 @@ export function startLoop(options: {
   }
 
   function untilNextMs(): number {
-    return Math.max(0, begunMs + (options.minIntervalMs ?? 0) - performance.now());
+    return Math.max(0, begunMs + (options.minIntervalMs?.() ?? 0) - performance.now());
   }
 
   async function once(): Promise<boolean> {

@@ -8,6 +8,7 @@ import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/scripts/demo-file";
 import { keepDemo } from "@/scripts/seed-demo";
 import { openFrontDoor } from "./front-door";
+import { IntakeGate } from "./intake-gate";
 import { openDatabase } from "./open-database";
 import { projectFolder } from "./project-folder";
 import { readinessProbe } from "./readiness";
@@ -28,7 +29,8 @@ export interface Service {
 /** Starts the roles of this process, and what they stand on. Nothing may have read `env()` before. */
 export async function startService(): Promise<Service> {
   const configured = parseEnv();
-  const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT });
+  const gate = new IntakeGate();
+  const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT }, undefined, gate);
   // React and Next choose their build by NODE_ENV when they are loaded, which is later.
   provideEnv({ PORT: String(door.port), NODE_ENV: configured.NODE_ENV });
   let worker: Worker | undefined;
@@ -55,7 +57,7 @@ export async function startService(): Promise<Service> {
       if (embedded) await releaseAllClaims(sql);
       // A chunk of its own, as the surfaces below: a process loads what its role needs.
       const { startWorker } = await import("./worker");
-      worker = startWorker();
+      worker = startWorker(gate);
     }
     if (ROLE === "web") stopLater.push(passOnWakeUps(sql));
     if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql));

@@ -17,11 +17,14 @@ import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
 import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
 import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
+import type { IntakeGate } from "./intake-gate";
 import { startLoop } from "./loop";
 
 const MATCH_BATCH = 500;
 /** A batch costs the same for one receipt as for dozens: under load, they wait for each other for so long. */
 const MATCH_INTERVAL_MS = 20;
+/** While submissions are refused: fewer and bigger batches leave more of the process to storing. */
+const OVERLOADED_INTERVAL_MS = 500;
 const INDEX_BATCH = 1_000;
 const INDEX_INTERVAL_MS = 250;
 /** How long receipts may be missing from lists while submissions wait: those come first. */
@@ -36,14 +39,14 @@ export interface Worker {
 }
 
 /** Everything that goes on without a request: matching, deliveries, indexing, expiry, maintenance. */
-export function startWorker(): Worker {
+export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing: false }): Worker {
   const nothingMore = { hasMore: false };
   const loops = [
     startLoop({
       name: "matching",
       wakeUp: "match",
       everyMs: SECOND_MS,
-      minIntervalMs: MATCH_INTERVAL_MS,
+      minIntervalMs: () => (gate.isRefusing ? OVERLOADED_INTERVAL_MS : MATCH_INTERVAL_MS),
       run: async () => {
         const processed = await runMatchBatch(systemContext("matching"), {
           limit: MATCH_BATCH,
@@ -56,7 +59,7 @@ export function startWorker(): Worker {
       name: "indexing",
       wakeUp: "index",
       everyMs: SECOND_MS,
-      minIntervalMs: INDEX_INTERVAL_MS,
+      minIntervalMs: () => INDEX_INTERVAL_MS,
       run: indexing(),
     }),
     startLoop({

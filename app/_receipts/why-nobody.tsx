@@ -41,9 +41,10 @@ function Reasons({ state, payments }: ReceiptExplanation) {
 }
 
 function sentencesOf({ given, subscriptions, requests }: PaymentExplanation): string[] {
-  const asked = requests.map(({ status, contradicting, isRefused }) => {
+  const asked = requests.map(({ status, isContradicted, contradicting, isRefused }) => {
     if (isRefused) return texts.requestRefused;
-    if (contradicting.length > 0) return texts.requestExcluded(fieldsInWords(contradicting));
+    if (contradicting) return texts.requestExcludedBy(fieldsInWords(contradicting));
+    if (isContradicted) return texts.requestExcluded;
     return status === "ambiguous" ? texts.requestAmbiguous : texts.requestFits;
   });
   return [

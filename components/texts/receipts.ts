@@ -88,7 +88,8 @@ export const receiptTexts = {
       : `${count} subscriptions to its card account are active.`,
   noRequests: "No client asks for a payment like it at present.",
   requestFits: "A client has asked for a payment like this one and has not been answered yet.",
-  requestExcluded: (fields: string) => `A client has asked for a similar payment, but it differs in: ${fields}.`,
+  requestExcluded: "A client has asked for a similar payment, but not for this one.",
+  requestExcludedBy: (fields: string) => `A client has asked for a similar payment, but it differs in: ${fields}.`,
   requestRefused: "A client asks for a payment like this one, but has reported that this one is not its customer's.",
   requestAmbiguous:
     "A client has asked for a payment like this one, but several payments fitted, so nobody got a receipt.",

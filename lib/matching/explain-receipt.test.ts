@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { publicId } from "@/lib/core/ids";
+import { newUuid, publicId } from "@/lib/core/ids";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { revokeSubscription } from "@/lib/subscriptions/revoke-subscription";
 import { type Tenant, testDatabase } from "@/tests/database";
@@ -60,13 +60,22 @@ describe("explainReceipt", () => {
     });
   });
 
-  it("names the fields in which a request contradicts", async () => {
+  it("names the fields in which a request contradicts to the operator, and never to a merchant, who could try them out", async () => {
     await ask(bank.ctx, "kim", { code: "E4", last: "0004", amount: "99", currency: "EUR" });
     const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e4", last: "0004" }] });
     await matchAll(t.systemContext());
     expect((await explain(id)).payments[0]?.requests).toEqual([
-      { status: "pending", contradicting: ["amount"], isRefused: false },
+      { status: "pending", isContradicted: true, isRefused: false },
     ]);
+    const operator = { ...t.systemContext(), actor: { kind: "user", userId: newUuid(), isOperator: true } as const };
+    const asMember = { ...operator, organizationId: merchant.organizationId };
+    for (const [ctx, contradicting] of [
+      [operator, ["amount"]],
+      [asMember, undefined],
+    ] as const) {
+      const { payments } = await explainReceipt(ctx, publicId("receipt", id));
+      expect(payments[0]?.requests[0]?.contradicting).toEqual(contradicting);
+    }
   });
 
   it("says that several fitted", async () => {
@@ -77,7 +86,7 @@ describe("explainReceipt", () => {
     await matchAll(t.systemContext());
     for (const id of [first, second]) {
       expect((await explain(id)).payments[0]?.requests).toEqual([
-        { status: "ambiguous", contradicting: [], isRefused: false },
+        { status: "ambiguous", isContradicted: false, isRefused: false },
       ]);
     }
   });
@@ -96,7 +105,7 @@ describe("explainReceipt", () => {
     await matchAll(t.systemContext());
     expect((await explain(id)).payments[0]).toMatchObject({
       isMatched: false,
-      requests: [{ status: "pending", contradicting: [], isRefused: true }],
+      requests: [{ status: "pending", isContradicted: false, isRefused: true }],
     });
   });
 

@@ -1,4 +1,5 @@
 import { parsePublicId } from "../core/ids";
+import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import type { CandidatePayment, MatchCriteria } from "./compare-fields";
@@ -28,8 +29,13 @@ export interface PaymentExplanation {
 export interface RequestExplanation {
   /** `ambiguous`: several payments fitted, so nobody got a receipt. */
   status: "pending" | "ambiguous";
-  /** Fields in which request and payment contradict each other; empty when nothing does. */
-  contradicting: MatchField[];
+  /** Request and payment contradict each other. */
+  isContradicted: boolean;
+  /**
+   * In which fields, for the operator alone: with receipts made up for it, a merchant could try out what values others
+   * search for.
+   */
+  contradicting?: MatchField[];
   /** Its client has reported that this payment is not that of the person it asks for. */
   isRefused: boolean;
 }
@@ -63,8 +69,8 @@ interface RequestRow extends Omit<MatchCriteria, "transactionAtMs"> {
 }
 
 /**
- * Why nobody got a receipt for each of its payments, for the merchant who submitted it: names of fields and numbers,
- * nothing of who asked or for whom. It is worked out from what stands there now, by the same rules as the match itself.
+ * Why nobody got a receipt for each of its payments, for the merchant who submitted it: numbers, and the names of
+ * its own fields, nothing of who asked, for whom or with what. It is worked out from what stands there now, by the same rules as the match itself.
  *
  * @throws DomainError `not-found`, also for another merchant's.
  */
@@ -99,7 +105,7 @@ export async function explainReceipt(ctx: Context, receiptId: string): Promise<R
       subscriptions: candidate.parHashes.length === 0 ? null : (subscriptions.get(candidate.position) ?? 0),
       requests: requests
         .filter(({ position }) => position === candidate.position)
-        .flatMap((request) => explainRequest(request, candidate)),
+        .flatMap((request) => explainRequest(request, candidate, isInstallationWide(ctx))),
       isMatched: matched.has(candidate.position),
     })),
   };
@@ -108,13 +114,16 @@ export async function explainReceipt(ctx: Context, receiptId: string): Promise<R
 function explainRequest(
   { status, transactionAt, isRefused, ...asked }: RequestRow,
   payment: CandidatePayment,
+  namesFields: boolean,
 ): RequestExplanation[] {
   const judgement = judgePayment({ ...asked, transactionAtMs: transactionAt?.getTime() ?? null }, payment);
   switch (judgement.verdict) {
     case "fits":
-      return [{ status, contradicting: [], isRefused }];
-    case "excluded":
-      return [{ status, contradicting: judgement.contradicting, isRefused }];
+      return [{ status, isContradicted: false, isRefused }];
+    case "excluded": {
+      const { contradicting } = judgement;
+      return [{ status, isContradicted: true, isRefused, ...(namesFields && { contradicting }) }];
+    }
     case "unrelated":
       return [];
   }

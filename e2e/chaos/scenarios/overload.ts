@@ -3,6 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { databaseCpuUs } from "@/bench/database-cpu";
+import { cpuMs } from "@/bench/measured-process";
 import { parsePublicId } from "@/lib/core/ids";
 import type { ServiceProcess } from "../exchange-under-test";
 import type { Scenario } from "../scenario";
@@ -10,6 +12,8 @@ import { type Bank, takerOf, type World } from "../world";
 
 /** More tills than the service lets wait. */
 const TILLS = 6_000;
+/** As tills are that submitted before; the others knock when it is full already. */
+const CONNECTED_TILLS = 2_000;
 /** Enough to keep it busy, without anybody being refused. */
 const RATE_OF_NOBODY_WAITING = 100_000;
 const BUSY_TILLS = 64;
@@ -25,8 +29,15 @@ interface Outcome {
   acceptedPerSecond: number;
   accepted: [number: number, id: string][];
   statuses: Record<string, number>;
+  seconds: number;
   unsent: number;
   withoutRetryAfter: number;
+  /** Of the generator. */
+  cpuMs: number;
+  /** How many processors were busy with the service, the database and the generator. */
+  cores: { service: number; database: number; generator: number };
+  acceptanceP50Ms: number;
+  acceptanceP99Ms: number;
   refusalP50Ms: number;
   refusalP99Ms: number;
 }
@@ -36,22 +47,29 @@ export const overload: Scenario = {
   what: "three times as many submissions as can be stored: 201 or 503, and what was accepted arrives",
   run: async (world, { isLong }) => {
     const bank = await world.bank();
-    // Of its own, as patient with the database as it is by default: that one is slow here, not gone.
-    const service = await world.exchange.startProcess({ DATABASE_TIMEOUT: "60s" });
+    // Of its own, past the wire, which would cost as much as it does; matching and deliveries are the other one's. As patient
+    // with the database as it is by default: that one is slow here, not gone.
+    const service = await world.exchange.startProcess({
+      ROLE: "web",
+      DATABASE_TIMEOUT: "60s",
+      DATABASE_URL: world.exchange.databaseUrl,
+    });
     const [busySeconds, seconds] = isLong ? [20, 60] : [4, 3];
     const most = await submitOpenly(world, bank, "most", {
-      origin: service.url,
+      service,
       perSecond: RATE_OF_NOBODY_WAITING,
       seconds: busySeconds,
       connections: BUSY_TILLS,
+      connected: BUSY_TILLS,
     });
     const rss = watchRss(service);
     const perSecond = Math.max(Math.ceil(3 * most.acceptedPerSecond), LEAST_PER_SECOND);
     const over = await submitOpenly(world, bank, "over", {
-      origin: service.url,
+      service,
       perSecond,
       seconds,
       connections: TILLS,
+      connected: CONNECTED_TILLS,
     });
     const recoveryMs = await recovered(world, service.url);
     const rssMiB = await rss.stop();
@@ -77,6 +95,14 @@ export const overload: Scenario = {
       shareOfMost: Number(share.toFixed(2)),
       refusals: over.statuses["503"] ?? 0,
       unsent: over.unsent,
+      serviceCoresOfMost: most.cores.service,
+      serviceCores: over.cores.service,
+      databaseCoresOfMost: most.cores.database,
+      databaseCores: over.cores.database,
+      generatorCoresOfMost: most.cores.generator,
+      generatorCores: over.cores.generator,
+      acceptanceP50Ms: Math.round(over.acceptanceP50Ms),
+      acceptanceP99Ms: Math.round(over.acceptanceP99Ms),
       refusalP50Ms: Math.round(over.refusalP50Ms),
       refusalP99Ms: Math.round(over.refusalP99Ms),
       rssMiB,
@@ -86,10 +112,12 @@ export const overload: Scenario = {
 };
 
 interface Rate {
-  origin: string;
+  service: ServiceProcess;
   perSecond: number;
   seconds: number;
   connections: number;
+  /** So many of them before the first submission. */
+  connected: number;
 }
 
 /** What was accepted is in the ledger then. */
@@ -103,11 +131,24 @@ async function submitOpenly(world: World, bank: Bank, part: string, rate: Rate):
   const bodiesFile = join(exchange.folder, `${part}-bodies`);
   await writeFile(bodiesFile, bodies.join("\n"));
   const { path, token } = await world.till();
-  const options = { path, token, bodiesFile, ...rate };
+  const { service, ...load } = rate;
+  const options = { path, token, bodiesFile, origin: service.url, ...load };
+  const cpuOf = async () => ({
+    service: (await cpuMs(service.program.child)) ?? 0,
+    database: ((await databaseCpuUs(join(exchange.folder, "data"))) ?? 0) / 1_000,
+  });
+  const before = await cpuOf();
   const { stdout } = await promisify(execFile)("node", ["e2e/chaos/open-loop.mjs", JSON.stringify(options)], {
     maxBuffer: 256 * 1_024 * 1_024,
   });
   const outcome = JSON.parse(stdout) as Outcome;
+  const after = await cpuOf();
+  const coresOf = (spentMs: number) => Number((spentMs / 1_000 / outcome.seconds).toFixed(2));
+  outcome.cores = {
+    service: coresOf(after.service - before.service),
+    database: coresOf(after.database - before.database),
+    generator: coresOf(outcome.cpuMs),
+  };
   for (const [n, id] of outcome.accepted) {
     const person = people[n % people.length];
     ledger.accept(ledger.open(numberOf(n), person ? [takerOf(bank, person.reference)] : []), id);

@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import type { RequestListener, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { problem } from "@/lib/contract/problem";
+import { metrics, startMetrics, stopMetrics } from "@/lib/metrics";
+import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
+import { GATE_LIMITS, IntakeGate } from "./intake-gate";
+
+const SUBMIT = "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts";
+const NO_BURST = { ...GATE_LIMITS, burstMs: 0, maxTurnMs: 60_000 };
+
+const doors: FrontDoor[] = [];
+
+afterEach(async () => {
+  stopMetrics();
+  await Promise.all(doors.splice(0).map((door) => door.close(0)));
+});
+
+/** A front door whose submissions are answered when the test says so, once their bodies are there. */
+async function openDoor(limits: typeof GATE_LIMITS) {
+  const gate = new IntakeGate(limits);
+  const door = await openFrontDoor({ host: "127.0.0.1", port: 0 }, LIMITS, gate);
+  doors.push(door);
+  const held: ServerResponse[] = [];
+  let begun = 0;
+  let onHeld = () => {};
+  const api: RequestListener = (request, response) => {
+    if (request.method !== "POST" || request.url !== SUBMIT) return void response.end("answered");
+    begun += 1;
+    request.resume().once("end", () => {
+      held.push(response);
+      onHeld();
+    });
+  };
+  const quick: RequestListener = (_, response) => void response.end("answered");
+  door.open({ api, receiptPage: quick, pages: quick }, async () => "ready");
+  const url = `http://127.0.0.1:${door.port}`;
+  return {
+    gate,
+    url,
+    port: door.port,
+    submit: (headers = {}) => fetch(url + SUBMIT, { method: "POST", body: "{}", headers }),
+    begun: () => begun,
+    /** So many have arrived whole. */
+    held: (count: number) =>
+      new Promise<void>((done) => {
+        onHeld = () => held.length >= count && done();
+        onHeld();
+      }),
+    answerAll: () => {
+      for (const response of held.splice(0)) response.writeHead(201).end();
+    },
+  };
+}
+
+describe("the intake's gate", () => {
+  it("refuses what comes above the limit at once, with a problem that says when to come again", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
+    const first = door.submit();
+    await door.held(1);
+    const refused = await door.submit({ "x-request-id": "till-7" });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(refused.headers.get("content-type")).toBe("application/problem+json");
+    expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+    const body = problem.parse(await refused.json());
+    expect(body).toMatchObject({ status: 503, requestId: "till-7", retryable: true });
+    expect(body.type).toMatch(/\/problems\/unavailable$/);
+    expect(body.instance).toMatch(new RegExp(`${SUBMIT}#till-7$`));
+    expect(door.begun()).toBe(1);
+    door.answerAll();
+    expect((await first).status).toBe(201);
+  });
+
+  it("lets in again as soon as what is under way has been answered", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
+    const first = door.submit();
+    await door.held(1);
+    expect((await door.submit()).status).toBe(503);
+    door.answerAll();
+    await first;
+    const second = door.submit();
+    await door.held(1);
+    door.answerAll();
+    expect((await second).status).toBe(201);
+  });
+
+  it("keeps the connection of whom it refuses", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
+    const socket = connect(door.port, "127.0.0.1").setEncoding("utf8");
+    const post = `POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`;
+    for (let n = 0; n < 3; n += 1) {
+      socket.write(post);
+      const [answer] = await once(socket, "data");
+      expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    }
+    socket.destroy();
+  });
+
+  it("refuses nothing but submissions", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
+    expect((await door.submit()).status).toBe(503);
+    for (const path of ["/healthz", "/readyz", "/r/abc", "/merchant", "/v1/receipts/rcp_1"]) {
+      expect([path, (await fetch(door.url + path)).status]).toEqual([path, 200]);
+    }
+    const token = await fetch(`${door.url}/v1/oauth/token`, { method: "POST", body: "grant_type=client_credentials" });
+    expect(token.status).toBe(200);
+  });
+
+  it("gives nobody's place to those who send their bodies slowly", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
+    const slow = Array.from({ length: 20 }, () => {
+      const socket = connect(door.port, "127.0.0.1");
+      socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{`);
+      return socket;
+    });
+    await expect.poll(door.begun).toBe(20);
+    const quick = door.submit();
+    await door.held(1);
+    door.answerAll();
+    expect((await quick).status).toBe(201);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it("forgets those who go away", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
+    const socket = connect(door.port, "127.0.0.1");
+    socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`);
+    await door.held(1);
+    socket.destroy();
+    door.answerAll();
+    await expect
+      .poll(async () => {
+        const answer = door.submit();
+        await Promise.race([answer, door.held(1)]);
+        door.answerAll();
+        return (await answer).status;
+      })
+      .toBe(201);
+  });
+
+  it("takes a crowd that comes at once", async () => {
+    const door = await openDoor({ ...GATE_LIMITS, burstMs: 60_000, maxUnderWay: 1, maxInBurst: 3, maxTurnMs: 0 });
+    const crowd = [door.submit(), door.submit(), door.submit()];
+    await door.held(3);
+    expect((await door.submit()).status).toBe(503);
+    door.answerAll();
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
+  it("takes in one turn of the event loop no more than the turn has time for", async () => {
+    const door = await openDoor({ ...GATE_LIMITS, burstMs: 0, maxTurnMs: 0 });
+    const socket = connect(door.port, "127.0.0.1").setEncoding("latin1");
+    let answers = "";
+    socket.on("data", (text) => {
+      answers += text;
+    });
+    socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`.repeat(20));
+    await door.held(8);
+    door.answerAll();
+    await expect.poll(() => answers.match(/HTTP\/1\.1 \d+/g)?.length).toBe(20);
+    expect(answers.match(/HTTP\/1\.1 201/g)).toHaveLength(8);
+    expect(answers.match(/HTTP\/1\.1 503/g)).toHaveLength(12);
+    socket.destroy();
+  });
+
+  it("counts what it refuses, and tells the worker to give way", async () => {
+    await startMetrics();
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
+    expect(door.gate.isRefusing).toBe(false);
+    await door.submit();
+    await door.submit();
+    expect(door.gate.isRefusing).toBe(true);
+    expect(await metrics()?.registry.metrics()).toContain("receipt_exchange_overload_refusals_total 2");
+  });
+
+  it("leaves browsers to what knows which origins may read an answer", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
+    const answer = door.submit({ origin: "https://app.example" });
+    await door.held(1);
+    door.answerAll();
+    expect((await answer).status).toBe(201);
+  });
+});

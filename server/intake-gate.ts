@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
+import { problemOccurrence } from "@/lib/contract/problems";
+import { requestIdOf } from "@/lib/core/request-id";
+import { baseUrl } from "@/lib/env";
+import { logger } from "@/lib/logger";
+import { metrics } from "@/lib/metrics";
+import { securityHeaders } from "./security-headers";
+
+export const GATE_LIMITS = {
+  /** Two batches are being stored while the next two come together: with more in between, nothing is stored sooner. */
+  maxUnderWay: 512,
+  /** Of a crowd that comes at once. */
+  maxInBurst: 1_000,
+  /** How long one turn of the event loop may go on to take submissions: everybody else waits for its end. */
+  maxTurnMs: 5,
+  /** A queue that was never empty for so long is no burst. */
+  burstMs: 200,
+};
+/** So many get in each turn, however much of it was lost to other work of this machine. */
+const LEAST_PER_TURN = 8;
+/** Waiting for so long for something to happen, the event loop had nothing to do. */
+const IDLE_MS = 1;
+const WARNING_PAUSE_MS = 1_000;
+const RETRY_AFTER_SECONDS = "1";
+const DETAIL = "More receipts are being submitted than can be stored.";
+const INTAKE = /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts$/;
+
+/**
+ * Refuses submissions before anything is done for them while more come than can be stored: what is begun is finished, and a
+ * refusal costs a fraction of what it saves (docs/adr/0012-overload-refused-at-the-door.md).
+ */
+export class IntakeGate {
+  #underWay = 0;
+  #inTurn = 0;
+  #turnStartedMs: number | null = null;
+  #idleMs = 0;
+  #quietMs = performance.now();
+  #refusedMs = Number.NEGATIVE_INFINITY;
+  #refused = 0;
+  #warnedMs = Number.NEGATIVE_INFINITY;
+  #answer: ReturnType<typeof refusal> | undefined;
+  readonly #limits: typeof GATE_LIMITS;
+
+  constructor(limits: typeof GATE_LIMITS = GATE_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** Whether submissions were refused within the last second: what can be done later should be. */
+  get isRefusing(): boolean {
+    return performance.now() - this.#refusedMs < WARNING_PAUSE_MS;
+  }
+
+  /** False when it has answered the request. */
+  admits(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "POST" || !INTAKE.test(request.url ?? "")) return true;
+    const nowMs = performance.now();
+    this.#beginTurn(nowMs);
+    const origin = header(request, "origin");
+    // What a browser may read is said further inside.
+    if (this.#isFull(nowMs) && origin === undefined) {
+      this.#refuse(request, response, nowMs);
+      return false;
+    }
+    this.#inTurn += 1;
+    this.#count(request, response);
+    return true;
+  }
+
+  /** From its last byte on: whoever sends slowly takes nobody's place. */
+  #count(request: IncomingMessage, response: ServerResponse): void {
+    let state: "arriving" | "underWay" | "answered" = "arriving";
+    request.once("end", () => {
+      if (state !== "arriving") return;
+      state = "underWay";
+      this.#underWay += 1;
+    });
+    response.once("close", () => {
+      if (state === "underWay") this.#underWay -= 1;
+      state = "answered";
+    });
+  }
+
+  #beginTurn(nowMs: number): void {
+    if (this.#turnStartedMs !== null) return;
+    this.#turnStartedMs = nowMs;
+    this.#inTurn = 0;
+    const { idleTime } = performance.nodeTiming;
+    const wasIdle = idleTime - this.#idleMs >= IDLE_MS;
+    this.#idleMs = idleTime;
+    if (wasIdle && this.#underWay < this.#limits.maxUnderWay) this.#quietMs = nowMs;
+    setImmediate(() => {
+      this.#turnStartedMs = null;
+    });
+  }
+
+  #isFull(nowMs: number): boolean {
+    const { maxUnderWay, maxInBurst, maxTurnMs, burstMs } = this.#limits;
+    if (this.#underWay >= maxInBurst) return true;
+    const isTurnOver = nowMs - (this.#turnStartedMs ?? nowMs) >= maxTurnMs && this.#inTurn >= LEAST_PER_TURN;
+    return (isTurnOver || this.#underWay >= maxUnderWay) && nowMs - this.#quietMs >= burstMs;
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse, nowMs: number): void {
+    const requestId = requestIdOf(header(request, "x-request-id"));
+    this.#answer ??= refusal();
+    const { headers, pieces } = this.#answer;
+    const body = [pieces[0], request.url, pieces[1], requestId, pieces[2], requestId, pieces[3]].join("");
+    response.writeHead(503, [...headers, "x-request-id", requestId, "content-length", String(body.length)]);
+    response.end(body);
+    this.#note(nowMs);
+  }
+
+  #note(nowMs: number): void {
+    metrics()?.countOverloadRefusal();
+    this.#refused += 1;
+    this.#refusedMs = nowMs;
+    if (nowMs - this.#warnedMs < WARNING_PAUSE_MS) return;
+    logger().warn({ refused: this.#refused, underWay: this.#underWay }, "overloaded: submissions are refused");
+    this.#refused = 0;
+    this.#warnedMs = nowMs;
+  }
+}
+
+/** What is the same in all refusals; the pieces go before, between and after path, request id, and request id again. */
+function refusal(): { headers: string[]; pieces: string[] } {
+  const headers = {
+    ...securityHeaders("api"),
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    "retry-after": RETRY_AFTER_SECONDS,
+  };
+  const body = JSON.stringify(
+    problemOccurrence("unavailable", { detail: DETAIL, path: "/PATH", requestId: "ID" }, baseUrl()),
+  );
+  const [before = "", after = ""] = body.split("/PATH#ID");
+  return {
+    headers: Object.entries(headers).flat(),
+    pieces: [before, "#", ...after.split('"ID"').map((piece, n) => (n === 0 ? `${piece}"` : `"${piece}`))],
+  };
+}
+
+/** Without making an object of all headers, which would be half of the work. */
+function header({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.length === name.length && rawHeaders[i]?.toLowerCase() === name) return rawHeaders[i + 1];
+  }
+  return undefined;
+}
