@@ -4,11 +4,15 @@ import { describeError } from "@/lib/core/describe-error";
 import { logConsoleErrors } from "./log-console-errors";
 
 function logged(...parts: unknown[]) {
+  return loggedBy("error", parts);
+}
+
+function loggedBy(method: "error" | "warn", parts: unknown[]) {
   const lines: string[] = [];
   const log = pino({ serializers: { err: (error) => describeError(error) } }, { write: (line) => lines.push(line) });
-  const target = { error: (..._: unknown[]) => undefined };
+  const target = { error: (..._: unknown[]) => undefined, warn: (..._: unknown[]) => undefined };
   logConsoleErrors(target, log);
-  target.error(...parts);
+  target[method](...parts);
   return lines;
 }
 
@@ -27,4 +31,39 @@ test("what the database says of its values stays out", () => {
 
 test("text is one line without colours", () => {
   expect(logged("\u001b[31m⨯\u001b[39m", "two\nlines").map((line) => JSON.parse(line).msg)).toEqual(["⨯ two\nlines"]);
+});
+
+const NEXT = "/srv/node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js:18:622";
+const thrown = (error: Error, ...at: string[]) =>
+  Object.assign(error, {
+    stack: [`${error.name}: ${error.message}`, ...at.map((frame) => `    at ${frame}`)].join("\n"),
+  });
+
+test.each([
+  thrown(
+    new TypeError("Failed to parse body as FormData."),
+    "node:internal/deps/undici/undici:5817:27",
+    "async Promise.all (index 1)",
+    `async ${NEXT}`,
+  ),
+  thrown(new SyntaxError("Unexpected token"), "JSON.parse (<anonymous>)", `tI (${NEXT})`),
+  thrown(new Error("Connection closed."), `tY (${NEXT})`),
+  thrown(new Error("Invalid Server Actions request."), "ignore-listed frames"),
+])("a call of an action that Next cannot read is a warning without a stack: %s", (error) => {
+  for (const method of ["error", "warn"] as const) {
+    const [line = "", ...more] = loggedBy(method, [error]);
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({ level: 40, error: error.name });
+    expect(line).not.toContain("next-server");
+  }
+});
+
+test("the same words from our own code are a fault", () => {
+  const error = thrown(
+    new SyntaxError("Unexpected token"),
+    "JSON.parse (<anonymous>)",
+    `q (/srv/.next/chunks/a.js:1:5)`,
+    NEXT,
+  );
+  expect(JSON.parse(logged(error)[0] ?? "")).toMatchObject({ level: 50, msg: "a page failed" });
 });

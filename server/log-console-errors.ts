@@ -5,10 +5,42 @@ import type { Logger } from "pino";
  * Next writes the errors of pages to the console, each over many lines and with its message. In the log each is one line
  * and says no more than `describeError` lets it.
  */
-export function logConsoleErrors(target: Pick<Console, "error">, log: Pick<Logger, "error">): void {
+export function logConsoleErrors(target: Pick<Console, "error" | "warn">, log: Pick<Logger, "error" | "warn">): void {
   target.error = (...parts: unknown[]) => {
     const error = parts.find((part) => part instanceof Error);
-    if (error) log.error({ err: error }, "a page failed");
-    else log.error(stripVTControlCharacters(parts.map(String).join(" ")));
+    if (error && isUnreadableCall(error)) log.warn({ error: error.name }, "the call of an action could not be read");
+    else if (error) log.error({ err: error }, "a page failed");
+    else log.error(textOf(parts));
   };
+  target.warn = (...parts: unknown[]) => {
+    const error = parts.find((part) => part instanceof Error);
+    if (error && isUnreadableCall(error)) log.warn({ error: error.name }, "the call of an action could not be read");
+    else if (error) log.warn({ err: error }, "a page warned");
+    else log.warn(textOf(parts));
+  };
+}
+
+const textOf = (parts: unknown[]) => stripVTControlCharacters(parts.map(String).join(" "));
+
+/** What Next says of a body that no page of ours has sent; anybody can send one. */
+const UNREADABLE = new RegExp(
+  [
+    "^Failed to parse body as FormData",
+    "^Connection closed\\.$",
+    "^Unexpected end of form$",
+    "^Malformed part header$",
+    "^Multipart: ",
+    "^CreateListFromArrayLike called on non-object$",
+    "^Invalid Server Actions request",
+    "^Failed to find Server Action",
+  ].join("|"),
+);
+
+/** Only where Next's own code failed: the same words from ours are a fault. */
+function isUnreadableCall({ name, message, stack = "" }: Error): boolean {
+  const first = stack
+    .split("\n")
+    .find((line) => /^\s+at .*[\\/].*:\d+:\d+/.test(line) && !line.includes("node:internal"));
+  if (first !== undefined && !/[\\/]next[\\/]dist[\\/]/.test(first)) return false;
+  return UNREADABLE.test(message) || (name === "SyntaxError" && /at JSON\.parse/.test(stack));
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { type ExportProgress, saveExport } from "./save-export";
+import { type ExportProgress, ExportRefused, saveExport } from "./save-export";
 
 const texts = commonTexts.export;
 
@@ -17,7 +17,7 @@ type State =
   | { phase: "ready" }
   | { phase: "running"; progress: ExportProgress }
   | { phase: "done"; name: string; total: number }
-  | { phase: "failed" };
+  | { phase: "failed"; why: string };
 
 interface ExportDialogProps {
   /** The route that answers with the file; it gets the page's filters and `format`. */
@@ -61,9 +61,10 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, rows }
         setState({ phase: "running", progress }),
       );
       setState({ phase: "done", name: saved.name, total: saved.rows });
-    } catch {
-      // Stopped by hand, or broken off: the dialog says so.
-      setState(abort.signal.aborted ? { phase: "ready" } : { phase: "failed" });
+    } catch (error) {
+      // Stopped by hand, refused, or broken off: the dialog says so.
+      const why = error instanceof ExportRefused ? error.message : texts.failed;
+      setState(abort.signal.aborted ? { phase: "ready" } : { phase: "failed", why });
     }
   }
 
@@ -108,7 +109,7 @@ function Status({ state, title, rows: what }: { state: State; title: string; row
     case "failed":
       return (
         <Notice tone="bad" isUrgent>
-          {texts.failed}
+          {state.why}
         </Notice>
       );
     case "done":

@@ -4,6 +4,9 @@ export interface ExportProgress {
   total: number | null;
 }
 
+/** Refused for a reason that its reader can mend. */
+export class ExportRefused extends Error {}
+
 const NEWLINE = 10;
 const REPORT_EVERY_MS = 100;
 
@@ -11,6 +14,7 @@ const REPORT_EVERY_MS = 100;
  * Fetches an export and gives it to the browser to save. Rows are lines in both formats, so that counting them tells how
  * far it is. The parts go into a Blob, which browsers keep on disk when it grows.
  *
+ * @throws ExportRefused
  * @throws when it breaks off, or is stopped by the signal.
  */
 export async function saveExport(
@@ -19,6 +23,7 @@ export async function saveExport(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ name: string; rows: number }> {
   const response = await fetch(address, { signal });
+  if (response.status === 400) throw new ExportRefused(((await response.json()) as { detail: string }).detail);
   if (!response.ok || !response.body || response.redirected) throw new Error(`The export answered ${response.status}.`);
   const total = Number(response.headers.get("x-total-rows") ?? 0);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "export";

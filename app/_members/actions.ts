@@ -30,11 +30,12 @@ export async function inviteMemberAction(
 export async function changeRoleAction(
   kind: OrganizationKind,
   organizationId: string,
-  { userId, role }: { userId: string; role: Role },
+  member: { userId: string; role: Role },
 ) {
   return runAction(async () => {
     const ctx = await requireActingMember(kind, organizationId, "owner");
-    await changeMemberRole(ctx, { userId, role });
+    // A copy, so that what is no object at all is refused field by field.
+    await changeMemberRole(ctx, { ...member });
     refresh();
   });
 }

@@ -35,6 +35,10 @@ export const publicTexts = {
     title: "Guides",
     body: "How tills and banks talk to the exchange: from the first token to the first verified delivery.",
     reference: "API reference",
+    referenceBody: "Every operation at a glance, until the interactive reference is loaded.",
+    referenceWithoutScript:
+      "The interactive reference needs JavaScript. Without it this list stays; the API description above has every member.",
+    scope: "Needs the scope",
     search: "Search the reference",
     moreLibraries: "More client libraries",
     problems: "Problem types",

@@ -111,6 +111,11 @@ test("the list keeps its filters in the address and exports what it shows", asyn
   expect(csv.trim().split("\r\n")).toHaveLength(2);
   expect(csv).toContain(",creditNote,");
   await expect(dialog.getByText("1 receipts")).toBeVisible();
+
+  await page.goto(`${home()}/receipts?currency=EURO`);
+  await page.getByRole("button", { name: "Export" }).click();
+  await dialog.getByRole("button", { name: "Export" }).click();
+  await expect(dialog.getByText("The export was not made: currency cannot be used.")).toBeVisible();
 });
 
 test("a till's refused submission can be read in the portal", async ({ page, request }) => {

@@ -116,6 +116,11 @@ test("the audit log shows before and after, and is exported as it is filtered", 
     await expect(dialog.getByText(`${shown} events`)).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).first().click();
   }
+  const refused = await page.request.get("/operator/audit/export?organization=org_none&timeTo=2026-02-30&format=xml");
+  expect([refused.status(), refused.headers()["content-type"]]).toEqual([400, "application/problem+json"]);
+  expect(await refused.json()).toMatchObject({
+    detail: "The export was not made: organization, timeTo, format cannot be used.",
+  });
   await page.goto("/operator/audit?action=audit.export");
   await expect(table.getByText("Olu Operator").first()).toBeVisible();
 });

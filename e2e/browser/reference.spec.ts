@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { readDemo, test } from "./journey";
 
@@ -31,4 +32,29 @@ test("the reference takes a credential, gets a token with it and sends a request
   await page.getByRole("button", { name: /^Send/ }).first().click();
   expect(await (await stores).text()).toContain(storeId);
   expect(foreign).toEqual([]);
+});
+
+test("the reference lists every operation with its scope and answers before any script, and the library takes its place", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
+    paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+  };
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+  await withoutScript.goto(`${baseURL}/docs/reference`);
+  for (const { operationId, summary } of operations)
+    await expect(withoutScript.locator(`#${operationId} summary`)).toContainText(summary);
+  await withoutScript.locator("#createStore summary").click();
+  await expect(withoutScript.locator("#createStore")).toContainText("stores:write");
+  await expect(withoutScript.locator("#createStore")).toContainText("429");
+  await withoutScript.close();
+
+  await page.goto("/docs/reference");
+  await expect(page.getByRole("heading", { level: 1, name: "Receipt Exchange API" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("#createStore")).toHaveCount(0);
+  await expect(page.locator("h1")).toHaveCount(1);
 });

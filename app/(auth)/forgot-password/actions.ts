@@ -1,6 +1,7 @@
 "use server";
 
 import { after } from "next/server";
+import { formOf } from "@/app/form-of";
 import { authTexts } from "@/components/texts/auth";
 import { emailField } from "@/lib/accounts/fields";
 import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
@@ -18,7 +19,7 @@ export interface ForgotPasswordState {
 
 /** Answers the same, and as fast, whether or not the address has an account: it is looked up after the answer. */
 export async function forgotPasswordAction(_: ForgotPasswordState, data: FormData): Promise<ForgotPasswordState> {
-  const email = emailField.safeParse(data.get("email"));
+  const email = emailField.safeParse(formOf(data).get("email"));
   if (!email.success) return { isSent: false, problem: email.error.issues[0]?.message ?? null };
   const ctx = systemContext("password-reset", await requestId());
   try {

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { formOf } from "@/app/form-of";
 import { authTexts } from "@/components/texts/auth";
 import { returnPath } from "@/lib/auth/return-path";
 import { deleteSessionCookie, readSessionCookie, setSessionCookie } from "@/lib/auth/session-cookie";
@@ -63,6 +64,6 @@ async function withLimit<Result>(attempt: () => Promise<Result>): Promise<Result
 }
 
 function text(data: FormData, name: string): string {
-  const value = data.get(name);
+  const value = formOf(data).get(name);
   return typeof value === "string" ? value : "";
 }

@@ -9,6 +9,8 @@ export interface AuditQuery {
   filters: AuditFilters;
   /** An address that nobody has: nothing is by them. */
   isUnknownActor: boolean;
+  /** The parameters that cannot be used, and are left out. */
+  invalid: string[];
 }
 
 /** The filters in the address of the log and of its export. Days are those of the viewer's zone. */
@@ -22,14 +24,21 @@ export async function parseAuditQuery(
   const subjectId = textParameter(query.subject);
   const named = textParameter(query.actor);
   const actor = named?.includes("@") ? (await findUserByEmail(ctx, named))?.userId : named;
+  const dates = dateParameters(query.timeFrom, query.timeTo, timeZone);
+  const isLeftOut = (name: string, used: unknown) => textParameter(query[name]) !== undefined && used === undefined;
   return {
     filters: {
       ...(organizationId && { organizationId }),
       ...(action && { action }),
       ...(subjectId && { subjectId }),
       ...(named && { actor: actor ?? "" }),
-      ...dateParameters(query.timeFrom, query.timeTo, timeZone),
+      ...dates,
     },
     isUnknownActor: named !== undefined && actor === undefined,
+    invalid: [
+      ...(isLeftOut("organization", organizationId) ? ["organization"] : []),
+      ...(isLeftOut("timeFrom", dates.from) ? ["timeFrom"] : []),
+      ...(isLeftOut("timeTo", dates.to) ? ["timeTo"] : []),
+    ],
   };
 }

@@ -64,10 +64,10 @@ export async function inviteMemberAction(organizationId: string, input: { email:
   });
 }
 
-export async function changeRoleAction(organizationId: string, { userId, role }: { userId: string; role: Role }) {
+export async function changeRoleAction(organizationId: string, member: { userId: string; role: Role }) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    await changeMemberRole(ctx, { organizationId, userId, role });
+    await changeMemberRole(ctx, { ...member, organizationId });
     refresh();
   });
 }

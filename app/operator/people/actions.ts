@@ -17,9 +17,10 @@ import { DomainError } from "@/lib/core/errors";
 import { baseUrl } from "@/lib/env";
 import { sendMail } from "@/lib/mail";
 
-export async function inviteOperatorAction({ email }: { email: string }) {
+export async function inviteOperatorAction(form: { email: string }) {
   return runAction(async () => {
     const ctx = await requireOperator();
+    const { email } = { ...form };
     const invitation = await inviteOperator(ctx, { email });
     refresh();
     return sendInvitation(invitation, { email, organization: operatorTexts.people.invitedTo });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { publicTexts } from "@/components/texts/public";
 
 const texts = publicTexts.docs;
@@ -25,10 +25,17 @@ const CONFIGURATION = {
   authentication: { preferredSecurityScheme: "oauth" },
 };
 
-export function ApiReference({ scriptUrl }: { scriptUrl: string }) {
+interface ApiReferenceProps {
+  scriptUrl: string;
+  /** What stands there until the library has drawn: seconds, or for good where its script does not run. */
+  children: ReactNode;
+}
+
+export function ApiReference({ scriptUrl, children }: ApiReferenceProps) {
   const place = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    const stopMending = place.current ? mend(place.current) : () => undefined;
+    const stopMending = place.current ? mend(place.current, () => setDrawn(true)) : () => undefined;
     const restore = styleElementsCarry(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");
     let reference: { destroy(): void } | undefined;
     const script = document.createElement("script");
@@ -47,7 +54,15 @@ export function ApiReference({ scriptUrl }: { scriptUrl: string }) {
       stopMending();
     };
   }, [scriptUrl]);
-  return <div ref={place} className="api-reference min-h-120 overflow-hidden rounded-card border border-line" />;
+  return (
+    <>
+      {!isDrawn && children}
+      <div
+        ref={place}
+        className={`api-reference overflow-hidden rounded-card ${isDrawn ? "min-h-120 border border-line" : "h-0"}`}
+      />
+    </>
+  );
 }
 
 /** The library puts its styles into elements of its own making, which the content security policy takes with a nonce only. */
@@ -64,8 +79,9 @@ function styleElementsCarry(nonce: string): () => void {
 }
 
 /** The library takes itself for the whole page, with a `main` of its own, and leaves two of its buttons without a name. */
-function mend(place: HTMLElement): () => void {
+function mend(place: HTMLElement, onDrawn: () => void): () => void {
   const observer = new MutationObserver(() => {
+    if (place.querySelector("h1")) onDrawn();
     place.querySelector("main:not([role])")?.setAttribute("role", "region");
     for (const search of place.querySelectorAll("button[role=search]")) {
       search.removeAttribute("role");

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import Link from "next/link";
+import { preload } from "react-dom";
 import { publicTexts } from "@/components/texts/public";
+import { OPENAPI_PATH } from "@/lib/api/api-paths";
 import { ApiReference } from "./api-reference";
+import { OperationList } from "./operation-list";
 import { scalarScript } from "./scalar-script";
 import "./reference.css";
 
@@ -9,17 +13,32 @@ const texts = publicTexts.docs;
 
 export const metadata: Metadata = { title: texts.reference, robots: { index: true } };
 
-/** Without a heading of its own: the reference brings one. */
 export default async function ReferencePage() {
   const { hash } = await scalarScript();
+  const scriptUrl = `/docs/reference/scalar.js?v=${hash}`;
+  const [, nonce = ""] = /'nonce-([^']+)'/.exec((await headers()).get("content-security-policy") ?? "") ?? [];
+  // On their way while the page is still read.
+  preload(scriptUrl, { as: "script", nonce });
+  preload(OPENAPI_PATH, { as: "fetch", crossOrigin: "anonymous" });
   return (
     <>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link" href="/docs">
           {texts.title}
         </Link>
+        <Link className="link" href="/problems">
+          {texts.problems}
+        </Link>
+        <a className="link" href={OPENAPI_PATH}>
+          {texts.openapi}
+        </a>
+        <a className="link" href="/docs/postman-collection.json" download="receipt-exchange.postman_collection.json">
+          {texts.postman}
+        </a>
       </p>
-      <ApiReference scriptUrl={`/docs/reference/scalar.js?v=${hash}`} />
+      <ApiReference scriptUrl={scriptUrl}>
+        <OperationList />
+      </ApiReference>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
+import { formOf } from "@/app/form-of";
 import { updateListing } from "@/lib/accounts/update-listing";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
@@ -31,10 +32,11 @@ export async function createBrandAction(organizationId: string, input: z.input<t
 export async function updateBrandAction(
   organizationId: string,
   brandId: string,
-  { name, color }: z.input<typeof updateBrandInput>,
+  brand: z.input<typeof updateBrandInput>,
 ) {
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
+    const { name, color } = { ...brand };
     await updateBrand(ctx, brandId, { name, color });
     refresh();
     return { brandId };
@@ -45,7 +47,7 @@ export async function updateBrandAction(
 export async function uploadLogoAction(organizationId: string, brandId: string, data: FormData) {
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
-    const file = data.get("logo");
+    const file = formOf(data).get("logo");
     if (!(file instanceof File) || file.size > MAX_LOGO_UPLOAD_BYTES) {
       throw validationFailed([
         { ...fieldPath(["logo"]), code: "too_long", detail: "must be a file of at most 512 KiB" },

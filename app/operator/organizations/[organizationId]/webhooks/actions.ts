@@ -49,9 +49,10 @@ export async function enableWebhookAction(webhookId: string) {
   });
 }
 
-export async function disableWebhookAction(webhookId: string, { grace }: z.input<typeof disablingFormInput>) {
+export async function disableWebhookAction(webhookId: string, form: z.input<typeof disablingFormInput>) {
   return runAction(async () => {
     const ctx = await requireOperator();
+    const { grace } = { ...form };
     await announceDisabling(ctx, { webhookId, graceMs: Number(grace) });
     refresh();
   });
