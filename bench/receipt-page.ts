@@ -23,20 +23,20 @@ import { submitSamples } from "./submit-samples";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
- * `npm run bench receipt-page [--lines 10] [--rounds 3] [--seconds 6] [--receipts 6000] [--stored 1000000]`
+ * `npm run bench receipt-page [--lines 10] [--rounds 3] [--seconds 6] [--receipts 12000] [--stored 1000000]`
  *
  * The page of a receipt, product beside a page of Next with the same component and the same row (bench/next-page),
  * interleaved in one run on one PostgreSQL, with the headers of a browser; beside the rates the CPU time of the process for
- * each request, which other load on the machine hardly changes. `hot` opens one receipt again and again,
- * `cold` another one each time, more of them than any memory of the product holds. Then the PDF, one at a time; and
- * with `--stored`, the page of any of a thousand and of so many stored receipts.
+ * each request, which other load on the machine hardly changes. `hot` opens one receipt again and again, for `--seconds`;
+ * `cold` opens each receipt once, after a first part of them that is not counted: until then the process compiles what it
+ * runs. Then the PDF, one at a time; and with `--stored`, the page of any of a thousand and of so many stored receipts.
  */
 const { values } = parseArgs({
   options: {
     lines: { type: "string", default: "10" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "6" },
-    receipts: { type: "string", default: "6000" },
+    receipts: { type: "string", default: "12000" },
     stored: { type: "string" },
   },
 });
@@ -44,7 +44,9 @@ const [LINES, ROUNDS, SECONDS, RECEIPTS] = [values.lines, values.rounds, values.
   Number,
 ) as [number, number, number, number];
 const CONNECTIONS = 32;
-const PDFS = 120;
+const PDFS = 140;
+/** Next opens one in so many of the receipts that the product opens: it would take minutes otherwise. */
+const NEXT_SHARE = 6;
 const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "de-DE,de;q=0.9" };
 
 async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
@@ -69,20 +71,36 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
       started.push(child);
       running[name] = child;
     }
-    const files = { hot: join(folder, "hot"), cold: join(folder, "cold"), pdf: join(folder, "pdf") };
-    await writeFile(files.hot, `/r/${tokens[0]}`);
-    await writeFile(files.cold, tokens.map((token) => `/r/${token}`).join("\n"));
-    await writeFile(files.pdf, tokens.map((token) => `/r/${token}.pdf`).join("\n"));
+    const file = async (name: string, ending: string, chosen: readonly (string | undefined)[]) => {
+      await writeFile(join(folder, name), chosen.map((token) => `/r/${token}${ending}`).join("\n"));
+      return join(folder, name);
+    };
+    const hot = await file("hot", "", tokens.slice(0, 1));
+    const warmUp = { product: tokens.slice(0, RECEIPTS / 3), next: tokens.slice(0, RECEIPTS / 3 / NEXT_SHARE) };
+    const pdfs = await file("pdf", ".pdf", tokens.slice(-PDFS));
+    const cold = (name: keyof typeof warmUp, round: number) => {
+      const size = Math.floor((RECEIPTS - warmUp.product.length - PDFS) / ROUNDS);
+      const first = warmUp.product.length + round * size;
+      return file(`cold-${name}`, "", tokens.slice(first, first + (name === "next" ? size / NEXT_SHARE : size)));
+    };
     const origin = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
 
     const pages: Record<string, object> = {};
     for (const scenario of ["hot", "cold"] as const) {
       const results: Record<"product" | "next", LoadResult[]> = { product: [], next: [] };
       const cpus: Record<"product" | "next", number[]> = { product: [], next: [] };
+      for (const name of ["product", "next"] as const) {
+        if (scenario === "hot") continue;
+        const pathsFile = await file(`warm-up-${name}`, "", warmUp[name]);
+        await load({ origin: origin(name), headers: HEADERS, pathsFile, connections: CONNECTIONS }, 200);
+      }
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const name of round % 2 === 0 ? (["product", "next"] as const) : (["next", "product"] as const)) {
-          const options = { origin: origin(name), headers: HEADERS, pathsFile: files[scenario], skip: round * 1_000 };
-          const more = { connections: CONNECTIONS, seconds: SECONDS, warmupSeconds: 2 };
+          const options = { origin: origin(name), headers: HEADERS, connections: CONNECTIONS };
+          const more =
+            scenario === "hot"
+              ? { pathsFile: hot, seconds: SECONDS, warmupSeconds: 2 }
+              : { pathsFile: await cold(name, round) };
           const before = await cpuOf(running[name]);
           const result = await load({ ...options, ...more }, 200);
           results[name].push(result);
@@ -104,9 +122,8 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
       console.log(`${scenario}: ratio product / Next, median of the rounds: ${ratio}`);
     }
 
-    const pdfOptions = { origin: origin("product"), headers: HEADERS, pathsFile: files.pdf, connections: 1 };
-    await load({ ...pdfOptions, skip: RECEIPTS - 20 }, 200);
-    const pdf = await load({ ...pdfOptions, skip: RECEIPTS - 20 - PDFS }, 200);
+    const pdfOptions = { origin: origin("product"), headers: HEADERS, pathsFile: pdfs, connections: 1 };
+    const pdf = await load(pdfOptions, 200);
     console.log(`PDF, cold, one at a time: p50 ${pdf.p50Ms.toFixed(1)} ms, p99 ${pdf.p99Ms.toFixed(1)} ms`);
 
     for (const child of started.splice(0)) await stopMeasured(child);

@@ -50,7 +50,7 @@ async function measureAll({ url, folder }: BenchDatabase, isChosen: (name: strin
   try {
     const { port: receiverPort } = await startReceiver();
     const { origin } = await contenders.get("product");
-    const { scenarios, mixed } = await makeScenarios(prepared, { origin, folder, receiverPort });
+    const { scenarios, mixed, submission } = await makeScenarios(prepared, { origin, folder, receiverPort });
     for (const scenario of scenarios.filter(({ name }) => isChosen(name))) {
       await scenario.prepare?.();
       results.push(told(await measureScenario(scenario, contenders, ROUNDS)));
@@ -61,9 +61,8 @@ async function measureAll({ url, folder }: BenchDatabase, isChosen: (name: strin
     }
     if (isChosen("cached token check"))
       figures.push(await measureTokenCheck(prepared.ctx, await prepared.token(origin)));
-    const [, , submit] = scenarios;
-    if (isChosen("resident memory") && submit) {
-      const memory = await measureMemory(submit, contenders, SUBMISSIONS);
+    if (isChosen("resident memory")) {
+      const memory = await measureMemory(submission, contenders, SUBMISSIONS);
       figures.push(...memory.figures);
       measured.memoryMiB = memory.samplesMiB;
     }

@@ -56,7 +56,7 @@ const environment = z.object({
   PROBING_WINDOW: durationMs.prefault("24h"),
   PROBING_MAX_REQUESTS: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
   PROBING_MAX_MISS_RATIO: z.coerce.number().min(0).max(1).default(0.98),
-  PROBING_MIN_REQUESTS: z.coerce.number().int().min(1).default(1_000),
+  PROBING_MIN_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   RETENTION_RECEIPTS: atLeastDays(62).optional(),
   RETENTION_DELIVERIES: atLeastDays(31).optional(),
   RETENTION_ATTEMPTS: atLeastDays(7).prefault("90d"),

@@ -19,28 +19,30 @@ const FOUR_UNGROUPED = new Set(["bg", "es", "et", "hu", "it", "lv", "pl", "pt-PT
 /** The symbol follows the amount, as the country's authority for language advises; older data put it before. */
 const SYMBOL_BEHIND = new Set(["nb"]);
 const MARKS = /[\u061c\u200e\u200f]/g;
-const frames = new Map<string, NumberFrame>();
-let known: ReadonlySet<string> | undefined;
+const MAX_CURRENCIES = 500;
+const frames = new Map<string, Map<string | undefined, NumberFrame>>();
+let knownCurrencies: ReadonlySet<string> | undefined;
 
 /** The frame of an amount in `currency`, or of a plain number. Kept per language and currency: Intl is slow to ask. */
 export function numberFrame(locale: string, currency?: string): NumberFrame {
-  const key = `${locale} ${currency ?? ""}`;
-  let frame = frames.get(key);
+  const known = frames.get(locale) ?? new Map<string | undefined, NumberFrame>();
+  let frame = known.get(currency);
   if (!frame) {
     frame =
       currency === undefined || isKnownCurrency(currency)
         ? readFrame(locale, currency)
         : unknownFrame(locale, currency);
     // Any three letters are a currency here: a bound, so that submissions cannot fill the memory.
-    if (frames.size > 2_000) frames.clear();
-    frames.set(key, frame);
+    if (known.size > MAX_CURRENCIES) known.clear();
+    known.set(currency, frame);
+    frames.set(locale, known);
   }
   return frame;
 }
 
 function isKnownCurrency(currency: string): boolean {
-  known ??= new Set(Intl.supportedValuesOf("currency"));
-  return known.has(currency);
+  knownCurrencies ??= new Set(Intl.supportedValuesOf("currency"));
+  return knownCurrencies.has(currency);
 }
 
 /** No form is known of it: the code stands behind the digits as they were sent. */

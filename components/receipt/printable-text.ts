@@ -1,8 +1,12 @@
 // Control characters, lone surrogates and noncharacters: HTML cannot carry them, and nobody can see them.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu;
 
+// In most texts there is nothing to look for: all of this is printable.
+const ODD = /[^ -~\u00a0-\u1fff]/;
+
 /** One line of text as it can be shown. Everything that a reader sees stays. */
 export function printableText(text: string): string {
+  if (!ODD.test(text)) return text;
   return text.replace(/\r\n?|[\n\t\u2028\u2029]/g, " ").replace(UNPRINTABLE, "");
 }
 

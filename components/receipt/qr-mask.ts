@@ -60,7 +60,9 @@ function bitsOf(data: Uint8Array, size: number, step: number): QrRows {
 }
 
 function xor(lines: QrRows, others: QrRows): QrRows {
-  return lines.map((line, at) => line ^ (others[at] ?? 0));
+  const difference = new Int32Array(lines.length);
+  for (let at = 0; at < lines.length; at += 1) difference[at] = (lines[at] ?? 0) ^ (others[at] ?? 0);
+  return difference;
 }
 
 /** Features 1 and 3: five and more of a colour in a line; what looks like a finder pattern with four light modules. */
@@ -84,11 +86,12 @@ function linePenalty(lines: QrRows): number {
 function areaPenalty(rows: QrRows): number {
   const pairs = 2 ** (rows.length - 1) - 1;
   let [blocks, darkModules, above] = [0, 0, 0];
-  rows.forEach((row, at) => {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
     darkModules += count(row);
     if (at > 0) blocks += count(~(row ^ (row >>> 1)) & ~(above ^ (above >>> 1)) & ~(row ^ above) & pairs);
     above = row;
-  });
+  }
   return 3 * blocks + 10 * Math.abs(Math.ceil((darkModules * 100) / rows.length ** 2 / 5) - 10);
 }
 

@@ -1,4 +1,6 @@
-import type { AmountView, LineView, TotalView } from "./line-views";
+import type { ReactNode } from "react";
+import type { AmountView, LineView, ModifierView, TotalView } from "./line-views";
+import { pattern } from "./pattern";
 import { FactRun, Figure, Text } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
 import type { Words } from "./words/words";
@@ -56,35 +58,69 @@ function Line({ line, words }: { line: LineView; words: Words }) {
   const hasMore = modifiers.length + facts.length > 0;
   return (
     <>
-      <tr className={hasMore ? "rx-has-more" : undefined}>
-        <td className="rx-q">{!isLong && <Figure>{quantity}</Figure>}</td>
-        <th scope="row">
-          <Text>{description}</Text>
-        </th>
-        {amount && (
-          <td className="rx-a">
-            <Amount amount={amount} />
-          </td>
-        )}
-      </tr>
+      <LineRow
+        className={hasMore ? "rx-has-more" : undefined}
+        quantity={!isLong && <Figure>{quantity}</Figure>}
+        description={description}
+        amount={amount && <AmountCell amount={amount} />}
+      />
       {hasMore && (
-        <tr className="rx-more">
-          <td />
-          <td colSpan={amount ? 2 : 1}>
-            {modifiers.map(({ text, kind, details: amounts }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: modifiers never move, and two may be equal in everything
-              <div className="rx-mod" key={index}>
-                <Text>{text}</Text>
-                {kind && <span className="rx-quiet"> {kind}</span>}
-                {amounts.length > 0 && " · "}
-                <FactRun facts={amounts} />
-              </div>
-            ))}
-            <FactRun facts={facts} />
-          </td>
-        </tr>
+        <MoreRow
+          columns={amount ? 2 : 1}
+          modifiers={modifiers.map((modifier, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: modifiers never move, and two may be equal in everything
+            <Modifier key={index} modifier={modifier} />
+          ))}
+          facts={<FactRun facts={facts} />}
+        />
       )}
     </>
+  );
+}
+
+interface LineRowProps {
+  className: string | undefined;
+  quantity: ReactNode;
+  description: string;
+  amount: ReactNode;
+}
+
+const LineRow = pattern<LineRowProps>(
+  ["quantity", "description", "amount"],
+  ["className"],
+  ({ className, quantity, description, amount }) => (
+    <tr className={className}>
+      <td className="rx-q">{quantity}</td>
+      <th scope="row">
+        <Text>{description}</Text>
+      </th>
+      {amount}
+    </tr>
+  ),
+);
+
+const MoreRow = pattern<{ columns: number; modifiers: ReactNode; facts: ReactNode }>(
+  ["modifiers", "facts"],
+  ["columns"],
+  ({ columns, modifiers, facts }) => (
+    <tr className="rx-more">
+      <td />
+      <td colSpan={columns}>
+        {modifiers}
+        {facts}
+      </td>
+    </tr>
+  ),
+);
+
+function Modifier({ modifier: { text, kind, details } }: { modifier: ModifierView }) {
+  return (
+    <div className="rx-mod">
+      <Text>{text}</Text>
+      {kind && <span className="rx-quiet"> {kind}</span>}
+      {details.length > 0 && " · "}
+      <FactRun facts={details} />
+    </div>
   );
 }
 
@@ -94,22 +130,26 @@ function Total({ total: { text, kind, amount, isDue } }: { total: TotalView }) {
       <th scope="row" colSpan={2}>
         <Text>{text}</Text> {kind && <small>{kind}</small>}
       </th>
-      <td className="rx-a">
-        <Amount amount={amount} />
-      </td>
+      <AmountCell amount={amount} />
     </tr>
   );
 }
 
-function Amount({ amount: { text, note, places, missingPlaces } }: { amount: AmountView }) {
+function AmountCell({ amount: { text, note, places, missingPlaces } }: { amount: AmountView }) {
   // Up to so many places are padded by the style sheet; a lone amount with more may stand out.
   const missing = Math.min(missingPlaces, 6);
   const pad = missing > 0 ? `rx-pad-${missing}${places === 0 ? " rx-pad-mark" : ""}` : "";
   const long = text.length > MAX_UNBROKEN_LENGTH ? " rx-longer" : text.length > MAX_AMOUNT_LENGTH ? " rx-long" : "";
-  return (
-    <>
-      <Figure className={pad + long}>{text}</Figure>
-      {note && <small> {note}</small>}
-    </>
-  );
+  return <FigureCell className={pad + long} text={text} note={note && <small> {note}</small>} />;
 }
+
+const FigureCell = pattern<{ className: string; text: string; note: ReactNode }>(
+  ["text", "note"],
+  ["className"],
+  ({ className, text, note }) => (
+    <td className="rx-a">
+      <Figure className={className}>{text}</Figure>
+      {note}
+    </td>
+  ),
+);

@@ -1,22 +1,24 @@
 import type { Fact } from "./fact";
+import { pattern } from "./pattern";
+
+interface TextProps {
+  children: string;
+  className?: string;
+}
 
 /** A text of the receipt: isolated, so that its direction never disturbs its neighbours. */
-export function Text({ children, className }: { children: string; className?: string }) {
-  return (
-    <bdi dir="auto" className={className}>
-      {children}
-    </bdi>
-  );
-}
+export const Text = pattern<TextProps>(["children"], ["className"], ({ children, className }) => (
+  <bdi dir="auto" className={className}>
+    {children}
+  </bdi>
+));
 
 /** An amount or a code: left to right in every language. */
-export function Figure({ children, className }: { children: string; className?: string }) {
-  return (
-    <bdi dir="ltr" className={className ? `rx-n ${className}` : "rx-n"}>
-      {children}
-    </bdi>
-  );
-}
+export const Figure = pattern<TextProps>(["children"], ["className"], ({ children, className }) => (
+  <bdi dir="ltr" className={className ? `rx-n ${className}` : "rx-n"}>
+    {children}
+  </bdi>
+));
 
 export function TextLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
@@ -33,26 +35,38 @@ export function FactList({ facts, className = "rx-facts" }: { facts: readonly Fa
     <dl className={className}>
       {facts.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may be equal
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>
-            <Text>{value}</Text>
-          </dd>
-        </div>
+        <ListedFact key={index} label={label} value={value} />
       ))}
     </dl>
   );
 }
 
+const ListedFact = pattern<Fact>(["label", "value"], [], ({ label, value }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Text>{value}</Text>
+    </dd>
+  </div>
+));
+
 /** Facts in one running line. */
 export function FactRun({ facts }: { facts: readonly Fact[] }) {
   return facts.map(({ label, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may be equal
-    <span key={index}>
-      {index > 0 ? " · " : ""}
+    <RunningFact key={index} isFirst={index === 0} label={label} value={value} />
+  ));
+}
+
+const RunningFact = pattern<Fact & { isFirst: boolean }>(
+  ["label", "value"],
+  ["isFirst"],
+  ({ label, value, isFirst }) => (
+    <span>
+      {isFirst ? "" : " · "}
       <span className="rx-f">
         {label} <Text className="rx-n">{value}</Text>
       </span>
     </span>
-  ));
-}
+  ),
+);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
+import { PrismProxy } from "./prism-proxy";
 import { admin, freePort, type Program, server, startProgram } from "./program";
 import { Receiver } from "./receiver";
 
@@ -71,11 +72,13 @@ describe("a start", () => {
 describe("an embedded installation", () => {
   let environment: Record<string, string>;
   let program: Program;
+  let prism: PrismProxy;
   let demo: Demo;
 
   beforeAll(async () => {
-    const port = String(await freePort());
-    environment = { DATA_DIR: join(folder, "embedded"), PORT: port, BASE_URL: `http://127.0.0.1:${port}` };
+    const port = await freePort();
+    prism = await PrismProxy.start(port);
+    environment = { DATA_DIR: join(folder, "embedded"), PORT: String(port), BASE_URL: prism.origin };
     program = await run();
     demo = await readDemo(environment.DATA_DIR ?? "");
   });
@@ -83,6 +86,7 @@ describe("an embedded installation", () => {
   afterAll(async () => {
     program.child.kill("SIGTERM");
     await program.exited;
+    await prism.close();
   });
 
   async function run(): Promise<Program> {
@@ -182,6 +186,7 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
   let database: EmbeddedDatabase;
   let environment: Record<string, string>;
   let programs: Program[];
+  let prism: PrismProxy;
   let webUrl: string;
   let workerUrl: string;
 
@@ -195,7 +200,8 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
       LOG_LEVEL: "warn",
     };
     const [web, worker] = [await freePort(), await freePort()];
-    webUrl = `http://127.0.0.1:${web}`;
+    prism = await PrismProxy.start(web);
+    webUrl = prism.origin;
     workerUrl = `http://127.0.0.1:${worker}`;
     // Both at once: one of them migrates, the other waits.
     programs = [
@@ -209,6 +215,7 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
     for (const { child } of programs) child.kill("SIGTERM");
     expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0]);
     await database.stop();
+    await prism.close();
   });
 
   it("are both ready, and the worker answers nothing else", async () => {

@@ -4,13 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Demo } from "@/scripts/demo-file";
+import { PrismProxy } from "./prism-proxy";
 import { freePort } from "./program";
 
-/** The built service as an operator runs it: its own process, data folder and embedded PostgreSQL. */
+/**
+ * The built service as an operator runs it: its own process, data folder and embedded PostgreSQL. Prism stands before
+ * it and holds all that it is asked and answers against the contract.
+ */
 export class Service {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #prism: PrismProxy;
   readonly #tokens = new Map<string, Promise<string>>();
   #child: ChildProcess | undefined;
   /** What it has logged (standard error). */
@@ -18,9 +23,10 @@ export class Service {
   /** What `call` was answered, heads and bodies. */
   answers = "";
 
-  private constructor(dataDir: string, port: number, environment: Record<string, string>) {
+  private constructor(dataDir: string, port: number, prism: PrismProxy, environment: Record<string, string>) {
     this.dataDir = dataDir;
-    this.baseUrl = `http://127.0.0.1:${port}`;
+    this.#prism = prism;
+    this.baseUrl = prism.origin;
     this.#environment = {
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
@@ -42,7 +48,8 @@ export class Service {
   static async start(environment: Record<string, string> = {}): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), "receipt-exchange-e2e-"));
     await chmod(dataDir, 0o711);
-    const service = new Service(dataDir, await freePort(), environment);
+    const port = await freePort();
+    const service = new Service(dataDir, port, await PrismProxy.start(port), environment);
     await service.run();
     return service;
   }
@@ -86,6 +93,7 @@ export class Service {
   async dispose(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
+    await this.#prism.close();
   }
 
   async #end(signal: NodeJS.Signals): Promise<number | null> {

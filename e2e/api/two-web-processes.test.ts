@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import type { Demo, DemoMerchant } from "@/scripts/demo-file";
+import { PrismProxy } from "./prism-proxy";
 import { admin, freePort, type Program, server } from "./program";
 
 const LIMIT = 60;
@@ -12,6 +13,7 @@ describe("two web processes on one database", () => {
   let folder: string;
   let database: EmbeddedDatabase;
   let programs: Program[];
+  let proxies: PrismProxy[];
   let doors: string[];
   let demo: Demo;
 
@@ -20,7 +22,8 @@ describe("two web processes on one database", () => {
     await chmod(folder, 0o711);
     database = await startEmbedded(join(folder, "server"), { shared_buffers: "32MB" });
     const ports = [await freePort(), await freePort()];
-    doors = ports.map((port) => `http://127.0.0.1:${port}`);
+    proxies = await Promise.all(ports.map((port) => PrismProxy.start(port)));
+    doors = proxies.map(({ origin }) => origin);
     const environment = {
       DATABASE_URL: database.url,
       SECRET_KEY: "a secret key of thirty-two characters",
@@ -41,6 +44,7 @@ describe("two web processes on one database", () => {
     await Promise.all(programs.map(({ exited }) => exited));
     await database.stop();
     await rm(folder, { recursive: true, force: true });
+    await Promise.all(proxies.map((proxy) => proxy.close()));
   });
 
   async function tokenOf({ clientId, clientSecret }: DemoMerchant): Promise<string> {

@@ -3,6 +3,7 @@ import type { Attempt } from "../deliveries/attempt";
 import { errorInWords } from "../deliveries/attempt-outcome";
 import type { Delivery } from "../deliveries/delivery";
 import { getDelivery } from "../deliveries/get-delivery";
+import { getWebhookStandings, type WebhookStanding } from "../deliveries/get-webhook-standings";
 import { listDeliveries } from "../deliveries/list-deliveries";
 import { jsonAnswer, operation } from "./operation";
 
@@ -25,7 +26,8 @@ export const deliveryOperations = [
       const since = new Date(ctx.clock.now().getTime() - LATELY_MS);
       const inState = state && { states: [state], from: since };
       const { data, nextCursor } = await listDeliveries(ctx, { ...inState, ...filters });
-      return jsonAnswer(200, { data: data.map(toJson), nextCursor });
+      const standings = await getWebhookStandings(ctx, data);
+      return jsonAnswer(200, { data: data.map((one) => toJson(one, standings)), nextCursor });
     },
   }),
   operation({
@@ -41,14 +43,16 @@ export const deliveryOperations = [
     async run({ ctx, params }) {
       const delivery = await getDelivery(ctx, params.deliveryId);
       const { matchedBy, attempts } = delivery;
-      return jsonAnswer(200, { ...toJson(delivery), matchedBy, attempts: attempts.map(attemptJson) });
+      const standings = await getWebhookStandings(ctx, [delivery]);
+      return jsonAnswer(200, { ...toJson(delivery, standings), matchedBy, attempts: attempts.map(attemptJson) });
     },
   }),
 ];
 
-function toJson({ event, ...delivery }: Delivery) {
+function toJson({ event, ...delivery }: Delivery, standings: Map<string, WebhookStanding>) {
   const { deliveryId, state, webhookId, reference, receiptId, subscriptionId, matchRequestId } = delivery;
   const { created, settled, attemptCount, lastStatus, lastError, nextAttempt } = delivery;
+  const standing = webhookId === null || state !== "pending" ? undefined : standings.get(webhookId);
   return {
     deliveryId,
     type: event,
@@ -64,6 +68,8 @@ function toJson({ event, ...delivery }: Delivery) {
     lastStatus,
     lastError,
     nextAttempt,
+    webhookState: standing?.state ?? null,
+    webhookPausedUntil: standing?.pausedUntil ?? null,
   };
 }
 

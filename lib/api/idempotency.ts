@@ -99,19 +99,29 @@ async function claimKey(
     returning 1`;
   if (claimed) return { claim: { credentialId, key, requestHash, claimedAt: now } };
   const [known] = await ctx.sql<
-    { request_hash: Buffer; status: number | null; location: string | null; body: string | null }[]
-  >`select request_hash, status, location, body from idempotency_keys where credential_id = ${credentialId} and key = ${key}`;
+    { request_hash: Buffer; status: number | null; location: string | null; body: string | null; age_ms: number }[]
+  >`select request_hash, status, location, body,
+      (extract(epoch from ${now}::timestamptz - created_at) * 1000)::float8 as age_ms
+    from idempotency_keys where credential_id = ${credentialId} and key = ${key}`;
   if (known && !known.request_hash.equals(requestHash)) {
     throw new DomainError("idempotency-key-reused", "The Idempotency-Key was used for another request.");
   }
   // Not there any more: the first request failed just now, and its key is free again.
   if (!known || known.status === null) {
     throw new DomainError("idempotency-in-progress", "The first request with this Idempotency-Key is still running.", {
-      retryAfterSeconds: 1,
+      retryAfterSeconds: pauseSeconds(known?.age_ms ?? 0),
     });
   }
   const { status, location, body } = known;
   return { replay: { status, ...(location === null ? {} : { location }), ...(body === null ? {} : { json: body }) } };
+}
+
+/**
+ * As long again as the first request has run, but not beyond the end of its claim: most end within a second, and one
+ * whose process was killed is waited for with few requests.
+ */
+function pauseSeconds(agedMs: number): number {
+  return Math.max(1, Math.min(Math.floor(agedMs / 1000), Math.ceil((CLAIM_MS - agedMs) / 1000)));
 }
 
 /**

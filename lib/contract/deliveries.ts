@@ -34,7 +34,25 @@ const fields = {
   attemptCount: z.number().int().meta({ example: 1 }),
   lastStatus: z.number().int().nullable().meta({ description: "HTTP status of the last answer.", example: 200 }),
   lastError: z.string().nullable().meta({ description: "Why it failed, or was not sent.", example: null }),
-  nextAttempt: timestamp.nullable().meta({ description: "When the next attempt is due.", example: null }),
+  nextAttempt: timestamp.nullable().meta({
+    description: "When the next attempt is due; while the webhook is paused or disabled, it waits longer.",
+    example: null,
+  }),
+  webhookState: z
+    .enum(["active", "paused", "disabled"])
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        "How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after eight " +
+        "failures in a row, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is " +
+        "switched on.",
+      example: null,
+    }),
+  webhookPausedUntil: timestamp.nullable().optional().meta({
+    description: "While the webhook is paused: when it is tried again, with one delivery first. Otherwise null.",
+    example: null,
+  }),
 };
 
 const deliveryExample = {
@@ -52,6 +70,8 @@ const deliveryExample = {
   lastStatus: 200,
   lastError: null,
   nextAttempt: null,
+  webhookState: null,
+  webhookPausedUntil: null,
 };
 
 /** How a delivery stands, for its client. */

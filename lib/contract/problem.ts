@@ -46,7 +46,10 @@ export const problem = z
     detail: z.string().meta({ description: "What happened this time; never repeats values that were sent." }),
     instance: z.url().meta({ description: "Identifies the occurrence." }),
     requestId: z.string().meta({ description: "As in the header `X-Request-Id`; quote it when you ask for help." }),
-    retryable: z.boolean().meta({ description: "Whether the same request may succeed later." }),
+    retryable: z.boolean().meta({
+      description:
+        "Whether the same request, sent again as it was, may succeed later. False with a 401: it needs another token.",
+    }),
     errors: z.array(fieldErrorSchema).max(100).optional().meta({ description: "All failed members, the first 100." }),
   })
   .meta({ id: "Problem" });

@@ -181,7 +181,8 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     slug: "idempotency-in-progress",
     status: 409,
     title: "The first request with this key is still running",
-    cause: "Another request with the same `Idempotency-Key` has not been answered yet.",
+    cause:
+      "Another request with the same `Idempotency-Key` has not been answered yet, or its process has ended in its midst: it is taken for dead after a minute.",
     remedy: "Wait as long as `Retry-After` says and send the request again: it is then answered as the first one was.",
     retryable: true,
     example: { detail: "The first request with this Idempotency-Key is still running." },

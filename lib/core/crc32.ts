@@ -11,6 +11,8 @@ const native = (zlib as { crc32?: typeof zlib.crc32 }).crc32;
 
 /** CRC-32 as in zlib, Ethernet and PNG; of `bytes` after others with the CRC-32 `previous`. */
 export function crc32(bytes: Uint8Array, previous = 0): number {
+  // zlib takes no bytes at no address for the beginning.
+  if (bytes.length === 0) return previous;
   return native ? native(bytes, previous) : crc32ByTable(bytes, previous);
 }
 

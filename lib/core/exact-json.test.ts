@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ExactNumber, type JsonValue, MAX_TEXT_PROBLEMS, memberName, parseExactJson } from "./exact-json";
+import {
+  ExactNumber,
+  type JsonValue,
+  MAX_TEXT_PROBLEMS,
+  memberName,
+  parseExactJson,
+  parseWrittenJson,
+} from "./exact-json";
 import { canonicalJson, canonicalNumber, stringifyExact } from "./write-exact-json";
 
 const toPlain = (value: JsonValue): unknown => {
@@ -119,6 +126,35 @@ describe("parseExactJson", () => {
 
   it("says where a document breaks off", () => {
     expect(() => parseExactJson('{\n  "a": ,')).toThrow("expected a value at line 2, column 8");
+  });
+});
+
+describe("parseWrittenJson", () => {
+  const number = fc.oneof(
+    fc.stringMatching(/^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,9})?(?:[eE][+-]?\d{1,2})?$/),
+    fc.constantFrom("-0", "0", "0.0000001", "1.0", "1e21", "123456789012345", "1234567890123456", "12345678.1234567"),
+  );
+  const member = fc.oneof(
+    number,
+    fc.string().map((text) => JSON.stringify(text)),
+    fc.constantFrom("null", "true", "[]"),
+  );
+  const document = fc
+    .uniqueArray(fc.tuple(fc.oneof(fc.string(), fc.constantFrom("1", "0", "10")), member), {
+      selector: ([name]) => name,
+    })
+    .map(
+      (members) => `{${members.map(([name, text]) => `${JSON.stringify(name)}:[${text},{"a":${text}}]`).join(",")}}`,
+    );
+
+  it("reads what stringifyExact has written as parseExactJson does", () => {
+    fc.assert(
+      fc.property(document, (text) => {
+        const written = stringifyExact(parseExactJson(text).value);
+        expect(parseWrittenJson(written)).toStrictEqual(parseExactJson(written).value);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 

@@ -88,6 +88,17 @@ function parseCompact(text: string): ExactJson | null {
   }
 }
 
+/** Numbers with an exponent, a zero behind the fraction, more than 15 digits, very small, −0; and members in danger. */
+const ODD = /\d[eE][+-]?\d|\.\d*0[,}\]]|[:[,](?:-?[\d.]{16}|-?0\.0{6}|-0[,}\]])|[{,]"\d+":/;
+
+/**
+ * The value of a document that `stringifyExact` has written, in half the time: V8's own parser loses only digits and the
+ * place of names such as "1" in it, and where none can be lost nothing is compared.
+ */
+export function parseWrittenJson(text: string): JsonValue {
+  return ODD.test(text) ? parseExactJson(text).value : (JSON.parse(text) as JsonValue);
+}
+
 function isShallow(value: JsonValue, depth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (depth === 0) return false;

@@ -54,6 +54,8 @@ export function decimalText(value: Decimal): string {
  */
 export function decimalAsWritten(value: Decimal): string {
   const text = decimalDigits(value);
+  // JavaScript writes a number so, but very large and very small ones.
+  if (typeof value === "number" && !text.includes("e")) return text;
   const [, sign = "", whole = "0", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const plain = placePoint(whole + fraction, Number(exponent) - fraction.length);

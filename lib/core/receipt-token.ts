@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { decodeBase62, encodeBase62 } from "./base62";
 import { uuidTimeMs } from "./ids";
 import { takeRandomBytes } from "./random-bytes";
@@ -17,7 +18,18 @@ export function newReceiptToken(receiptUuid: string): string {
   return encodeBase62(bytes, ENCODED_LENGTH);
 }
 
-/** The milliseconds in a token, or null when the text cannot be one. */
+/**
+ * The key in the URL of the gift receipt: the same time, and a hash of the receipt's token in place of its random bytes. So
+ * the token leads to it, and it does not lead back. Without the installation's secret, since it is printed and given away:
+ * it must outlive every rotation (docs/adr/0013-gift-receipt-address.md).
+ */
+export function giftTokenOf(token: string): string {
+  const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES) ?? new Uint8Array(TIME_BYTES + RANDOM_BYTES);
+  bytes.set(createHash("sha256").update(`gift/1 ${token}`).digest().subarray(0, RANDOM_BYTES), TIME_BYTES);
+  return encodeBase62(bytes, ENCODED_LENGTH);
+}
+
+/** The milliseconds in a token, the receipt's or its gift's, or null when the text cannot be one. */
 export function receiptTokenTimeMs(token: string): number | null {
   if (token.length !== ENCODED_LENGTH) return null;
   const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES);

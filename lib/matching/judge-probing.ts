@@ -17,7 +17,7 @@ export interface ProbingLimits {
 
 /** A receipt may come after its request: one that is younger has not missed yet. */
 const SETTLING_MS = 3_600_000;
-/** As many of a client's newest requests are looked at, so that the busiest one costs no more than this. */
+/** As many of a client's newest requests are looked at, so that the busiest one costs no more than this, or what the limits ask for. */
 const MAX_COUNTED = 100_000;
 
 interface Count {
@@ -61,7 +61,10 @@ function reasonOf({ requests, judged, misses }: Count, limits: ProbingLimits): P
 }
 
 /** By the primary key's time, and the index of a client's requests. A withdrawn one had found something. */
-async function countRequests({ sql, clock }: Context, { windowMs, maxRequests }: ProbingLimits): Promise<Count[]> {
+async function countRequests(
+  { sql, clock }: Context,
+  { windowMs, maxRequests, minRequests }: ProbingLimits,
+): Promise<Count[]> {
   const nowMs = clock.now().getTime();
   return sql<Count[]>`
     select o.id as "organizationId", counted.*
@@ -74,7 +77,7 @@ async function countRequests({ sql, clock }: Context, { windowMs, maxRequests }:
         from match_requests
         where organization_id = o.id and id >= ${uuidFloor(nowMs - windowMs)}
         order by id desc
-        limit ${Math.max(MAX_COUNTED, maxRequests + 1)}
+        limit ${Math.max(MAX_COUNTED, maxRequests + 1, minRequests)}
       ) recent
     ) counted
     where o.kind = 'client' and o.live_id is null and counted.requests > 0`;

@@ -1,7 +1,7 @@
 import { parsePublicId, publicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { baseUrl } from "../env";
-import { canSendMail, sendMail } from "../mail";
+import { canSendMail, sendMail, sendMails } from "../mail";
 
 interface Notice {
   organizationId: string;
@@ -20,10 +20,8 @@ export async function mailProbingNotices(ctx: Context, send = sendMail, canSend 
     select email from users where is_operator and disabled_at is null order by id`;
   for (const notice of await claimNotices(ctx)) {
     const mail = textOf(notice);
-    const sent = [];
-    for (const { email } of operators) sent.push(await send({ to: email, ...mail }));
-    // Whoever got it gets it once: only when nobody did is it tried again.
-    if (sent.length > 0 && !sent.includes(true)) await returnNotice(ctx, notice.organizationId);
+    const mails = operators.map(({ email }) => ({ to: email, ...mail }));
+    if (!(await sendMails(mails, send))) await returnNotice(ctx, notice.organizationId);
   }
 }
 

@@ -57,7 +57,7 @@ function decodeWithZbar(picture: PNG): string {
 const page = async (name: string) => {
   const golden = goldenCases().find((one) => one.name === name);
   if (!golden) throw new Error(`There is no golden receipt ${name}.`);
-  const links = { token: "t", version: "v" };
+  const links = { token: "t", gift: "g", version: "v" };
   return renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links }).html;
 };
 
@@ -93,7 +93,7 @@ describe("the barcodes of the page", () => {
 });
 
 describe("the QR code of a receipt", () => {
-  const address = "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1?view=gift";
+  const address = "https://receipts.example/r/gift/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1";
 
   it("leads to its page, as PNG of every size", async () => {
     for (const pixels of [128, 256, 512, 1_024]) {

@@ -1,17 +1,17 @@
 import { directionOf, type Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
-import { HeadContent, LanguageList } from "./receipt-document";
+import { HeadContent, LanguageList, type SharedMarkup } from "./receipt-document";
 
 interface MessageDocumentProps {
   language: Language;
   title: string;
   text: string | null;
-  staticCss: string;
   brandCss: string;
+  shared: SharedMarkup;
 }
 
 /** Instead of a receipt. */
-export function MessageDocument({ language, title, text, staticCss, brandCss }: MessageDocumentProps) {
+export function MessageDocument({ language, title, text, brandCss, shared }: MessageDocumentProps) {
   const words = WORDS[language];
   return (
     <html lang={language} dir={directionOf(language)}>
@@ -20,7 +20,7 @@ export function MessageDocument({ language, title, text, staticCss, brandCss }: 
         <HeadContent
           title={title}
           socialTitle={words.documentTypes.receipt}
-          staticCss={staticCss}
+          staticCss={shared.css}
           brandCss={brandCss}
         />
       </head>
@@ -30,7 +30,7 @@ export function MessageDocument({ language, title, text, staticCss, brandCss }: 
           {text && <p>{text}</p>}
         </main>
         <footer className="rx-foot">
-          <LanguageList current={language} label={words.language} query="" />
+          <LanguageList current={language} label={words.language} isEmpty={!shared.hasLanguages} />
         </footer>
       </body>
     </html>

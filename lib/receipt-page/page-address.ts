@@ -1,12 +1,13 @@
 /** What an address under /r asks for. */
 export type PageAddress =
-  | { token: string; kind: "html" | "pdf" | "json" | "jsonld" | "qr.svg" | "qr.png" }
-  | { token: null; kind: "unknown" };
+  | { token: string; isGift: boolean; kind: "html" | "pdf" | "json" | "jsonld" | "qr.svg" | "qr.png" }
+  | { token: null; isGift: false; kind: "unknown" };
 
-const ADDRESS = /^\/r\/([0-9A-Za-z]+)(?:\.(pdf|json|jsonld)|\/(qr\.svg|qr\.png))?\/?$/;
+const ADDRESS = /^\/r\/(gift\/)?([0-9A-Za-z]+)(?:\.(pdf|json|jsonld)|\/(qr\.svg|qr\.png))?\/?$/;
 
 export function parsePageAddress(pathname: string): PageAddress {
-  const [, token, extension, image] = ADDRESS.exec(pathname) ?? [];
-  if (!token) return { token: null, kind: "unknown" };
-  return { token, kind: (extension ?? image ?? "html") as Exclude<PageAddress["kind"], "unknown"> };
+  const [, gift, token, extension, image] = ADDRESS.exec(pathname) ?? [];
+  if (!token) return { token: null, isGift: false, kind: "unknown" };
+  const kind = (extension ?? image ?? "html") as Exclude<PageAddress["kind"], "unknown">;
+  return { token, isGift: gift !== undefined, kind };
 }

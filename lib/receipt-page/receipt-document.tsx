@@ -1,29 +1,35 @@
 import { directionOf, LANGUAGES, type Language } from "@/components/receipt/languages";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
-import { staticMarkup } from "./static-markup";
 
 /** Where the page's links lead, relative to its own address. */
 export interface PageLinks {
-  /** Without an ending: `aB3…`. */
+  /** Without an ending: `aB3…`; of a gift receipt, its own. */
   token: string;
+  /** That of the gift receipt. */
+  gift: string;
   /** Of this page as it is now; addresses with it never change their content. */
   version: string;
+}
+
+/** What all pages of a language share, or nothing in its place where it is added later (render-receipt-html.tsx). */
+export interface SharedMarkup {
+  css: string;
+  hasLanguages: boolean;
 }
 
 interface ReceiptDocumentProps {
   view: ReceiptView;
   logoSrc: string | null;
-  staticCss: string;
   brandCss: string;
   links: PageLinks;
+  shared: SharedMarkup;
 }
 
 /** The whole public page. */
-export function ReceiptDocument({ view, logoSrc, staticCss, brandCss, links }: ReceiptDocumentProps) {
+export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: ReceiptDocumentProps) {
   const { language, words, isGift } = view;
-  const viewQuery = isGift ? "&view=gift" : "";
-  const pdf = `${links.token}.pdf?lang=${language}${viewQuery}&v=${links.version}`;
+  const pdf = `${links.token}.pdf?lang=${language}&v=${links.version}`;
   return (
     <html lang={language} dir={directionOf(language)}>
       {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
@@ -31,7 +37,7 @@ export function ReceiptDocument({ view, logoSrc, staticCss, brandCss, links }: R
         <HeadContent
           title={documentTitle(view)}
           socialTitle={`${view.title} – ${view.store.name}`}
-          staticCss={staticCss}
+          staticCss={shared.css}
           brandCss={brandCss}
         >
           {!isGift && <link rel="alternate" type="application/json" href={`${links.token}.json`} />}
@@ -56,14 +62,14 @@ export function ReceiptDocument({ view, logoSrc, staticCss, brandCss, links }: R
           {!isGift && (
             <ul>
               <li>
-                <a href={`?lang=${language}&view=gift`}>{words.giftReceipt}</a>
+                <a href={`gift/${links.gift}?lang=${language}`}>{words.giftReceipt}</a>
               </li>
               <li>
                 <a href={`${links.token}.json`}>{words.data}</a>
               </li>
             </ul>
           )}
-          <LanguageList current={language} label={words.language} query={viewQuery} />
+          <LanguageList current={language} label={words.language} isEmpty={!shared.hasLanguages} />
         </footer>
       </body>
     </html>
@@ -92,19 +98,19 @@ export function HeadContent({
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Up to here all pages of a language are alike, and compressed once (rendition.ts). */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
-      <style dangerouslySetInnerHTML={{ __html: staticCss }} />
-      <title>{title}</title>
-      <meta name="description" content={socialTitle} />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#121316" media="(prefers-color-scheme: dark)" />
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-      <meta property="og:title" content={socialTitle} />
       <meta property="og:type" content="website" />
       <link rel="icon" href={ICON} />
+      {/* Up to here all pages of a language are alike, and compressed once (shared-gzip.ts). */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape it */}
+      <style dangerouslySetInnerHTML={{ __html: staticCss }} />
+      <title>{title}</title>
+      <meta name="description" content={socialTitle} />
+      <meta property="og:title" content={socialTitle} />
       {children}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours parsed as hexadecimal digits */}
       <style dangerouslySetInnerHTML={{ __html: brandCss }} />
@@ -118,49 +124,35 @@ const ICON =
 interface LanguageListProps {
   current: Language;
   label: string;
-  query: string;
+  /** Without the list itself. */
+  isEmpty?: boolean;
 }
 
 /** Folded, since twenty-nine names would be longer than many a receipt. */
-export function LanguageList(props: LanguageListProps) {
-  const inner = { __html: languageItems(props) };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
-  return <nav aria-label={props.label} dangerouslySetInnerHTML={inner} />;
-}
-
-const languageLists = new Map<string, string>();
-
-/** A third of a page's elements, the same on all the pages of a language: written once. */
-function languageItems(props: LanguageListProps): string {
-  const key = props.current + props.query;
-  let items = languageLists.get(key);
-  if (items === undefined) {
-    items = staticMarkup(<LanguageItems {...props} />);
-    languageLists.set(key, items);
-  }
-  return items;
-}
-
-function LanguageItems({ current, label, query }: LanguageListProps) {
+export function LanguageList({ current, label, isEmpty }: LanguageListProps) {
   return (
-    <details>
-      <summary>
-        {label}: {LANGUAGES[current]}
-      </summary>
-      <ul>
-        {Object.entries(LANGUAGES).map(([code, name]) => (
-          <li key={code}>
-            <a
-              href={`?lang=${code}${query}`}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === current ? "true" : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav aria-label={label}>
+      {!isEmpty && (
+        <details>
+          <summary>
+            {label}: {LANGUAGES[current]}
+          </summary>
+          <ul>
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <li key={code}>
+                <a
+                  href={`?lang=${code}`}
+                  lang={code}
+                  hrefLang={code}
+                  aria-current={code === current ? "true" : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
   );
 }

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { newReceiptToken } from "@/lib/core/receipt-token";
+import { forgetSingleton } from "@/lib/core/process-singleton";
+import { giftTokenOf, newReceiptToken } from "@/lib/core/receipt-token";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { type Tenant, testDatabase } from "@/tests/database";
@@ -102,6 +103,21 @@ describe("the address of a receipt", () => {
     });
   });
 
+  it("shows a brand's logo in SVG on the page and in the PDF", async () => {
+    const { path } = await submitted();
+    const images = async () => {
+      const html = await (await fetchPage(path)).text();
+      const pdf = Buffer.from(await (await fetchPage(`${path}.pdf`)).arrayBuffer()).toString("latin1");
+      return { svg: html.includes('src="data:image/svg+xml;base64,'), drawn: /\/Subtype \/Image\b/.test(pdf) };
+    };
+    expect(await images()).toEqual({ svg: false, drawn: false });
+    const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+    await t.sql`update brands set logo = ${logo}, logo_content_type = 'image/svg+xml'
+      where organization_id = ${shop.organizationId}`;
+    forgetSingleton("recent-receipts");
+    expect(await images()).toEqual({ svg: true, drawn: true });
+  });
+
   it("answers HEAD like GET without a body", async () => {
     const { path } = await submitted();
     const [get, head] = [await fetchPage(path), await fetchPage(path, {}, "HEAD")];
@@ -158,21 +174,42 @@ describe("the address of a receipt", () => {
     expect(answer.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  it("gives a gift receipt without prices in every form", async () => {
-    const { path } = await submitted();
-    const html = await (await fetchPage(`${path}?view=gift`)).text();
+  it("gives a gift receipt without prices, at an address from which that of the whole cannot be told", async () => {
+    const { token, path } = await submitted();
+    const whole = await (await fetchPage(path)).text();
+    const gift = `/r/${/href="(gift\/[^"?]+)/.exec(whole)?.[1]}`;
+    for (const address of [gift, `${gift}?view=full`, `${gift}.pdf`, `${gift}/qr.svg`, `${gift}/qr.png`]) {
+      const answer = await fetchPage(address);
+      expect(answer.status, address).toBe(200);
+      const text = Buffer.from(await answer.arrayBuffer()).toString("latin1") + JSON.stringify([...answer.headers]);
+      for (const secret of [token, token.slice(-8), "12,50"]) expect(text, address).not.toContain(secret);
+    }
+    const html = await (await fetchPage(gift)).text();
     expect(html).toContain("Geschenkbeleg");
-    expect(html).not.toContain("12,50");
-    expect((await fetchPage(`${path}.pdf?view=gift`)).status).toBe(200);
-    for (const form of [".json", ".jsonld"])
-      expect((await fetchPage(`${path}${form}?view=gift`)).status, form).toBe(404);
+    const pdf = /href="([^"?]+\.pdf)/.exec(html)?.[1] ?? "";
+    expect(new URL(pdf, BASE + gift).pathname).toBe(`${gift}.pdf`);
+    for (const form of [".json", ".jsonld"]) expect((await fetchPage(gift + form)).status, form).toBe(404);
   });
 
-  it.each(["GIFT", "gift/", "gift%00", ""])("takes ?view=%s for a gift's address", async (view) => {
-    const { path } = await submitted();
-    const html = await (await fetchPage(`${path}?view=${view}`)).text();
-    expect(html).toContain("Geschenkbeleg");
-    expect(html).not.toContain("12,50");
+  it("opens nothing with a gift's key but the gift, and no gift with the receipt's", async () => {
+    const { token, path } = await submitted();
+    const key = giftTokenOf(token);
+    for (const form of ["", ".pdf", ".json", ".jsonld", "/qr.svg"]) {
+      expect((await fetchPage(`/r/${key}${form}`)).status, form).toBe(404);
+      expect((await fetchPage(`/r/gift/${token}${form}`)).status, form).toBe(404);
+    }
+    expect((await fetchPage(path)).status).toBe(200);
+  });
+
+  it.each(["gift", "GIFT", "gift/", "gift%00", ""])("leads from ?view=%s to the gift's address", async (view) => {
+    const { token, path } = await submitted();
+    for (const form of ["", ".pdf", "/qr.png"]) {
+      const answer = await fetchPage(`${path}${form}?lang=fr&view=${view}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toBe(`/r/gift/${giftTokenOf(token)}${form}?lang=fr`);
+    }
+    const end = await fetchPage((await fetchPage(`${path}.json?view=${view}`)).headers.get("location") ?? "");
+    expect(end.status).toBe(404);
   });
 });
 

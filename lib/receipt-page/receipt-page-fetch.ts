@@ -2,6 +2,7 @@ import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
+import { giftTokenOf } from "@/lib/core/receipt-token";
 import { requestIdOf } from "@/lib/core/request-id";
 import { createContext } from "@/lib/db/context";
 import { baseUrl } from "@/lib/env";
@@ -38,15 +39,16 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
   const address = parsePageAddress(url.pathname);
   try {
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
-    const found = address.token === null ? null : await findRecentReceipt(ctx, address.token);
+    const found = address.token === null ? null : await findRecentReceipt(ctx, address);
     if (!found || address.token === null) return await respondNotFound(request, url, address, headers);
     const wanted: PageRequest = {
       kind: address.kind,
       language: languageOf(request, url, found),
-      // A view that we do not know is a gift's address that was spoilt on its way: better no prices than all of them.
-      variant: url.searchParams.has("view") ? "gift" : "full",
+      variant: address.isGift ? "gift" : "full",
       size: url.searchParams.get("size"),
     };
+    // Gifts' addresses of old. A view that we do not know is one that was spoilt on its way: better no prices than all.
+    if (!address.isGift && url.searchParams.has("view")) return respondMoved(url, address, headers);
     const answer = await receiptRendition(found, wanted);
     if (!answer) return await respondNotFound(request, url, address, headers);
     if (address.kind === "html" && isPersonOpening(request))
@@ -72,6 +74,15 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
       },
     });
   }
+}
+
+/** To the gift's own address, with the rest of what was asked. */
+function respondMoved(url: URL, { token }: { token: string }, headers: Record<string, string>): Response {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("view");
+  const path = `/r/gift/${giftTokenOf(token)}${url.pathname.slice(`/r/${token}`.length)}`;
+  const location = query.size > 0 ? `${path}?${query}` : path;
+  return new Response(null, { status: 302, headers: { ...headers, location, "cache-control": FRESH } });
 }
 
 function languageOf(request: Request, url: URL, found: PublicReceipt | null): Language {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/components/receipt/languages";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseWrittenJson } from "@/lib/core/exact-json";
 import { processSingleton } from "@/lib/core/process-singleton";
+import { giftTokenOf } from "@/lib/core/receipt-token";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
 import { ByteBoundedCache } from "./byte-bounded-cache";
@@ -13,7 +14,8 @@ import { publicReceiptJson } from "./public-receipt-json";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { receiptJsonLd } from "./receipt-json-ld";
 import { renderReceiptHtml } from "./render-receipt-html";
-import { prefixedRendition, type Rendition, rendition } from "./rendition";
+import { gzippedRendition, type Rendition, rendition } from "./rendition";
+import { sharedGzip } from "./shared-gzip";
 
 export interface PageRequest {
   kind: Exclude<PageAddress["kind"], "unknown">;
@@ -75,18 +77,19 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   const made = cache().get(key);
   if (made) return made;
   const fresh = await render(found, wanted);
-  // Compressed forms come later; they are smaller together than the text again.
-  cache().set(key, fresh, 1_000 + fresh.length * 2);
+  cache().set(key, fresh, 1_000 + fresh.size);
   return fresh;
 }
 
 async function render(found: PublicReceipt, { kind, language, variant, size }: PageRequest): Promise<Rendition> {
   const { token, store, brand } = found;
+  const gift = giftTokenOf(token);
+  const shown = variant === "gift" ? gift : token;
   const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
   if (kind === "qr.svg")
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
-  const receipt = parseExactJson(found.content).value as unknown as Receipt;
+  const receipt = parseWrittenJson(found.content) as unknown as Receipt;
   if (kind === "json") return rendition(publicReceiptJson(receipt), "application/json; charset=utf-8");
   if (kind === "jsonld")
     return rendition(receiptJsonLd(receipt, store, brand.name, url), "application/ld+json; charset=utf-8");
@@ -94,16 +97,17 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
-    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoOf(found), url });
+    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: await pdfLogoOf(found), url });
     return rendition(pdf, "application/pdf", {
-      "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
+      "content-disposition": `inline; filename="receipt-${shown.slice(-8)}.pdf"`,
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
     });
   }
-  const links = { token, version: versionOf(found) };
+  const links = { token: shown, gift, version: versionOf(found) };
   const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoOf(found), links });
-  return prefixedRendition(page.prefix, page.rest, "text/html; charset=utf-8", {
+  const compressed = await sharedGzip(page.beginning, page.middle, page.end);
+  return gzippedRendition(compressed, "text/html; charset=utf-8", {
     "content-security-policy": page.contentSecurityPolicy,
   });
 }
@@ -116,6 +120,23 @@ function logoOf({ brand }: PublicReceipt): string | null {
     url = logoDataUrl(brand.logo, brand.logoContentType);
     if (logos.size >= MAX_LOGOS) logos.clear();
     logos.set(digest, url);
+  }
+  return url;
+}
+
+const pdfLogos = new Map<string, Promise<string | null>>();
+
+/** As the PDF carries it: PNG only. */
+async function pdfLogoOf(found: PublicReceipt): Promise<string | null> {
+  const { logo, logoContentType } = found.brand;
+  if (!logo || logoContentType !== "image/svg+xml") return logoOf(found);
+  const digest = digestOf(logo);
+  let url = pdfLogos.get(digest);
+  if (url === undefined) {
+    const { rasteriseSvg } = await import("./pdf/rasterise-svg");
+    url = rasteriseSvg(logo).then((png) => png && `data:image/png;base64,${png.toString("base64")}`);
+    if (pdfLogos.size >= MAX_LOGOS) pdfLogos.clear();
+    pdfLogos.set(digest, url);
   }
   return url;
 }

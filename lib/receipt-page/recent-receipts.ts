@@ -1,6 +1,6 @@
 import { processSingleton } from "@/lib/core/process-singleton";
 import type { Context } from "@/lib/db/context";
-import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { findGiftedReceipt, findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { ByteBoundedCache } from "./byte-bounded-cache";
 
 /** How long a changed logo or an erased receipt may still show. */
@@ -13,11 +13,15 @@ const cache = () =>
     () => new ByteBoundedCache<PublicReceipt>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }),
   );
 
-/** `findPublicReceipt`, remembering for some seconds what was found: a page is opened with its PDF, its reload, its twin. */
-export async function findRecentReceipt(ctx: Context, token: string): Promise<PublicReceipt | null> {
-  const recent = cache().get(token);
+/** The receipt of an address, remembering for some seconds what was found: a page is opened with its PDF, its reload, its twin. */
+export async function findRecentReceipt(
+  ctx: Context,
+  { token, isGift }: { token: string; isGift: boolean },
+): Promise<PublicReceipt | null> {
+  const key = isGift ? `gift/${token}` : token;
+  const recent = cache().get(key);
   if (recent) return recent;
-  const found = await findPublicReceipt(ctx, token);
-  if (found) cache().set(token, found, 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0));
+  const found = await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
+  if (found) cache().set(key, found, 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0));
   return found;
 }

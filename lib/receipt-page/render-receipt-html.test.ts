@@ -13,7 +13,7 @@ import { receipt as anyReceipt } from "@/tests/arbitraries/receipt";
 import { type GoldenCase, goldenCases, sourceOf } from "./golden/golden-cases";
 import { renderMessageHtml, renderReceiptHtml } from "./render-receipt-html";
 
-const links = { token: "0CnF2RvzkBQ4dM9aXw7LpTq3Zs1", version: "v1" };
+const links = { token: "0CnF2RvzkBQ4dM9aXw7LpTq3Zs1", gift: "0CnF2RvzgiftHs8kQz2YbXn5Kp3", version: "v1" };
 const cases = goldenCases();
 const named = (name: string): GoldenCase => {
   const found = cases.find((golden) => golden.name.startsWith(name));

@@ -3,15 +3,16 @@ import type { Language } from "@/components/receipt/languages";
 import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-view";
 import { MessageDocument } from "./message-document";
 import { brandStyle, contentSecurityPolicy, STATIC_CSS } from "./page-styles";
-import { type SharedPrefix, sharedPrefix } from "./prefixed-gzip";
-import { type PageLinks, ReceiptDocument } from "./receipt-document";
+import { type PageLinks, ReceiptDocument, type SharedMarkup } from "./receipt-document";
+import { type SharedPart, sharedBeginning, sharedEnd } from "./shared-gzip";
 import { staticMarkup } from "./static-markup";
 
 export interface HtmlPage {
-  /** Its beginning, which is the same on all pages of the language. */
-  prefix: SharedPrefix;
-  /** What follows. */
-  rest: string;
+  /** As it is on all pages of the language. */
+  beginning: SharedPart;
+  middle: string;
+  /** As it is on all pages of the language and view. */
+  end: SharedPart;
   readonly html: string;
   contentSecurityPolicy: string;
 }
@@ -22,40 +23,56 @@ export function renderReceiptHtml(
 ): HtmlPage {
   const { css, hash } = brandStyle(input.brandColor);
   const view = receiptView(input);
-  return htmlPage(input.language, hash, (staticCss) => (
-    <ReceiptDocument view={view} logoSrc={input.logoSrc} staticCss={staticCss} brandCss={css} links={input.links} />
+  return htmlPage(input.language, view.isGift ? "gift" : "full", hash, (shared) => (
+    <ReceiptDocument view={view} logoSrc={input.logoSrc} brandCss={css} links={input.links} shared={shared} />
   ));
 }
 
 /** A page that says one thing: there is no such receipt, or it cannot be shown now. */
 export function renderMessageHtml(language: Language, title: string, text: string | null): HtmlPage {
   const { css, hash } = brandStyle(null);
-  return htmlPage(language, hash, (staticCss) => (
-    <MessageDocument language={language} title={title} text={text} staticCss={staticCss} brandCss={css} />
+  return htmlPage(language, "message", hash, (shared) => (
+    <MessageDocument language={language} title={title} text={text} brandCss={css} shared={shared} />
   ));
 }
 
-/** The styles, half of a page, are written once for each language: to put the text together takes longer than they look. */
-function htmlPage(language: Language, brandHash: string, documentWith: (css: string) => ReactElement): HtmlPage {
-  const prefix = prefixes.get(language) ?? makePrefix(language, documentWith(STATIC_CSS));
-  const page = staticMarkup(documentWith(""));
-  const rest = page.slice(page.indexOf(END_OF_STYLE) + END_OF_STYLE.length);
+type Kind = "full" | "gift" | "message";
+
+/** What is shared is two thirds of a page, written once: to put the text together takes longer than it looks. */
+function htmlPage(
+  language: Language,
+  kind: Kind,
+  brandHash: string,
+  documentWith: (shared: SharedMarkup) => ReactElement,
+): HtmlPage {
+  const key = language + kind;
+  const ends = sharedParts.get(key) ?? makeShared(key, documentWith(SHARED));
+  const page = staticMarkup(documentWith(NOTHING));
+  const middle = page.slice(page.indexOf(END_OF_STYLE) + END_OF_STYLE.length, page.lastIndexOf(START_OF_LANGUAGES));
+  const [beginning, end] = ends;
   return {
-    prefix,
-    rest,
+    beginning,
+    middle,
+    end,
     get html() {
-      return prefix.text + rest;
+      return beginning.text + middle + end.text;
     },
     contentSecurityPolicy: contentSecurityPolicy(brandHash),
   };
 }
 
-function makePrefix(language: Language, document: ReactElement): SharedPrefix {
+type Ends = readonly [beginning: SharedPart, end: SharedPart];
+
+function makeShared(key: string, document: ReactElement): Ends {
   const html = `<!doctype html>${staticMarkup(document)}`;
-  const prefix = sharedPrefix(html.slice(0, html.indexOf(END_OF_STYLE) + END_OF_STYLE.length));
-  prefixes.set(language, prefix);
-  return prefix;
+  const beginning = html.slice(0, html.indexOf(END_OF_STYLE) + END_OF_STYLE.length);
+  const ends = [sharedBeginning(beginning), sharedEnd(html.slice(html.lastIndexOf(START_OF_LANGUAGES)))] as const;
+  sharedParts.set(key, ends);
+  return ends;
 }
 
-const prefixes = new Map<Language, SharedPrefix>();
+const sharedParts = new Map<string, Ends>();
+const SHARED: SharedMarkup = { css: STATIC_CSS, hasLanguages: true };
+const NOTHING: SharedMarkup = { css: "", hasLanguages: false };
 const END_OF_STYLE = "</style>";
+const START_OF_LANGUAGES = "<nav";

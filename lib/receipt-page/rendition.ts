@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { crc32 } from "@/lib/core/crc32";
-import { prefixedGzip, type SharedPrefix } from "./prefixed-gzip";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import type { SharedGzip } from "./shared-gzip";
 
 type Encoding = "br" | "gzip";
 
@@ -14,9 +13,11 @@ export interface Rendition {
   contentType: string;
   etag: string;
   headers: Record<string, string>;
-  /** Of a body that begins as others do: that beginning, what follows, and the CRC-32 of the whole. */
-  shared?: { prefix: SharedPrefix; rest: Buffer; crc: number };
+  /** What is sent to those who take both. */
+  preferred: Encoding;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** How much memory it takes, at most. */
+  size: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -27,24 +28,26 @@ const MIN_COMPRESSED_BYTES = 1_000;
 export function rendition(body: Buffer | string, contentType: string, headers: Record<string, string> = {}): Rendition {
   const bytes = typeof body === "string" ? Buffer.from(body, "utf8") : body;
   const etag = weakTag(createHash("sha256").update(bytes).digest("base64url").slice(0, 22));
-  return { length: bytes.length, body: () => bytes, contentType, etag, headers, encoded: {} };
+  const { length } = bytes;
+  // Compressed forms come later; they are smaller together than the text again.
+  return { length, body: () => bytes, contentType, etag, headers, preferred: "br", encoded: {}, size: length * 2 };
 }
 
-/** A text of `prefix`, whose part of the work is done, and `text` behind it. */
-export function prefixedRendition(
-  prefix: SharedPrefix,
-  text: string,
+/**
+ * A text of which much was compressed before: gzip at once, and nothing else is kept. Brotli would save a tenth of a page
+ * that fits into few packets.
+ */
+export function gzippedRendition(
+  { gzip, length, crc }: SharedGzip,
   contentType: string,
   headers: Record<string, string>,
 ): Rendition {
-  const rest = Buffer.from(text, "utf8");
   // Enough to tell a page from what it was before, and made for gzip anyway: SHA-256 takes a tenth of a page's time.
-  const crc = crc32(rest, prefix.crc);
-  const length = prefix.bytes.length + rest.length;
   const etag = weakTag(`${crc.toString(36)}-${length.toString(36)}`);
   // Nearly every reader takes it compressed.
-  const body = () => Buffer.concat([prefix.bytes, rest]);
-  return { length, body, contentType, etag, headers, shared: { prefix, rest, crc }, encoded: {} };
+  const body = () => gunzipSync(gzip);
+  const encoded = { gzip: Promise.resolve(gzip) };
+  return { length, body, contentType, etag, headers, preferred: "gzip", encoded, size: gzip.length * 2 };
 }
 
 /** Weak: the same receipt in another content coding is equivalent, not identical. */
@@ -56,7 +59,7 @@ export async function respondWith(
   answered: Rendition,
   more: { status?: number; headers: Record<string, string> },
 ): Promise<Response> {
-  const { length, contentType, etag, headers, shared, encoded } = answered;
+  const { length, contentType, etag, headers, encoded } = answered;
   const answer: Record<string, string> = { ...headers, ...more.headers, etag };
   const isText = !/^(?:image\/png|application\/pdf)/.test(contentType);
   if (isText) answer.vary = [more.headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
@@ -64,31 +67,31 @@ export async function respondWith(
     return new Response(null, { status: 304, headers: answer });
   }
   answer["content-type"] = contentType;
-  const encoding = isText && length >= MIN_COMPRESSED_BYTES ? preferredEncoding(request, shared !== undefined) : null;
+  const encoding = isText && length >= MIN_COMPRESSED_BYTES ? preferredEncoding(request, answered.preferred) : null;
   if (encoding) {
     answer["content-encoding"] = encoding;
     encoded[encoding] ??= compress(answered, encoding);
   }
   const bytes = (encoding && (await encoded[encoding])) ?? answered.body();
   answer["content-length"] = String(bytes.length);
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), {
+  // Node makes no Buffer of shared memory by itself.
+  return new Response(request.method === "HEAD" ? null : (bytes as Buffer<ArrayBuffer>), {
     status: more.status ?? 200,
     headers: answer,
   });
 }
 
-function compress({ length, body, shared }: Rendition, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return shared ? prefixedGzip(shared.prefix, shared.rest, shared.crc) : compressGzip(body());
+function compress({ length, body }: Rendition, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(body());
   return compressBrotli(body(), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length },
   });
 }
 
-/** Brotli, but where most of gzip's work is done already: it would save a tenth of a page that fits into few packets. */
-function preferredEncoding(request: Request, hasSharedPrefix: boolean): Encoding | null {
+function preferredEncoding(request: Request, preferred: Encoding): Encoding | null {
   const accepted = request.headers.get("accept-encoding") ?? "";
-  const order = hasSharedPrefix ? (["gzip", "br"] as const) : (["br", "gzip"] as const);
-  return order.find((coding) => TAKES[coding].test(accepted)) ?? null;
+  const other = preferred === "br" ? "gzip" : "br";
+  return ([preferred, other] as const).find((coding) => TAKES[coding].test(accepted)) ?? null;
 }
 
 /** RFC 9110, section 12.5.3: named, and not with a quality of zero. */

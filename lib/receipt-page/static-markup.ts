@@ -1,4 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
+import type { Pattern } from "@/components/receipt/pattern";
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
@@ -29,9 +30,50 @@ export function staticMarkup(node: ReactNode): string {
   const { type, props } = node;
   if (typeof type === "string") return elementMarkup(type, props);
   if (type === Fragment) return staticMarkup(props.children);
-  if (typeof type === "function") return staticMarkup((type as (props: Props) => ReactNode)(props));
+  if (typeof type === "function") {
+    const component = type as ((props: Props) => ReactNode) | Pattern<Props>;
+    return "slots" in component ? patternMarkup(component, props) : staticMarkup(component(props));
+  }
   throw new TypeError("Only elements, fragments and function components can be written.");
 }
+
+interface PatternMarkup {
+  /** What stands before the first slot, and behind each. */
+  texts: string[];
+  slots: string[];
+}
+
+const patterns = new WeakMap<Pattern<Props>, Map<unknown, PatternMarkup>>();
+
+/** A pattern's own markup is written once for each variant, then only what is in its slots. */
+function patternMarkup(component: Pattern<Props>, props: Props): string {
+  const { texts, slots } = markupOfVariant(component, props);
+  let markup = texts[0] ?? "";
+  for (let at = 0; at < slots.length; at += 1)
+    markup += staticMarkup(props[slots[at] ?? ""] as ReactNode) + texts[at + 1];
+  return markup;
+}
+
+function markupOfVariant(component: Pattern<Props>, props: Props): PatternMarkup {
+  const { slots, variants } = component;
+  let known = patterns.get(component);
+  if (!known) {
+    known = new Map();
+    patterns.set(component, known);
+  }
+  const variant = variants.length === 1 ? props[variants[0] ?? ""] : variants.map((name) => props[name]).join(MARK);
+  let made = known.get(variant);
+  if (!made) {
+    const marked = Object.fromEntries(slots.map((name) => [name, MARK + name + MARK]));
+    const parts = staticMarkup(component({ ...props, ...marked })).split(MARK);
+    made = { texts: parts.filter((_, at) => at % 2 === 0), slots: parts.filter((_, at) => at % 2 === 1) };
+    known.set(variant, made);
+  }
+  return made;
+}
+
+/** In no markup: a control character is not shown. */
+const MARK = "\u0001";
 
 function childrenMarkup(children: readonly ReactNode[]): string {
   let markup = "";

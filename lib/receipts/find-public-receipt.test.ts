@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { parsePublicId } from "@/lib/core/ids";
+import { giftTokenOf } from "@/lib/core/receipt-token";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { loadReceipts } from "@/tests/factories/load-receipts";
@@ -8,7 +9,7 @@ import { createBrand } from "../brands/create-brand";
 import { createSource } from "../sources/create-source";
 import { createStore } from "../stores/create-store";
 import { updateStore } from "../stores/update-store";
-import { findPublicReceipt } from "./find-public-receipt";
+import { findGiftedReceipt, findPublicReceipt } from "./find-public-receipt";
 import { submitReceipt } from "./submit-receipt";
 
 const t = testDatabase();
@@ -55,11 +56,16 @@ it("reads one row of one partition by its key, however many there are", async ()
     plans.push(...JSON.parse(row?.["QUERY PLAN"] ?? "[]").map(({ Plan }: { Plan: PlanNode }) => Plan));
     return t.sql(Object.assign([...strings], { raw: strings }), ...values);
   };
-  const found = await findPublicReceipt({ ...ctx, sql: explaining as unknown as Context["sql"] }, token);
-  expect(found?.store.name).toBe("Many");
-  const scans = plans.flatMap(scansOf).filter((node) => node["Relation Name"]?.startsWith("receipts"));
-  expect(scans).toMatchObject([{ "Node Type": "Index Scan", "Actual Rows": 1 }]);
-  expect(scans[0]?.["Index Name"]).toMatch(/^receipts_\d{4}_\d\d_pkey$/);
+  const watched = { ...ctx, sql: explaining as unknown as Context["sql"] };
+  for (const find of [() => findPublicReceipt(watched, token), () => findGiftedReceipt(watched, giftTokenOf(token))]) {
+    const found = await find();
+    expect(found?.store.name).toBe("Many");
+    for (const scan of plans.splice(0).flatMap(scansOf)) {
+      if (!scan["Relation Name"]?.startsWith("receipts")) continue;
+      expect(scan).toMatchObject({ "Node Type": "Index Scan", "Actual Rows": 1 });
+      expect(scan["Index Name"]).toMatch(/^receipts_\d{4}_\d\d_pkey$/);
+    }
+  }
 });
 
 interface PlanNode {

@@ -1,3 +1,4 @@
+import { giftTokenOf } from "../core/receipt-token";
 import { baseUrl } from "../env";
 
 /** The address that is printed as a QR code. */
@@ -5,7 +6,8 @@ export function receiptUrl(token: string): string {
   return `${baseUrl()}/r/${token}`;
 }
 
-/** The same receipt without prices, payments and customer. */
+/** The address of the same receipt without prices, payments and customer, from which that of the whole cannot be told. */
 export function giftUrl(url: string): string {
-  return `${url}?view=gift`;
+  const end = url.lastIndexOf("/") + 1;
+  return `${url.slice(0, end)}gift/${giftTokenOf(url.slice(end))}`;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../db/context";
 import { baseUrl } from "../env";
-import { canSendMail, sendMail } from "../mail";
+import { canSendMail, sendMail, sendMails } from "../mail";
 import { claimEndpointNotices, type EndpointNotice, returnEndpointNotice } from "./claim-endpoint-notices";
 
 /** Tells owners and operators of webhooks that were warned of or switched off; nothing where no mail can be sent. */
@@ -10,12 +10,12 @@ export async function mailEndpointNotices(ctx: Context, send = sendMail, canSend
     const { owners, operators, organizationId, webhookId, kind } = notice;
     const portal = `${baseUrl()}/client/${organizationId}/webhook`;
     const operating = `${baseUrl()}/operator/organizations/${organizationId}/webhooks/${webhookId}`;
-    const sent = [];
-    for (const to of owners) sent.push(await send({ to, ...textOf(notice, portal) }));
-    for (const to of operators.filter((to) => !owners.includes(to)))
-      sent.push(await send({ to, ...textOf(notice, operating) }));
-    // Whoever got it gets it once: only when nobody did is it tried again.
-    if (sent.length > 0 && !sent.includes(true)) await returnEndpointNotice(ctx, webhookId, kind);
+    const others = operators.filter((to) => !owners.includes(to));
+    const mails = [
+      ...owners.map((to) => ({ to, ...textOf(notice, portal) })),
+      ...others.map((to) => ({ to, ...textOf(notice, operating) })),
+    ];
+    if (!(await sendMails(mails, send))) await returnEndpointNotice(ctx, webhookId, kind);
   }
 }
 

@@ -154,6 +154,26 @@ describe("requests", () => {
     expect(asked[1]?.path).toBe("/v1/stores/sto%2F1");
   });
 
+  it.each(["", " ", ".", "..", undefined])("for what is no identifier (%j) are not sent", async (given) => {
+    const exchange = connect();
+    const id = given as string;
+    const calls = [
+      exchange.stores.get(id),
+      exchange.sources.get(id),
+      exchange.receipts.get(id),
+      exchange.receipts.submit(id, { header: { storeId: "s", created: "" }, lineItems: [], totals: [], payments: [] }),
+      exchange.subscriptions.get(id),
+      exchange.subscriptions.revoke(id),
+      exchange.matches.get(id),
+      exchange.matches.reject(id),
+      exchange.deliveries.get(id),
+      exchange.api.GET("/v1/stores/{storeId}", { params: { path: { storeId: id } } }),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(/^(storeId|\w+Id|id) is not an identifier/);
+    expect(calls.length).toBe(10);
+    expect([asked, tokenRequests]).toEqual([[], []]);
+  });
+
   it("that are refused throw the problem with every failed member", async () => {
     answers = [[400, PROBLEM, { "content-type": "application/problem+json" }]];
     const refused = await subscribe(connect()).catch((error: unknown) => error);

@@ -3,6 +3,7 @@ import { authorizedFetch } from "./authorized-fetch.js";
 import { type Clock, systemClock } from "./clock.js";
 import type { components, operations, paths } from "./generated/openapi.js";
 import { Paged } from "./paged.js";
+import { pathOf } from "./path-of.js";
 import { ProblemError } from "./problem-error.js";
 
 type Schemas = components["schemas"];
@@ -51,6 +52,7 @@ export class ReceiptExchange {
     this.#clock = clock;
     this.api = createClient<paths>({
       baseUrl,
+      pathSerializer: pathOf,
       fetch: authorizedFetch({
         baseUrl,
         clientId,

@@ -71,6 +71,19 @@ describe("withRetries", () => {
     expect(pausesMs).toEqual([7000]);
   });
 
+  it("waits for a twin until its process is taken for dead, whatever else went wrong before", async () => {
+    const twin = answer(409, { "retry-after": "1" });
+    const broken = Array.from({ length: 3 }, () => new TypeError("fetch failed"));
+    const played = play([...broken, ...Array.from({ length: 6 }, () => twin), answer(201)]);
+    expect((await played.answer).status).toBe(201);
+    const { answer: last, pausesMs } = play([twin]);
+    expect((await last).status).toBe(409);
+    const waitedMs = pausesMs.reduce((sum, pause) => sum + pause, 0);
+    expect(waitedMs).toBeGreaterThanOrEqual(OPTIONS.maxWaitMs);
+    expect(waitedMs).toBeLessThanOrEqual(2 * OPTIONS.maxWaitMs);
+    expect(pausesMs.length).toBeLessThan(12);
+  });
+
   it("does not wait longer than it may: the answer says when", async () => {
     const played = play([answer(503, { "retry-after": "3600" })]);
     expect((await played.answer).headers.get("retry-after")).toBe("3600");

@@ -335,14 +335,15 @@ async function unfinishedRequest(
   t: ReturnType<typeof testDatabase>,
   operation: Operation,
   { as, path, body }: ValidRequest,
-  expiresAt: Date,
+  startedAt: Date,
 ): Promise<string> {
   const key = randomUUID();
+  const expiresAt = new Date(startedAt.getTime() + 60_000);
   const credentialId = parsePublicId("credential", as.credential.credentialId);
   const hash = requestHashOf(operation.method.toUpperCase(), path, Buffer.from(JSON.stringify(body)));
   await t.sql`
-    insert into idempotency_keys (credential_id, key, request_hash, expires_at)
-    values (${credentialId}, ${key}, ${hash}, ${expiresAt})`;
+    insert into idempotency_keys (credential_id, key, request_hash, created_at, expires_at)
+    values (${credentialId}, ${key}, ${hash}, ${startedAt}, ${expiresAt})`;
   return key;
 }
 
@@ -379,11 +380,16 @@ function describeIdempotency(
 
   it("answers 409 with Retry-After while the first request runs, and takes over when that one died", async () => {
     const request = await requestFor(operation, world(), api);
-    const running = await unfinishedRequest(t, operation, request, new Date(Date.now() + 60_000));
-    const answer = await sendKeyed(request, running);
+    const startedBefore = (ageMs: number) => unfinishedRequest(t, operation, request, new Date(Date.now() - ageMs));
+    const answer = await sendKeyed(request, await startedBefore(0));
     expect([answer.status, slugOf(answer)]).toEqual([409, "idempotency-in-progress"]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    const dead = await unfinishedRequest(t, operation, request, new Date(Date.now() - 1));
+    // As long again as it has run, and not longer than until it is taken for dead.
+    const long = await sendKeyed(request, await startedBefore(20_000));
+    expect(Number(long.headers.get("retry-after"))).toBeGreaterThanOrEqual(20);
+    const dying = await sendKeyed(request, await startedBefore(50_000));
+    expect(Number(dying.headers.get("retry-after"))).toBeLessThanOrEqual(10);
+    const dead = await startedBefore(60_001);
     expect((await sendKeyed(request, dead)).status).toBeLessThan(300);
   });
 

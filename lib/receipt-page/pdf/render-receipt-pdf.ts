@@ -58,7 +58,7 @@ export async function renderReceiptPdf(source: PdfSource): Promise<Buffer> {
   });
   await drawReceipt(new PdfSheet(doc, typesetter, isRtl), view, {
     color: brandColors(source.brandColor).brand,
-    logo: source.logo?.startsWith("data:image/png;") ? source.logo : null,
+    logo: source.logo,
     url: source.url,
   });
   if (!view.isGift) {

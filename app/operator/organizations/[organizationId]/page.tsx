@@ -26,7 +26,7 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { listCredentials } from "@/lib/auth/list-credentials";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { findProbingAlarm } from "@/lib/matching/list-probing-alarms";
+import { findProbingAlarm } from "@/lib/matching/find-probing-alarm";
 import {
   changeRoleAction,
   inviteMemberAction,

@@ -624,7 +624,7 @@ export interface components {
             instance: string;
             /** @description As in the header `X-Request-Id`; quote it when you ask for help. */
             requestId: string;
-            /** @description Whether the same request may succeed later. */
+            /** @description Whether the same request, sent again as it was, may succeed later. False with a 401: it needs another token. */
             retryable: boolean;
             /** @description All failed members, the first 100. */
             errors?: components["schemas"]["FieldError"][];
@@ -2074,7 +2074,9 @@ export interface components {
          *           "attemptCount": 1,
          *           "lastStatus": 200,
          *           "lastError": null,
-         *           "nextAttempt": null
+         *           "nextAttempt": null,
+         *           "webhookState": null,
+         *           "webhookPausedUntil": null
          *         }
          *       ],
          *       "nextCursor": null
@@ -2100,7 +2102,9 @@ export interface components {
          *       "attemptCount": 1,
          *       "lastStatus": 200,
          *       "lastError": null,
-         *       "nextAttempt": null
+         *       "nextAttempt": null,
+         *       "webhookState": null,
+         *       "webhookPausedUntil": null
          *     }
          */
         Delivery: {
@@ -2172,10 +2176,22 @@ export interface components {
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due.
+             * @description When the next attempt is due; while the webhook is paused or disabled, it waits longer.
              * @example null
              */
             nextAttempt: string | null;
+            /**
+             * @description How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after eight failures in a row, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is switched on.
+             * @example null
+             * @enum {string|null}
+             */
+            webhookState?: "active" | "paused" | "disabled" | null;
+            /**
+             * Format: date-time
+             * @description While the webhook is paused: when it is tried again, with one delivery first. Otherwise null.
+             * @example null
+             */
+            webhookPausedUntil?: string | null;
         };
         /**
          * @example {
@@ -2193,6 +2209,8 @@ export interface components {
          *       "lastStatus": 200,
          *       "lastError": null,
          *       "nextAttempt": null,
+         *       "webhookState": null,
+         *       "webhookPausedUntil": null,
          *       "matchedBy": {
          *         "rule": "par-subscription",
          *         "fields": [
@@ -2290,10 +2308,22 @@ export interface components {
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due.
+             * @description When the next attempt is due; while the webhook is paused or disabled, it waits longer.
              * @example null
              */
             nextAttempt: string | null;
+            /**
+             * @description How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after eight failures in a row, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is switched on.
+             * @example null
+             * @enum {string|null}
+             */
+            webhookState?: "active" | "paused" | "disabled" | null;
+            /**
+             * Format: date-time
+             * @description While the webhook is paused: when it is tried again, with one delivery first. Otherwise null.
+             * @example null
+             */
+            webhookPausedUntil?: string | null;
             /** @description Null for another event. */
             matchedBy: components["schemas"]["MatchedBy"] | null;
             /** @description Newest first, at most 100; attempts are kept for a shorter time than deliveries. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { giftUrl } from "@/lib/receipts/receipt-url";
 import { QrCode } from "../qr-code";
 import { QrCard } from "./qr-card";
 
@@ -15,11 +16,13 @@ describe("QrCard", () => {
 
   it("leads to the gift receipt alone where it is for a gift", () => {
     const html = renderToStaticMarkup(<QrCard receiptUrl={receiptUrl} isGift printHref="/print?view=gift" />);
-    expect(html).toContain(drawn(`${receiptUrl}?view=gift`));
+    const gift = giftUrl(receiptUrl);
+    expect(html).toContain(drawn(gift));
     expect(html).not.toContain(drawn(receiptUrl));
-    expect(html).toContain('href="/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1/qr.svg?view=gift"');
-    expect(html).toContain('href="/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1/qr.png?size=1024&amp;view=gift"');
-    expect(html.match(/<code[^>]*>[^<]*<\/code>/)?.[0]).toContain("?view=gift<");
+    expect(html).toContain(`href="${new URL(gift).pathname}/qr.svg"`);
+    expect(html).toContain(`href="${new URL(gift).pathname}/qr.png?size=1024"`);
+    expect(html.match(/<code[^>]*>[^<]*<\/code>/)?.[0]).toContain(`>${gift}<`);
+    expect(html).not.toContain("0CnF2RvzkBQ4dM9aXw7LpTq3Zs1");
   });
 });
 

@@ -17,8 +17,8 @@ interface QrCardProps {
 
 /** The way for the customer, or for whom they give a present: a code to scan, files to print, an address to send. */
 export function QrCard({ receiptUrl, isGift = false, printHref }: QrCardProps) {
-  const { pathname } = new URL(receiptUrl);
   const url = isGift ? giftUrl(receiptUrl) : receiptUrl;
+  const { pathname } = new URL(url);
   const file = `${isGift ? "gift-" : ""}receipt-${pathname.slice(-8)}`;
   return (
     <Card title={isGift ? texts.giftQr : texts.qr}>
@@ -35,16 +35,12 @@ export function QrCard({ receiptUrl, isGift = false, printHref }: QrCardProps) {
             <CopyButton text={url} label={texts.copyLink} isLabelled />
           </div>
           <div className="flex flex-wrap gap-2">
-            <a
-              href={`${pathname}/qr.svg${isGift ? "?view=gift" : ""}`}
-              download={`${file}.svg`}
-              className={buttonClass({ size: "small" })}
-            >
+            <a href={`${pathname}/qr.svg`} download={`${file}.svg`} className={buttonClass({ size: "small" })}>
               <Download aria-hidden="true" />
               {texts.qrSvg}
             </a>
             <a
-              href={`${pathname}/qr.png?size=1024${isGift ? "&view=gift" : ""}`}
+              href={`${pathname}/qr.png?size=1024`}
               download={`${file}.png`}
               className={buttonClass({ size: "small" })}
             >

@@ -1,12 +1,14 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { chooseLanguage } from "@/components/receipt/choose-language";
+import type { Language } from "@/components/receipt/languages";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import { receiptView } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { systemContext } from "@/lib/db/context";
 import { LanguageList } from "@/lib/receipt-page/receipt-document";
+import { staticMarkup } from "@/lib/receipt-page/static-markup";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
 
 export const dynamic = "force-dynamic";
@@ -33,9 +35,17 @@ export default async function ReceiptPage({ params }: { params: Promise<{ token:
       <main>
         <ReceiptSheet view={view} />
       </main>
-      <footer className="rx-foot">
-        <LanguageList current={language} label={view.words.language} query="" />
-      </footer>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
+      <footer className="rx-foot" dangerouslySetInnerHTML={{ __html: languageList(language, view.words.language) }} />
     </>
   );
+}
+
+const languageLists = new Map<Language, string>();
+
+/** A third of the elements, the same on all pages of a language: the product writes them once, so this page does too. */
+function languageList(current: Language, label: string): string {
+  const known = languageLists.get(current) ?? staticMarkup(<LanguageList current={current} label={label} />);
+  languageLists.set(current, known);
+  return known;
 }
