@@ -17,7 +17,7 @@ interface ReceiptHeadProps {
 
 export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
   const Title = titleLevel === 1 ? "h1" : "h2";
-  const { brandName, store, title, status, total, issued, words } = view;
+  const { brandName, store, title, status, total } = view;
   const band = isSpecial(view) ? ` rx-band rx-band-${status?.code === "pending" ? "wait" : "strong"}` : "";
   return (
     <header className="rx-head">
@@ -48,14 +48,6 @@ export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
           <Figure className={sizeOf(total.money.full)}>{total.money.full}</Figure>
         </p>
       )}
-      <p className="rx-issued">
-        <span className="rx-vh">{words.issued} </span>
-        <time dateTime={issued.dateTime}>
-          {issued.date}
-          {issued.time && " · "}
-          <Figure>{issued.time}</Figure> <Figure className="rx-quiet">{issued.offset}</Figure>
-        </time>
-      </p>
     </header>
   );
 }

@@ -1,19 +1,26 @@
 import { CodeFigure } from "./code-figure";
 import { lookupCode } from "./code-views";
-import { FactList } from "./receipt-text";
+import { FactList, Figure } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
 
-/** What a returns desk asks for: the numbers, large, and the code to look the receipt up. Links lead to other codes. */
+/** What a returns desk asks for: date and numbers, large, and the code to look the receipt up. Links lead to other codes. */
 export function ReceiptReturnStrip({ view, idPrefix }: { view: ReceiptView; idPrefix: string }) {
-  const { numbers, codes, words } = view;
+  const { issued, numbers, codes, words } = view;
   const lookup = lookupCode(codes);
   const code = codes[lookup];
   const gates = codes.flatMap(({ purpose, drawing }, index) =>
     purpose === "selfServiceExitGate" && drawing ? [{ index }] : [],
   );
-  if (numbers.length === 0 && !code && gates.length === 0) return null;
   return (
-    <section className="rx-strip" id={`${idPrefix}-return`} aria-label={numbers[0]?.label ?? words.codes}>
+    <section className="rx-strip" id={`${idPrefix}-return`} aria-label={numbers[0]?.label ?? words.issued}>
+      <p className="rx-issued">
+        <span className="rx-vh">{words.issued} </span>
+        <time dateTime={issued.dateTime}>
+          {issued.date}
+          {issued.time && " · "}
+          <Figure>{issued.time}</Figure> <Figure className="rx-quiet">{issued.offset}</Figure>
+        </time>
+      </p>
       <div className="rx-strip-text">
         <FactList facts={numbers} className="rx-numbers" />
         {gates.map(({ index }) => (

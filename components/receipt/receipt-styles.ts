@@ -44,10 +44,11 @@ const SHEET = `
 .rx-total { margin-block-start: 1rem; font-size: 2.5rem; font-weight: 650; line-height: 1.15; letter-spacing: -.02em; }
 .rx-total .rx-long { font-size: 1.75rem; }
 .rx-total .rx-longer { font-size: 1.25rem; }
-.rx-issued { margin-block-start: .25rem; }
 
 .rx-strip { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: .75rem 1rem; margin-block-start: 1.125rem; padding-block: .875rem; border-block: 1px dashed var(--rx-line); }
+.rx-issued { flex: 1 1 100%; }
 .rx-strip-text { flex: 1 1 8rem; min-width: 0; }
+.rx-strip-text:empty { display: none; }
 .rx-numbers dt { color: var(--rx-muted); font-size: .8125rem; }
 .rx-numbers dd { font: 600 1.125rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .rx-numbers div + div { margin-block-start: .375rem; }
@@ -144,7 +145,7 @@ const MEDIA = `
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
     border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; line-height: 1.32; max-width: 145mm;
   }
-  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
   .rx-table th, .rx-table td { padding-block: 2.5pt; }
   .rx-table .rx-more td { padding-block: 0 2.5pt; }
   .rx-total { font-size: 22pt; margin-block-start: 8pt; }
@@ -174,7 +175,7 @@ const MEDIA = `
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
-  .rx-table .rx-more td, .rx-facts, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
   .rx-numbers dd { font-size: 10pt; }
   .rx-total { font-size: 18pt; }
   .rx-totals .rx-due > * { font-size: 10pt; }

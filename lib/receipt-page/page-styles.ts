@@ -19,7 +19,7 @@ body{margin:0;background:#fbfaf7;color:#1c1c22;font:15px/1.45 system-ui,-apple-s
 .rx-foot summary::-webkit-details-marker{display:none}
 .rx-foot summary::after{content:" \\25be"}
 .rx-foot [open] summary::after{content:" \\25b4"}
-.rx-foot [open] ul{margin-block-start:.25rem}
+.rx-foot [open] ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.75rem,1fr));margin-block-start:.25rem;text-align:start}
 .rx-foot a{display:inline-block;padding:.25rem .375rem;min-width:1.5rem;text-decoration:none;color:inherit}
 .rx-foot a:hover{text-decoration:underline}
 .rx-foot [aria-current]{font-weight:600;color:var(--rx-ac)}
