@@ -6,8 +6,6 @@ const PAUSE_MS = 100;
 
 export interface Answered {
   json: Record<string, unknown>;
-  /** 503, 429, and connections that were lost. */
-  refusals: number;
   /** Statuses that a fault of ours may not have. */
   unexpected: string[];
   /** Of the request that was answered as wanted. */
@@ -25,18 +23,20 @@ export class Caller {
     this.#credential = credential;
   }
 
-  async callUntil(status: number, path: string, body: string): Promise<Answered> {
+  /** @param onRefused 503, 429, or a connection that was lost. */
+  async callUntil(status: number, path: string, body: string, onRefused = () => {}): Promise<Answered> {
     const unexpected: string[] = [];
-    for (let refusals = 0; ; refusals += 1) {
+    for (;;) {
       const startedAt = performance.now();
       const answer = await this.call(path, body).catch(() => null);
       if (answer?.status === status) {
-        return { json: answer.json, refusals, unexpected, durationMs: performance.now() - startedAt };
+        return { json: answer.json, unexpected, durationMs: performance.now() - startedAt };
       }
       if (answer && ![429, 503].includes(answer.status)) {
         unexpected.push(`${answer.status} ${JSON.stringify(answer.json)}`);
         if (unexpected.length > 5) throw new Error(`POST ${path} is answered ${unexpected.at(-1)}`);
       }
+      onRefused();
       await sleep(PAUSE_MS);
     }
   }

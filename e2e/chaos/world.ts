@@ -163,9 +163,10 @@ export class World {
     this.#numbers += 1;
     const slip = this.ledger.open(`${this.#name}-${this.#numbers}`, takers);
     const { caller, path } = this.#merchant;
-    const answer = await caller.callUntil(201, path, this.receipt(slip.number, payment));
+    const answer = await caller.callUntil(201, path, this.receipt(slip.number, payment), () => {
+      this.ledger.refusals += 1;
+    });
     this.ledger.unexpectedAnswers.push(...answer.unexpected);
-    this.ledger.refusals += answer.refusals;
     this.ledger.latenciesMs.push(answer.durationMs);
     this.ledger.accept(slip, String(answer.json.id));
     return slip;

@@ -76,8 +76,9 @@ function resultOf(
   attempt: AttemptFacts | null,
   tools: AttemptTools,
 ): DeliveryResult {
+  const { ourFaultDelayMs, random } = tools;
   const scheduleMs = delivery.isTest ? tools.testScheduleMs : tools.scheduleMs;
-  const next = planRetry(outcome, delivery.attemptsMade, { ...tools, scheduleMs });
+  const next = planRetry(outcome, delivery.attemptsMade, { scheduleMs, ourFaultDelayMs, random });
   return {
     ...claimOf(delivery),
     attempt,

@@ -89,7 +89,9 @@ export const idleInTransaction: Scenario = {
       return row?.count === 20;
     });
     const deliveredMeanwhile = await other.begin(async (tx) => {
-      await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+      // Longer than the service would let a session of its own.
+      await tx`
+        select set_config('idle_in_transaction_session_timeout', '0', true), set_config('transaction_timeout', '0', true)`;
       await tx`
         select from delivery_queue q join webhook_endpoints e on e.id = q.endpoint_id
         where e.url = ${bank.receiver.url} limit 5 for update of q`;

@@ -48,9 +48,9 @@ export const diskFull: Scenario = {
 async function fillAndEmpty(world: World, ballast: string, dataDir: string) {
   const tills = world.startTills(4);
   await world.ledger.more(50);
+  const before = world.ledger.refusals;
   // Until nothing is left, also of what PostgreSQL gives free meanwhile.
   await run("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"]).catch(() => undefined);
-  const before = world.ledger.refusals;
   const deadline = performance.now() + 30_000;
   while (world.ledger.refusals === before && performance.now() < deadline) {
     await writeFile(`${ballast}.more`, Buffer.alloc(65_536), { flag: "a" }).catch(() => undefined);
