@@ -48,6 +48,11 @@ async function openDoor(limits: typeof GATE_LIMITS) {
         onHeld = () => held.length >= count && done();
         onHeld();
       }),
+    /** The connection of those that are held has ended; nobody answers them any more. */
+    abandoned: async () => {
+      const [first] = held.splice(0);
+      if (first) await once(first, "close");
+    },
     answerAll: () => {
       for (const response of held.splice(0)) response.writeHead(201).end();
     },
@@ -122,21 +127,21 @@ describe("the intake's gate", () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it("forgets those who go away", async () => {
-    const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
+  it.each([1, 3])("forgets who goes away, having sent %i one behind the other", async (count) => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: count });
     const socket = connect(door.port, "127.0.0.1");
-    socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`);
-    await door.held(1);
+    socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`.repeat(count));
+    await door.held(count);
+    expect((await door.submit()).status).toBe(503);
     socket.destroy();
+    await door.abandoned();
+    const nexts: Promise<Response>[] = [];
+    for (let n = 0; n < count; n += 1) {
+      nexts.push(door.submit());
+      await Promise.race([nexts.at(-1), door.held(n + 1)]);
+    }
     door.answerAll();
-    await expect
-      .poll(async () => {
-        const answer = door.submit();
-        await Promise.race([answer, door.held(1)]);
-        door.answerAll();
-        return (await answer).status;
-      })
-      .toBe(201);
+    expect((await Promise.all(nexts)).map(({ status }) => status)).toEqual(Array(count).fill(201));
   });
 
   it("takes a crowd that comes at once", async () => {

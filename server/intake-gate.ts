@@ -21,6 +21,8 @@ export const GATE_LIMITS = {
 const LEAST_PER_TURN = 8;
 /** Waiting for so long for something to happen, the event loop had nothing to do. */
 const IDLE_MS = 1;
+/** After a refusal, for so long it is overloaded still. */
+const REFUSING_MS = 1_000;
 const WARNING_PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = "1";
 const DETAIL = "More receipts are being submitted than can be stored.";
@@ -48,7 +50,7 @@ export class IntakeGate {
 
   /** Whether submissions were refused within the last second: what can be done later should be. */
   get isRefusing(): boolean {
-    return performance.now() - this.#refusedMs < WARNING_PAUSE_MS;
+    return performance.now() - this.#refusedMs < REFUSING_MS;
   }
 
   /** False when it has answered the request. */
@@ -75,10 +77,16 @@ export class IntakeGate {
       state = "underWay";
       this.#underWay += 1;
     });
-    response.once("close", () => {
+    const leave = () => {
       if (state === "underWay") this.#underWay -= 1;
       state = "answered";
-    });
+    };
+    response.once("close", leave);
+    if (response.socket !== null) return;
+    // Sent behind another one of its connection: when that ends before its turn, Node closes no such response.
+    const { socket } = request;
+    socket.setMaxListeners(0).once("close", leave);
+    response.once("close", () => socket.off("close", leave));
   }
 
   #beginTurn(nowMs: number): void {

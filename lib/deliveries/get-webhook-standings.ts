@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { parsePublicId, publicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
@@ -23,21 +23,21 @@ export async function getWebhookStandings(
     return id === null ? [] : [id];
   });
   if (ids.length === 0) return new Map();
-  const { id, organizationId, pausedUntil } = webhookEndpoints;
+  const { id, organizationId } = webhookEndpoints;
   const rows = await ctx.db
-    .select({ id, state: endpointState, pausedUntil })
+    .select({ id, state: endpointState, pausedUntil: pauseAhead })
     .from(webhookEndpoints)
     .where(and(inArray(id, [...new Set(ids)]), ownedBy(ctx, organizationId)));
-  const now = ctx.clock.now();
-  return new Map(rows.map((row) => [publicId("endpoint", row.id), standingOf(row, now)]));
+  return new Map(rows.map((row) => [publicId("endpoint", row.id), standingOf(row.state, row.pausedUntil)]));
 }
 
-function standingOf(
-  { state, pausedUntil }: { state: "active" | "disabled" | "deleted"; pausedUntil: Date | null },
-  now: Date,
-): WebhookStanding {
+/** By the database's clock, as its deliveries are claimed. */
+const pauseAhead = sql<Date | null>`
+  case when ${webhookEndpoints.pausedUntil} > now() then ${webhookEndpoints.pausedUntil} end`.mapWith(
+  webhookEndpoints.pausedUntil,
+);
+
+function standingOf(state: "active" | "disabled" | "deleted", pausedUntil: Date | null): WebhookStanding {
   if (state !== "active") return { state: "disabled", pausedUntil: null };
-  return pausedUntil !== null && pausedUntil > now
-    ? { state: "paused", pausedUntil }
-    : { state: "active", pausedUntil: null };
+  return { state: pausedUntil === null ? "active" : "paused", pausedUntil };
 }

@@ -64,8 +64,10 @@ function markupOfVariant(component: Pattern<Props>, props: Props): PatternMarkup
   const variant = variants.length === 1 ? props[variants[0] ?? ""] : variants.map((name) => props[name]).join(MARK);
   let made = known.get(variant);
   if (!made) {
-    const marked = Object.fromEntries(slots.map((name) => [name, MARK + name + MARK]));
-    const parts = staticMarkup(component({ ...props, ...marked })).split(MARK);
+    // Nothing else of these props: what is kept is shown in the pages of other receipts.
+    const fixed = variants.map((name) => [name, props[name]]);
+    const marked = slots.map((name) => [name, MARK + name + MARK]);
+    const parts = staticMarkup(component(Object.fromEntries([...fixed, ...marked]))).split(MARK);
     made = { texts: parts.filter((_, at) => at % 2 === 0), slots: parts.filter((_, at) => at % 2 === 1) };
     known.set(variant, made);
   }

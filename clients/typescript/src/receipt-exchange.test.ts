@@ -169,8 +169,7 @@ describe("requests", () => {
       exchange.deliveries.get(id),
       exchange.api.GET("/v1/stores/{storeId}", { params: { path: { storeId: id } } }),
     ];
-    for (const call of calls) await expect(call).rejects.toThrow(/^(storeId|\w+Id|id) is not an identifier/);
-    expect(calls.length).toBe(10);
+    for (const call of calls) await expect(call).rejects.toThrow(/^\w+ is not an identifier/);
     expect([asked, tokenRequests]).toEqual([[], []]);
   });
 
