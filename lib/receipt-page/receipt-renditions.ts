@@ -124,19 +124,19 @@ function logoOf({ brand }: PublicReceipt): string | null {
   return url;
 }
 
-const pdfLogos = new Map<string, Promise<string | null>>();
+/** With a time, so that one which a busy machine did not draw is tried again. */
+const pdfLogos = new ByteBoundedCache<string | null>({ maxBytes: 8 * 1_024 * 1_024, ttlMs: TTL_MS });
 
 /** As the PDF carries it: PNG only. */
 async function pdfLogoOf(found: PublicReceipt): Promise<string | null> {
   const { logo, logoContentType } = found.brand;
   if (!logo || logoContentType !== "image/svg+xml") return logoOf(found);
   const digest = digestOf(logo);
-  let url = pdfLogos.get(digest);
-  if (url === undefined) {
-    const { rasteriseSvg } = await import("./pdf/rasterise-svg");
-    url = rasteriseSvg(logo).then((png) => png && `data:image/png;base64,${png.toString("base64")}`);
-    if (pdfLogos.size >= MAX_LOGOS) pdfLogos.clear();
-    pdfLogos.set(digest, url);
-  }
+  const known = pdfLogos.get(digest);
+  if (known !== undefined) return known;
+  const { rasteriseSvg } = await import("./pdf/rasterise-svg");
+  const png = await rasteriseSvg(logo);
+  const url = png && `data:image/png;base64,${png.toString("base64")}`;
+  pdfLogos.set(digest, url, 1_000 + (url?.length ?? 0));
   return url;
 }
