@@ -112,6 +112,13 @@ describe("the intake's gate", () => {
     expect(token.status).toBe(200);
   });
 
+  it("is not passed by a query", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
+    const answer = await fetch(`${door.url}${SUBMIT}?till=7`, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(503);
+    expect(problem.parse(await answer.json()).instance).toMatch(new RegExp(`${SUBMIT}#`));
+  });
+
   it("gives nobody's place to those who send their bodies slowly", async () => {
     const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
     const slow = Array.from({ length: 20 }, () => {

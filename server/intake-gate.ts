@@ -26,7 +26,8 @@ const REFUSING_MS = 1_000;
 const WARNING_PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = "1";
 const DETAIL = "More receipts are being submitted than can be stored.";
-const INTAKE = /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts$/;
+/** With a query too, which means nothing there and must not be a way round. */
+const INTAKE = /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts(?=\?|$)/;
 
 /**
  * Refuses submissions before anything is done for them while more come than can be stored: what is begun is finished, and a
@@ -55,13 +56,15 @@ export class IntakeGate {
 
   /** False when it has answered the request. */
   admits(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "POST" || !INTAKE.test(request.url ?? "")) return true;
+    if (request.method !== "POST") return true;
+    const [path] = INTAKE.exec(request.url ?? "") ?? [];
+    if (path === undefined) return true;
     const nowMs = performance.now();
     this.#beginTurn(nowMs);
     const origin = header(request, "origin");
     // What a browser may read is said further inside.
     if (this.#isFull(nowMs) && origin === undefined) {
-      this.#refuse(request, response, nowMs);
+      this.#refuse(path, request, response, nowMs);
       return false;
     }
     this.#inTurn += 1;
@@ -109,11 +112,11 @@ export class IntakeGate {
     return (isTurnOver || this.#underWay >= maxUnderWay) && nowMs - this.#quietMs >= burstMs;
   }
 
-  #refuse(request: IncomingMessage, response: ServerResponse, nowMs: number): void {
+  #refuse(path: string, request: IncomingMessage, response: ServerResponse, nowMs: number): void {
     const requestId = requestIdOf(header(request, "x-request-id"));
     this.#answer ??= refusal();
     const { headers, pieces } = this.#answer;
-    const body = [pieces[0], request.url, pieces[1], requestId, pieces[2], requestId, pieces[3]].join("");
+    const body = [pieces[0], path, pieces[1], requestId, pieces[2], requestId, pieces[3]].join("");
     response.writeHead(503, [...headers, "x-request-id", requestId, "content-length", String(body.length)]);
     response.end(body);
     this.#note(nowMs);
