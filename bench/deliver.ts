@@ -26,6 +26,7 @@ const DELIVERIES = Number(process.env.BENCH_DELIVERIES ?? 20_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const IN_FLIGHT = [16, 50];
 const BATCH = 1_000;
+const POLLS_A_SECOND = 20;
 
 const network = { policy: createAddressPolicy(LOOPBACK_CIDRS), resolve: async () => ["127.0.0.1"] };
 
@@ -97,13 +98,13 @@ async function measure(ctx: Context, { dataDir, port, maxInFlight, round }: Run)
   const startedAt = performance.now();
   const worker = createDeliveryWorker(ctx, { network });
   worker.start();
-  while ((await queued(ctx)) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (await hasQueued(ctx)) await new Promise((resolve) => setTimeout(resolve, 1_000 / POLLS_A_SECOND));
   await worker.idle();
   const seconds = (performance.now() - startedAt) / 1_000;
   const costs = await cpu();
   await worker.stop(1_000);
-  const transactionsEach = ((await transactions(ctx)) - before - seconds * 10) / DELIVERIES;
-  const statementsEach = ((await statements(ctx)) - seconds * 10) / DELIVERIES;
+  const transactionsEach = ((await transactions(ctx)) - before - seconds * POLLS_A_SECOND) / DELIVERIES;
+  const statementsEach = ((await statements(ctx)) - seconds * POLLS_A_SECOND) / DELIVERIES;
   console.log(
     `${String(maxInFlight).padStart(3)} at once: ${transactionsEach.toFixed(3)} transactions, ${statementsEach.toFixed(3)} ` +
       `statements, ${costs}`,
@@ -137,9 +138,10 @@ async function fillQueue(ctx: Context, organizationId: string): Promise<void> {
   }
 }
 
-async function queued(ctx: Context): Promise<number> {
-  const [row] = await ctx.sql<{ count: number }[]>`select count(*)::int as count from delivery_queue`;
-  return row?.count ?? 0;
+/** As `sendPlainly` asks: counting what is left would be work of its own. */
+async function hasQueued(ctx: Context): Promise<boolean> {
+  const rows = await ctx.sql`select from delivery_queue limit 1`;
+  return rows.length > 0;
 }
 
 /** Of this database so far, by its own count. */

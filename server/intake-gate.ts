@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
+import { drainRequest } from "@/lib/api/drain-request";
 import { problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
@@ -24,6 +25,7 @@ const IDLE_MS = 1;
 /** After a refusal, for so long it is overloaded still. */
 const REFUSING_MS = 1_000;
 const WARNING_PAUSE_MS = 1_000;
+const SHORT_BODY_BYTES = 64 * 1_024;
 const RETRY_AFTER_SECONDS = "1";
 const DETAIL = "More receipts are being submitted than can be stored.";
 /** With a query too, which means nothing there and must not be a way round. */
@@ -119,6 +121,8 @@ export class IntakeGate {
     const body = [pieces[0], path, pieces[1], requestId, pieces[2], requestId, pieces[3]].join("");
     response.writeHead(503, [...headers, "x-request-id", requestId, "content-length", String(body.length)]);
     response.end(body);
+    // What is short comes with its head, or soon; a timer for each refusal would be a good part of it.
+    if (!(Number(header(request, "content-length")) <= SHORT_BODY_BYTES)) drainRequest(request);
     this.#note(nowMs);
   }
 

@@ -50,7 +50,12 @@ export class Service {
     await chmod(dataDir, 0o711);
     const port = await freePort();
     const service = new Service(dataDir, port, await PrismProxy.start(port), environment);
-    await service.run();
+    try {
+      await service.run();
+    } catch (error) {
+      await service.dispose().catch(() => undefined);
+      throw error;
+    }
     return service;
   }
 

@@ -50,8 +50,9 @@ class Till {
 
   /** Resolves when the service has accepted the connection, and not only the system for it. */
   connected() {
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
       this.#onAnswer = done;
+      this.#socket.once("close", () => fail(new Error("A connection ended before it was accepted.")));
       this.#socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
     });
   }

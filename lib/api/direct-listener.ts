@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createContext } from "../db/context";
+import { drainRequest } from "./drain-request";
 import { handleOperation } from "./handle-operation";
 import { IncomingHeaders } from "./incoming-headers";
 import type { Operation } from "./operation";
@@ -10,8 +11,6 @@ import type { ApiAnswer } from "./respond";
 /** A target that no URL parser would change, and a host that it would not look into. */
 const PLAIN_TARGET = /^\/[A-Za-z0-9_/-]+$/;
 const PLAIN_HOST = /^[a-z0-9._-]+(?::[1-5]\d{3,4})?$/;
-/** What a refused caller still sends is read on, so that the connection can be used again, but not for ever. */
-const DRAIN_MS = 500;
 
 interface Route {
   operation: Operation;
@@ -62,7 +61,7 @@ async function answerDirectly(
     options,
   );
   send(response, answer);
-  if (!request.complete) drain(request);
+  if (!request.complete) drainRequest(request);
 }
 
 function send(response: ServerResponse, { status, headers, json }: ApiAnswer): void {
@@ -72,14 +71,6 @@ function send(response: ServerResponse, { status, headers, json }: ApiAnswer): v
   }
   headers["content-length"] = String(Buffer.byteLength(json));
   response.writeHead(status, headers).end(json);
-}
-
-function drain(request: IncomingMessage): void {
-  request.resume();
-  const timer = setTimeout(() => {
-    if (!request.complete) request.socket.destroySoon();
-  }, DRAIN_MS);
-  timer.unref();
 }
 
 function routeOf(operation: Operation): Route {

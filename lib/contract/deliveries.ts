@@ -44,8 +44,8 @@ const fields = {
     .optional()
     .meta({
       description:
-        "How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after eight " +
-        "failures in a row, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is " +
+        "How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after too many " +
+        "failures, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is " +
         "switched on.",
       example: null,
     }),

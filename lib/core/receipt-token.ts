@@ -24,7 +24,8 @@ export function newReceiptToken(receiptUuid: string): string {
  * it must outlive every rotation (docs/adr/0013-gift-receipt-address.md).
  */
 export function giftTokenOf(token: string): string {
-  const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES) ?? new Uint8Array(TIME_BYTES + RANDOM_BYTES);
+  const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES);
+  if (!bytes) throw new TypeError("not a receipt's token");
   bytes.set(createHash("sha256").update(`gift/1 ${token}`).digest().subarray(0, RANDOM_BYTES), TIME_BYTES);
   return encodeBase62(bytes, ENCODED_LENGTH);
 }

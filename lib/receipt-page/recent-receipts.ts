@@ -1,6 +1,7 @@
 import { processSingleton } from "@/lib/core/process-singleton";
 import type { Context } from "@/lib/db/context";
-import { findGiftedReceipt, findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
+import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { ByteBoundedCache } from "./byte-bounded-cache";
 
 /** How long a changed logo or an erased receipt may still show. */

@@ -9,7 +9,8 @@ import { createBrand } from "../brands/create-brand";
 import { createSource } from "../sources/create-source";
 import { createStore } from "../stores/create-store";
 import { updateStore } from "../stores/update-store";
-import { findGiftedReceipt, findPublicReceipt } from "./find-public-receipt";
+import { findGiftedReceipt } from "./find-gifted-receipt";
+import { findPublicReceipt } from "./find-public-receipt";
 import { submitReceipt } from "./submit-receipt";
 
 const t = testDatabase();

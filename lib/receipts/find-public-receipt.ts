@@ -1,5 +1,5 @@
 import { publicId, uuidFloor } from "../core/ids";
-import { giftTokenOf, receiptTokenTimeMs } from "../core/receipt-token";
+import { receiptTokenTimeMs } from "../core/receipt-token";
 import type { Context } from "../db/context";
 
 /** What the public page of a receipt shows. */
@@ -75,16 +75,4 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
       logoContentType: row.logo_content_type,
     },
   };
-}
-
-/**
- * The receipt behind the key of its gift's URL: whichever of those of the same millisecond has this for its gift's key.
- */
-export async function findGiftedReceipt(ctx: Context, giftToken: string): Promise<PublicReceipt | null> {
-  const timeMs = receiptTokenTimeMs(giftToken);
-  if (timeMs === null) return null;
-  const rows = await ctx.sql<{ token: string }[]>`
-    select token from receipts where id >= ${uuidFloor(timeMs)} and id < ${uuidFloor(timeMs + 1)}`;
-  const row = rows.find(({ token }) => giftTokenOf(token) === giftToken);
-  return row ? findPublicReceipt(ctx, row.token) : null;
 }

@@ -2181,7 +2181,7 @@ export interface components {
              */
             nextAttempt: string | null;
             /**
-             * @description How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after eight failures in a row, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is switched on.
+             * @description How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after too many failures, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is switched on.
              * @example null
              * @enum {string|null}
              */
@@ -2313,7 +2313,7 @@ export interface components {
              */
             nextAttempt: string | null;
             /**
-             * @description How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after eight failures in a row, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is switched on.
+             * @description How the webhook of a `pending` delivery stands now; null for every other state. `paused`: it rests after too many failures, and nothing is sent to it until `webhookPausedUntil`; `disabled`: nothing is sent until it is switched on.
              * @example null
              * @enum {string|null}
              */
