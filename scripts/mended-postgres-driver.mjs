@@ -1,6 +1,8 @@
 // postgres.js 3.4.9 does not survive a connection that the server ends while a write waits for the end of the turn: it
 // throws where nobody can catch it, or never writes on that connection again (porsager/postgres, issues 1154 and 1208).
 // Until a release has the guard, the programs are bundled with it. Pages use the pool of the process, so theirs too.
+// It takes what the ended session left over the answers of the next one: its failure, which then meets a query that was
+// never sent, and the number of its rows, behind which the first rows of another result are put, so that they are not found.
 // Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -22,6 +24,16 @@ const CONNECTION_MENDS = [
     from: "    clearImmediate(nextWriteTimer)\n",
     to: "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n",
     times: 2,
+  },
+  {
+    from: "      statements = {}\n      needsTypes = options.fetch_types\n",
+    to: `      query = results = errorResponse = final = null
+      rows = 0
+      result = new Result()
+      statements = {}
+      needsTypes = options.fetch_types
+`,
+    times: 1,
   },
   {
     // Nobody awaits it: a connection that ends just then is an unhandled rejection. The next one asks again.

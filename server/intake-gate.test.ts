@@ -8,7 +8,8 @@ import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
 import { GATE_LIMITS, IntakeGate } from "./intake-gate";
 
 const SUBMIT = "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts";
-const NO_BURST = { ...GATE_LIMITS, burstMs: 0, maxTurnMs: 60_000 };
+const AT_ONCE = { ...GATE_LIMITS, crowd: 0, burstMs: 0 };
+const NO_BURST = { ...AT_ONCE, maxTurnMs: 60_000 };
 
 const doors: FrontDoor[] = [];
 
@@ -164,7 +165,7 @@ describe("the intake's gate", () => {
   });
 
   it("takes a crowd that comes at once", async () => {
-    const door = await openDoor({ ...GATE_LIMITS, burstMs: 60_000, maxUnderWay: 1, maxInBurst: 3, maxTurnMs: 0 });
+    const door = await openDoor({ ...AT_ONCE, burstMs: 60_000, maxUnderWay: 1, maxInBurst: 3, maxTurnMs: 0 });
     const crowd = [door.submit(), door.submit(), door.submit()];
     await door.held(3);
     expect((await door.submit()).status).toBe(503);
@@ -173,7 +174,7 @@ describe("the intake's gate", () => {
   });
 
   it("takes in one turn of the event loop no more than the turn has time for", async () => {
-    const door = await openDoor({ ...GATE_LIMITS, burstMs: 0, maxTurnMs: 0 });
+    const door = await openDoor({ ...AT_ONCE, maxTurnMs: 0 });
     const socket = connect(door.port, "127.0.0.1").setEncoding("latin1");
     let answers = "";
     socket.on("data", (text) => {
@@ -185,6 +186,20 @@ describe("the intake's gate", () => {
     await expect.poll(() => answers.match(/HTTP\/1\.1 \d+/g)?.length).toBe(20);
     expect(answers.match(/HTTP\/1\.1 201/g)).toHaveLength(8);
     expect(answers.match(/HTTP\/1\.1 503/g)).toHaveLength(12);
+    socket.destroy();
+  });
+
+  it("refuses nobody on a busy machine while there is no crowd", async () => {
+    const door = await openDoor({ ...AT_ONCE, maxTurnMs: 0, maxUnderWay: 20, crowd: 20 });
+    const socket = connect(door.port, "127.0.0.1").setEncoding("latin1");
+    let answers = "";
+    socket.on("data", (text) => {
+      answers += text;
+    });
+    socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`.repeat(20));
+    await door.held(20);
+    door.answerAll();
+    await expect.poll(() => answers.match(/HTTP\/1\.1 201/g)?.length).toBe(20);
     socket.destroy();
   });
 

@@ -13,8 +13,12 @@ export const GATE_LIMITS = {
   maxUnderWay: 512,
   /** Of a crowd that comes at once. */
   maxInBurst: 1_000,
-  /** How long one turn of the event loop may go on to take submissions: everybody else waits for its end. */
+  /**
+   * How long one turn of the event loop may go on to take submissions while so many are under way: everybody else waits
+   * for its end. With fewer there is no crowd, only a machine that is busy.
+   */
   maxTurnMs: 5,
+  crowd: 256,
   /** A queue that was never empty for so long is no burst. */
   burstMs: 200,
 };
@@ -108,7 +112,8 @@ export class IntakeGate {
   }
 
   #isFull(nowMs: number): boolean {
-    const { maxUnderWay, maxInBurst, maxTurnMs, burstMs } = this.#limits;
+    const { maxUnderWay, maxInBurst, maxTurnMs, crowd, burstMs } = this.#limits;
+    if (this.#underWay < crowd) return false;
     if (this.#underWay >= maxInBurst) return true;
     const isTurnOver = nowMs - (this.#turnStartedMs ?? nowMs) >= maxTurnMs && this.#inTurn >= LEAST_PER_TURN;
     return (isTurnOver || this.#underWay >= maxUnderWay) && nowMs - this.#quietMs >= burstMs;

@@ -27,6 +27,12 @@ async function unseen(pattern: RegExp, changes: (one: (typeof operations)[number
 }
 
 describe("Prism's judgement sees", () => {
+  it("a path that no operation can have", async () => {
+    const asked = { ...empty, ...operations[0]?.asked, target: "/v1/stores/%zz" } as Exchange;
+    expect(await judge({ ...asked, status: 200 })).toEqual([expect.stringMatching(/accepted path/)]);
+    expect(await judge({ ...asked, status: 404 })).toEqual([]);
+  });
+
   it("a wrong body of each operation's every answer", async () => {
     const wrong = ({ operation }: (typeof operations)[number]) =>
       Object.entries(operation.responses).flatMap(([status, declared]) =>

@@ -29,6 +29,7 @@ export type Judge = (exchange: Exchange) => Promise<string[]>;
 export async function createPrismJudge(document: string | object): Promise<Judge> {
   const operations = await getHttpOperationsFromSpec(document);
   return async (exchange) => {
+    if (!isDecodable(exchange.target)) return undecodable(exchange);
     const output: IHttpResponse = {
       statusCode: exchange.status,
       headers: exchange.responseHeaders,
@@ -60,6 +61,19 @@ export async function createPrismJudge(document: string | object): Promise<Judge
     ];
     return said.map((violation) => `${exchange.method} ${exchange.target} ${exchange.status}, ${violation}`);
   };
+}
+
+function isDecodable(target: string): boolean {
+  try {
+    return decodeURIComponent(target) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Prism's router throws at such a path, so that it cannot say that none has been accepted. */
+function undecodable({ method, target, status }: Exchange): string[] {
+  return status >= 400 && status < 500 ? [] : [`${method} ${target} ${status}, accepted path: is no UTF-8`];
 }
 
 /** As Prism's own server reads a request. */

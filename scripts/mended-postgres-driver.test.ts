@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type postgres from "postgres";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mendedPostgresDriver } from "./mended-postgres-driver.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+let folder: string;
+let connect: typeof postgres;
+let server: Server;
+let sessions = 0;
+
+/** PostgreSQL's protocol, chapter "Message Formats". */
+function message(type: string, ...parts: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(`${part}\0`) : part)));
+  const head = Buffer.from(`${type}....`);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+const int32 = (value: number) => Buffer.concat([int16(value >>> 16), int16(value & 65_535)]);
+const TEXT = 25;
+const columns = message(
+  "T",
+  int16(1),
+  "said",
+  int32(0),
+  int16(0),
+  int32(TEXT),
+  int16(-1 & 65_535),
+  int32(-1),
+  int16(0),
+);
+const row = (text: string) => message("D", int16(1), int32(text.length), Buffer.from(text));
+const ready = message("Z", Buffer.from("I"));
+const terminated = message("E", "SFATAL", "C57P01", "Mterminating connection", Buffer.from([0]));
+
+/** Answers each query with its text. The first session is ended by an administrator in the midst of an answer. */
+function serve(socket: Socket): void {
+  sessions += 1;
+  const isFirst = sessions === 1;
+  socket.once("data", () => {
+    socket.write(Buffer.concat([message("R", int32(0)), ready]));
+    socket.on("data", (data) => {
+      if (data[0] !== 0x51) return;
+      const answer = [columns, row(data.subarray(5, -1).toString())];
+      if (isFirst) socket.end(Buffer.concat([...answer, terminated]));
+      else socket.write(Buffer.concat([...answer, message("C", "SELECT 1"), ready]));
+    });
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(ROOT, "node_modules/.mended-"));
+  const { outputFiles } = await build({
+    stdin: { contents: 'export { default } from "postgres";', resolveDir: ROOT },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    write: false,
+    plugins: [mendedPostgresDriver],
+  });
+  const file = join(folder, "postgres.mjs");
+  await writeFile(file, outputFiles[0]?.contents ?? "");
+  connect = (await import(pathToFileURL(file).href)).default;
+  server = createServer(serve);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("gives each query its own rows after a session was ended in the midst of an answer", async () => {
+  const { port } = server.address() as AddressInfo;
+  const sql = connect({
+    host: "127.0.0.1",
+    port,
+    max: 1,
+    user: "x",
+    database: "x",
+    fetch_types: false,
+    backoff: () => 0,
+  });
+  const ask = async (text: string) => [...(await sql.unsafe(text))];
+  await expect(ask("lost")).rejects.toThrow();
+  expect(await ask("second")).toEqual([{ said: "second" }]);
+  expect(await ask("third")).toEqual([{ said: "third" }]);
+  expect(sessions).toBe(2);
+  await sql.end();
+});
