@@ -120,8 +120,9 @@ describe("from the till to the bank", () => {
     for (let from = 0; from < pairs.length; from += 50) {
       await Promise.all(
         pairs.slice(from, from + 50).flatMap(({ reference, rrn, lastFour }, n) => {
-          const request = () => askFor(reference, { retrievalReferenceNumber: rrn, lastFour });
-          const receipt = () => submit(receiptText({ rrn, lastFour }));
+          const request = async () =>
+            expect((await askFor(reference, { retrievalReferenceNumber: rrn, lastFour })).status).toBe(202);
+          const receipt = async () => expect((await submit(receiptText({ rrn, lastFour }))).status).toBe(201);
           return n % 2 === 0 ? [request(), receipt()] : [receipt(), request()];
         }),
       );
