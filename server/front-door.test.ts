@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem } from "@/lib/contract/problem";
@@ -73,6 +73,41 @@ async function drip({ port }: FrontDoor, beginning: string): Promise<string> {
 }
 
 describe("the front door", () => {
+  it("begins with a request when the one before it on its connection has been answered", async () => {
+    const held: ServerResponse[] = [];
+    const begun = signal();
+    const door = await openDoor();
+    const api: RequestListener = (_, response) => {
+      held.push(response);
+      begun.happen();
+    };
+    door.open({ ...SURFACES, api }, ready);
+    const socket = connect(door.port, "127.0.0.1").setEncoding("utf8");
+    socket.write("GET /v1/stores HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3));
+    await begun.happened;
+    // All three have arrived by then: they came in one piece.
+    await get(door, "/r/abc");
+    for (const count of [1, 2, 3]) {
+      expect(held).toHaveLength(count);
+      held.at(-1)?.end(String(count));
+      const [answer] = await once(socket, "data");
+      expect(answer).toMatch(new RegExp(`${count}$`));
+      await get(door, "/r/abc");
+    }
+    socket.destroy();
+  });
+
+  it("hangs up on who sends a hundred requests and waits for none of their answers", async () => {
+    const door = await openDoor();
+    let begun = 0;
+    const api: RequestListener = () => {
+      begun += 1;
+    };
+    door.open({ ...SURFACES, api }, ready);
+    expect(await raw(door, "GET /v1/stores HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100))).toBe("");
+    expect(begun).toBe(1);
+  });
+
   it("is alive and not ready while the service starts", async () => {
     const door = await openDoor();
     expect((await get(door, "/healthz")).status).toBe(200);

@@ -5,6 +5,7 @@ import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
 import { answerHealth } from "./health";
+import { inOrder } from "./in-order";
 import type { IntakeGate } from "./intake-gate";
 import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
@@ -36,6 +37,8 @@ export const LIMITS = {
   connectionsCheckingInterval: 5_000,
   /** Longer than the idle timeout of usual load balancers (60 s), which would otherwise reuse a closed connection. */
   keepAliveTimeout: 65_000,
+  /** Of a connection with a request under way on which nothing moves: who takes no answer does not keep it here for ever. */
+  silenceTimeout: 120_000,
 };
 const MAX_CONNECTIONS = 10_000;
 /**
@@ -55,7 +58,7 @@ export async function openFrontDoor(
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
-  const server = createServer(limits, (request, response) => {
+  const answerNext = inOrder((request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
     if (state === "open" && gate && !gate.admits(request, response)) return;
     const target = originForm(request.url ?? "/");
@@ -77,7 +80,9 @@ export async function openFrontDoor(
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   });
+  const server = createServer(limits, answerNext);
   server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = limits.silenceTimeout;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("connection", "close");
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");

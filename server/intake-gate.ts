@@ -86,16 +86,11 @@ export class IntakeGate {
       state = "underWay";
       this.#underWay += 1;
     });
-    const leave = () => {
+    // One at a time on each connection (`inOrder`): Node closes no response that still waits for its turn.
+    response.once("close", () => {
       if (state === "underWay") this.#underWay -= 1;
       state = "answered";
-    };
-    response.once("close", leave);
-    if (response.socket !== null) return;
-    // Sent behind another one of its connection: when that ends before its turn, Node closes no such response.
-    const { socket } = request;
-    socket.setMaxListeners(0).once("close", leave);
-    response.once("close", () => socket.off("close", leave));
+    });
   }
 
   #beginTurn(nowMs: number): void {

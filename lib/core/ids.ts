@@ -39,8 +39,9 @@ export function publicId(kind: IdKind, uuid: string): string {
   return `${ID_PREFIXES[kind]}_${encodeBase62(uuidBytes(uuid), ENCODED_LENGTH)}`;
 }
 
-/** The UUID behind a public identifier, or null when the text is none of this kind. */
-export function parsePublicId(kind: IdKind, text: string): string | null {
+/** The UUID behind a public identifier, or null when it is none of this kind: a caller of an action may send anything. */
+export function parsePublicId(kind: IdKind, text: unknown): string | null {
+  if (typeof text !== "string") return null;
   const prefix = `${ID_PREFIXES[kind]}_`;
   if (!text.startsWith(prefix) || text.length !== prefix.length + ENCODED_LENGTH) return null;
   const bytes = decodeBase62(text.slice(prefix.length), 16);

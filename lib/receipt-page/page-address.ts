@@ -3,7 +3,7 @@ export type PageAddress =
   | { token: string; isGift: boolean; kind: "html" | "pdf" | "json" | "jsonld" | "qr.svg" | "qr.png" }
   | { token: null; isGift: false; kind: "unknown" };
 
-const ADDRESS = /^\/r\/(gift\/)?([0-9A-Za-z]+)(?:\.(pdf|json|jsonld)|\/(qr\.svg|qr\.png))?\/?$/;
+const ADDRESS = /^\/r\/(gift\/)?([0-9A-Za-z]+)(?:\.(pdf|json|jsonld)|\/(qr\.svg|qr\.png))?$/;
 
 export function parsePageAddress(pathname: string): PageAddress {
   const [, gift, token, extension, image] = ADDRESS.exec(pathname) ?? [];

@@ -46,6 +46,7 @@ export async function pdfLogo(brand: Brand): Promise<string | null> {
   if (known !== undefined) return known;
   const { rasteriseSvg } = await import("./pdf/rasterise-svg");
   const png = await rasteriseSvg(logo);
+  if (png === undefined) return null;
   const url = png && `data:image/png;base64,${png.toString("base64")}`;
   pdfLogos.set(digest, url, 1_000 + (url?.length ?? 0));
   return url;

@@ -191,6 +191,15 @@ describe("the address of a receipt", () => {
     for (const form of [".json", ".jsonld"]) expect((await fetchPage(gift + form)).status, form).toBe(404);
   });
 
+  it("leads from an address with a slash behind it to the one whose links are right", async () => {
+    const { token, path } = await submitted();
+    for (const address of [path, `${path}.pdf`, `/r/gift/${giftTokenOf(token)}`]) {
+      const answer = await fetchPage(`${address}/?lang=fr`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([308, `${address}?lang=fr`]);
+    }
+    expect((await fetchPage("/r/")).status).toBe(404);
+  });
+
   it("opens nothing with a gift's key but the gift, and no gift with the receipt's", async () => {
     const { token, path } = await submitted();
     const key = giftTokenOf(token);

@@ -36,7 +36,14 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     });
   }
   const url = new URL(request.url);
-  const address = parsePageAddress(url.pathname);
+  const pathname = url.pathname.replace(/\/+$/, "");
+  const address = parsePageAddress(pathname);
+  // Behind a slash, the links of the page would lead below it.
+  if (pathname !== url.pathname && address.token !== null)
+    return new Response(null, {
+      status: 308,
+      headers: { ...headers, location: pathname + url.search, "cache-control": FRESH },
+    });
   try {
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
     const found = address.token === null ? null : await findRecentReceipt(ctx, address);

@@ -24,6 +24,27 @@ describe("rasteriseSvg", () => {
     expect(await rasteriseSvg(bytes)).toBeNull();
   });
 
+  it("gives up on one that would take minutes, and draws the next", async () => {
+    const mask = (n: number) =>
+      n === 0
+        ? '<mask id="m0"><path fill="#fff" d="M0 0h30v10H0z"/></mask>'
+        : `<mask id="m${n}"><path fill="#fff" mask="url(#m${n - 1})" d="M0 0h30v10H0z"/>` +
+          `<path fill="#fff" mask="url(#m${n - 1})" d="M0 0h30v10H0z"/></mask>`;
+    const masks = Array.from({ length: 18 }, (_, n) => mask(n)).join("");
+    const bomb = svg(`${masks}<path mask="url(#m17)" d="M0 0h30v10H0z"/>`);
+    const began = performance.now();
+    const [none, drawn] = await Promise.all([rasteriseSvg(bomb), rasteriseSvg(svg('<path d="M0 0h15v10H0z"/>'))]);
+    expect(none).toBeNull();
+    expect(drawn).toBeInstanceOf(Buffer);
+    expect(performance.now() - began).toBeLessThan(60_000);
+  });
+
+  it("draws no more than a few that wait for each other", async () => {
+    const logo = svg('<path d="M0 0h15v10H0z"/>');
+    const drawn = await Promise.all(Array.from({ length: 6 }, () => rasteriseSvg(logo)));
+    expect(drawn.map((png) => png instanceof Buffer)).toEqual([true, true, true, true, false, false]);
+  });
+
   it("fetches nothing", async () => {
     let requests = 0;
     const server = createServer((_, response) => {

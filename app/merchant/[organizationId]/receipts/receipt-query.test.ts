@@ -34,6 +34,12 @@ describe("the filters of the receipts' address", () => {
     expect(filters.documentType).toBe("invoice");
   });
 
+  it.each(["0000-01-01", "9999-12-31", "2100-01-01"])("are no dates that nothing can reckon with: %s", (date) => {
+    const { filters, invalid } = parseReceiptQuery({ issuedFrom: date, issuedTo: date }, "Pacific/Kiritimati");
+    expect(invalid).toEqual(["issuedFrom", "issuedTo"]);
+    expect([filters.from, filters.to]).toEqual([undefined, undefined]);
+  });
+
   it("mean whole days of the viewer's zone, the last one included", () => {
     const { filters } = parseReceiptQuery({ issuedFrom: "2026-11-01", issuedTo: "2026-11-02" }, "America/New_York");
     expect(filters.from?.toISOString()).toBe("2026-11-01T04:00:00.000Z");

@@ -4,7 +4,8 @@ import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { startOfDay } from "./start-of-day";
 
-const DATE = z.iso.date();
+/** Of years that every zone and the database can reckon with. */
+const DATE = z.iso.date().regex(/^(?:19|20)/);
 const AMOUNT = z
   .string()
   .transform((text) => text.replace(",", "."))
