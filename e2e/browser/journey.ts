@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, type Page } from "@playwright/test";
 import type { Demo } from "../../scripts/demo-file";
 
 export function readDemo(): Demo {
@@ -16,14 +16,20 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 }
 
+/** A page, or an export, that is refused on purpose is an error to the browser. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return (
+    message.text().includes("404") || (message.text().includes("400") && /\/export\?/.test(message.location().url))
+  );
+}
+
 /** A page on which an error in the console, or an uncaught one, fails the test. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      // A page that is refused on purpose is an error to the browser.
-      if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text());
+      if (message.type() === "error" && !isRefusal(message)) errors.push(message.text());
     });
     await use(page);
     if (errors.length > 0) throw new Error(`The browser reported:\n${errors.join("\n")}`);
