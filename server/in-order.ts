@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** More than any client sends behind each other; 16 kB of heads for each are the most that a connection can make us keep. */
+/** More than any client sends behind each other: with their heads of at most 16 KiB, a connection holds a megabyte. */
 const MAX_WAITING = 64;
 
 /**

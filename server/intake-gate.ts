@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { drainRequest } from "@/lib/api/drain-request";
+import { IncomingHeaders } from "@/lib/api/incoming-headers";
 import { problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
@@ -67,11 +68,13 @@ export class IntakeGate {
     if (path === undefined) return true;
     const nowMs = performance.now();
     this.#beginTurn(nowMs);
-    const origin = header(request, "origin");
-    // What a browser may read is said further inside.
-    if (this.#isFull(nowMs) && origin === undefined) {
-      this.#refuse(path, request, response, nowMs);
-      return false;
+    if (this.#isFull(nowMs)) {
+      const headers = new IncomingHeaders(request.rawHeaders);
+      // What a browser may read is said further inside.
+      if (headers.get("origin") === null) {
+        this.#refuse(path, headers, request, response, nowMs);
+        return false;
+      }
     }
     this.#inTurn += 1;
     this.#count(request, response);
@@ -114,15 +117,21 @@ export class IntakeGate {
     return (isTurnOver || this.#underWay >= maxUnderWay) && nowMs - this.#quietMs >= burstMs;
   }
 
-  #refuse(path: string, request: IncomingMessage, response: ServerResponse, nowMs: number): void {
-    const requestId = requestIdOf(header(request, "x-request-id"));
+  #refuse(
+    path: string,
+    sent: IncomingHeaders,
+    request: IncomingMessage,
+    response: ServerResponse,
+    nowMs: number,
+  ): void {
+    const requestId = requestIdOf(sent.get("x-request-id"));
     this.#answer ??= refusal();
     const { headers, pieces } = this.#answer;
     const body = [pieces[0], path, pieces[1], requestId, pieces[2], requestId, pieces[3]].join("");
     response.writeHead(503, [...headers, "x-request-id", requestId, "content-length", String(body.length)]);
     response.end(body);
     // What is short comes with its head, or soon; a timer for each refusal would be a good part of it.
-    if (!(Number(header(request, "content-length")) <= SHORT_BODY_BYTES)) drainRequest(request);
+    if (!(Number(sent.get("content-length") ?? Number.NaN) <= SHORT_BODY_BYTES)) drainRequest(request);
     this.#note(nowMs);
   }
 
@@ -153,12 +162,4 @@ function refusal(): { headers: string[]; pieces: string[] } {
     headers: Object.entries(headers).flat(),
     pieces: [before, "#", ...after.split('"ID"').map((piece, n) => (n === 0 ? `${piece}"` : `"${piece}`))],
   };
-}
-
-/** Without making an object of all headers, which would be half of the work. */
-function header({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.length === name.length && rawHeaders[i]?.toLowerCase() === name) return rawHeaders[i + 1];
-  }
-  return undefined;
 }

@@ -6,21 +6,18 @@ import type { Logger } from "pino";
  * and says no more than `describeError` lets it.
  */
 export function logConsoleErrors(target: Pick<Console, "error" | "warn">, log: Pick<Logger, "error" | "warn">): void {
-  target.error = (...parts: unknown[]) => {
-    const error = parts.find((part) => part instanceof Error);
-    if (error && isUnreadableCall(error)) log.warn({ error: error.name }, "the call of an action could not be read");
-    else if (error) log.error({ err: error }, "a page failed");
-    else log.error(textOf(parts));
-  };
-  target.warn = (...parts: unknown[]) => {
-    const error = parts.find((part) => part instanceof Error);
-    if (error && isUnreadableCall(error)) log.warn({ error: error.name }, "the call of an action could not be read");
-    else if (error) log.warn({ err: error }, "a page warned");
-    else log.warn(textOf(parts));
-  };
+  for (const [level, what] of [
+    ["error", "a page failed"],
+    ["warn", "a page warned"],
+  ] as const) {
+    target[level] = (...parts: unknown[]) => {
+      const error = parts.find((part) => part instanceof Error);
+      if (error && isUnreadableCall(error)) log.warn({ error: error.name }, "the call of an action could not be read");
+      else if (error) log[level]({ err: error }, what);
+      else log[level](stripVTControlCharacters(parts.map(String).join(" ")));
+    };
+  }
 }
-
-const textOf = (parts: unknown[]) => stripVTControlCharacters(parts.map(String).join(" "));
 
 /** What Next says of a body that no page of ours has sent; anybody can send one. */
 const UNREADABLE = new RegExp(

@@ -2,8 +2,8 @@ import { deliveryDetail, deliveryPage, deliveryQuery } from "../contract/deliver
 import type { Attempt } from "../deliveries/attempt";
 import { errorInWords } from "../deliveries/attempt-outcome";
 import type { Delivery } from "../deliveries/delivery";
+import { findWebhookStandings, type WebhookStanding } from "../deliveries/find-webhook-standings";
 import { getDelivery } from "../deliveries/get-delivery";
-import { getWebhookStandings, type WebhookStanding } from "../deliveries/get-webhook-standings";
 import { listDeliveries } from "../deliveries/list-deliveries";
 import { jsonAnswer, operation } from "./operation";
 
@@ -26,7 +26,7 @@ export const deliveryOperations = [
       const since = new Date(ctx.clock.now().getTime() - LATELY_MS);
       const inState = state && { states: [state], from: since };
       const { data, nextCursor } = await listDeliveries(ctx, { ...inState, ...filters });
-      const standings = await getWebhookStandings(ctx, data);
+      const standings = await findWebhookStandings(ctx, data);
       return jsonAnswer(200, { data: data.map((one) => toJson(one, standings)), nextCursor });
     },
   }),
@@ -43,7 +43,7 @@ export const deliveryOperations = [
     async run({ ctx, params }) {
       const delivery = await getDelivery(ctx, params.deliveryId);
       const { matchedBy, attempts } = delivery;
-      const standings = await getWebhookStandings(ctx, [delivery]);
+      const standings = await findWebhookStandings(ctx, [delivery]);
       return jsonAnswer(200, { ...toJson(delivery, standings), matchedBy, attempts: attempts.map(attemptJson) });
     },
   }),

@@ -69,8 +69,9 @@ interface RequestRow extends Omit<MatchCriteria, "transactionAtMs"> {
 }
 
 /**
- * Why nobody got a receipt for each of its payments, for the merchant who submitted it: numbers, and the names of
- * its own fields, nothing of who asked, for whom or with what. It is worked out from what stands there now, by the same rules as the match itself.
+ * Why nobody got a receipt for each of its payments, for the merchant who submitted it: numbers, and the names of its
+ * own fields, nothing of who asked, for whom or with what. It is worked out from what stands there now, by the same
+ * rules as the match itself.
  *
  * @throws DomainError `not-found`, also for another merchant's.
  */

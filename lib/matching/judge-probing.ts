@@ -17,7 +17,7 @@ export interface ProbingLimits {
 
 /** A receipt may come after its request: one that is younger has not missed yet. */
 const SETTLING_MS = 3_600_000;
-/** As many of a client's newest requests are looked at, so that the busiest one costs no more than this, or what the limits ask for. */
+/** So many of a client's newest requests are looked at, or as many as the limits need: the busiest one costs no more. */
 const MAX_COUNTED = 100_000;
 
 interface Count {

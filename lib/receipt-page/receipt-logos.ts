@@ -13,6 +13,8 @@ const digests = new WeakMap<Buffer, string>();
 const pageLogos = new Map<string, string | null>();
 /** With a time, so that one which a busy machine did not draw is tried again. */
 const pdfLogos = new ByteBoundedCache<string | null>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS });
+/** A brand's first receipts are opened at once: its logo is drawn for all of them together. */
+const drawing = new Map<string, Promise<string | null>>();
 
 /** SHA-256, base64url. */
 export function logoDigest(logo: Buffer): string {
@@ -44,6 +46,12 @@ export async function pdfLogo(brand: Brand): Promise<string | null> {
   const digest = logoDigest(logo);
   const known = pdfLogos.get(digest);
   if (known !== undefined) return known;
+  const underWay = drawing.get(digest) ?? drawLogo(logo, digest).finally(() => drawing.delete(digest));
+  drawing.set(digest, underWay);
+  return underWay;
+}
+
+async function drawLogo(logo: Buffer, digest: string): Promise<string | null> {
   const { rasteriseSvg } = await import("./pdf/rasterise-svg");
   const png = await rasteriseSvg(logo);
   if (png === undefined) return null;

@@ -14,7 +14,7 @@ const cache = () =>
     () => new ByteBoundedCache<PublicReceipt>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }),
   );
 
-/** The receipt of an address, remembering for some seconds what was found: a page is opened with its PDF, its reload, its twin. */
+/** The receipt of an address, remembered for some seconds: a page is opened with its PDF, its reload, its twin. */
 export async function findRecentReceipt(
   ctx: Context,
   { token, isGift }: { token: string; isGift: boolean },

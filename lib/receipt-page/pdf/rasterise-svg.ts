@@ -22,11 +22,12 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * A logo in SVG as a PNG in its proportions: pdfkit draws no SVG. Null when it takes too long or cannot be drawn, since a
- * receipt without its logo is better than none; undefined when too many wait just now. A few kilobytes of SVG can take minutes to draw, in threads that all
- * requests share: so it is drawn in a process of its own, one after the other, which is killed in time. Nothing is fetched: the
- * file was written anew when it was uploaded (lib/brands/rewrite-svg.ts), and librsvg loads nothing for a document
- * without an address.
+ * A logo in SVG as a PNG in its proportions: pdfkit draws no SVG. Null when it takes too long or cannot be drawn, since
+ * a receipt without its logo is better than none; undefined when too many wait just now.
+ *
+ * A few kilobytes of SVG can take minutes to draw, in threads that all requests share: so each is drawn in a process of
+ * its own, one after the other, which is killed in time. Nothing is fetched: the file was written anew when it was
+ * uploaded (lib/brands/rewrite-svg.ts), and librsvg loads nothing for a document without an address.
  */
 export async function rasteriseSvg(svg: Buffer): Promise<Buffer | null | undefined> {
   if (waiting >= MAX_WAITING) return undefined;

@@ -14,7 +14,7 @@ export interface WebhookStanding {
 }
 
 /** Of the webhooks that these deliveries still wait for, by `webhookId`. */
-export async function getWebhookStandings(
+export async function findWebhookStandings(
   ctx: Context,
   deliveries: readonly Delivery[],
 ): Promise<Map<string, WebhookStanding>> {
