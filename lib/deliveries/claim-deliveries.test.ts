@@ -82,7 +82,6 @@ describe("a claim", () => {
       reference: "reference 0",
       matchedBy: '{"rule":"2","fields":["retrievalReferenceNumber","approvalCode"]}',
       content: expect.stringContaining('"amount":12.50'),
-      paymentCount: 1,
       createdAt: expect.any(Date),
       claimedAt: expect.any(Date),
     });

@@ -49,14 +49,15 @@ export async function claimDeliveries(
     { isDurable: false },
     (tx) => tx<ClaimedDelivery[]>`
     with waiting as (
-      select e.*
+      select e.*, o.live_id is not null as is_test
       from webhook_endpoints e join organizations o on o.id = e.organization_id
       where ${isSwitchedOn(tx)} and o.suspended_at is null and (e.paused_until is null or e.paused_until <= now())
         and exists (select from delivery_queue q where q.endpoint_id = e.id and q.due_at <= now())
       -- A fence: what is under way is counted only where something is due.
       offset 0
     ), endpoint as (
-      select waiting.id, waiting.url, waiting.headers_encrypted, waiting.in_flight_limit - under_way.count as room,
+      select waiting.id, waiting.url, waiting.headers_encrypted, waiting.is_test,
+        waiting.in_flight_limit - under_way.count as room,
         waiting.consecutive_failures = 0 and waiting.in_flight_limit >= waiting.max_in_flight as is_healthy
       from waiting
       cross join lateral (
@@ -65,7 +66,8 @@ export async function claimDeliveries(
           and q.delivery_id <> all (${finishedIds}::uuid[])
       ) under_way
     ), due as (
-      select picked.delivery_id, picked.due_at, endpoint.url, endpoint.headers_encrypted, endpoint.is_healthy,
+      select picked.delivery_id, picked.due_at, endpoint.url, endpoint.headers_encrypted, endpoint.is_test,
+        endpoint.is_healthy,
         row_number() over (partition by endpoint.id order by picked.due_at) as turn
       from endpoint
       cross join lateral (
@@ -76,8 +78,8 @@ export async function claimDeliveries(
         for update skip locked
       ) picked
     ), chosen as materialized (
-      select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_healthy, d.id is null as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload,
+      select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.is_healthy,
+        d.id is null as is_gone, d.attempt_count, d.created_at, d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload,
         d.event_type, d.event_data
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
@@ -91,27 +93,28 @@ export async function claimDeliveries(
       where q.delivery_id = chosen.delivery_id and not chosen.is_gone
       returning q.organization_id, q.endpoint_id, q.subscription_id, q.due_at, q.claim_id, q.trigger, q.attempts_made,
         chosen.*
+    ), signing as materialized (
+      select named.endpoint_id, array(
+        select s.secret_encrypted from webhook_secrets s
+        where s.endpoint_id = named.endpoint_id and (s.expires_at is null or s.expires_at > now())
+        order by s.id desc
+      ) as secrets
+      from (select distinct endpoint_id from claimed) named
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
       c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy", c.trigger, c.attempts_made as "attemptsMade",
-      array(
-        select s.secret_encrypted from webhook_secrets s
-        where s.endpoint_id = c.endpoint_id and (s.expires_at is null or s.expires_at > now())
-        order by s.id desc
-      ) as secrets,
-      c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
+      signing.secrets, c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
       c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",
-      r.token, r.content, json_array_length(r.content -> 'payments') as "paymentCount",
+      r.token, r.content,
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (
         select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
       ) as "isWithdrawn",
-      exists (select from organizations o where o.id = c.organization_id and o.live_id is not null) as "isTest",
-      now() as "claimedAt"
-    from claimed c
+      c.is_test as "isTest", now() as "claimedAt"
+    from claimed c join signing using (endpoint_id)
     left join receipts r on r.id = c.receipt_id
     order by c.due_at`,
   );
