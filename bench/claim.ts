@@ -92,7 +92,7 @@ async function measure(ctx: Context, queued: number): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < CLAIMS; n += 1) {
     const startedAt = performance.now();
-    const claimed = await claimDeliveries(ctx.sql, { limit: LIMIT, leaseMs: 60_000, finishedIds: [] });
+    const claimed = await claimDeliveries(ctx.sql, { limit: LIMIT, leaseMs: 60_000, restingIds: [], appetites: [] });
     times.push(performance.now() - startedAt);
     if (claimed.length !== LIMIT) throw new Error(`${claimed.length} were claimed`);
     await releaseClaims(ctx.sql, claimed);

@@ -132,7 +132,7 @@ it("claims, and records what came of it, in the months of the deliveries alone",
   await match();
   let claims: Awaited<ReturnType<typeof claimDeliveries>> = [];
   const claiming = await watched.readsOf(async () => {
-    claims = await claimDeliveries(watched.sql, { limit: 64, leaseMs: 30_000, finishedIds: [] });
+    claims = await claimDeliveries(watched.sql, { limit: 64, leaseMs: 30_000, restingIds: [], appetites: [] });
   });
   expect(claims.length).toBeGreaterThan(0);
   expect(claiming.sequential).toEqual([]);

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createContext } from "../db/context";
+import type { ApiOptions } from "./api-options";
 import { drainRequest } from "./drain-request";
-import { handleOperation } from "./handle-operation";
+import { handleOAuth } from "./handle-oauth";
+import { handleOperation, type OperationRequest } from "./handle-operation";
 import { IncomingHeaders } from "./incoming-headers";
-import type { Operation } from "./operation";
+import { oauthEndpoints } from "./oauth";
 import { operations } from "./operations";
 import { readIncoming } from "./read-incoming";
 import type { ApiAnswer } from "./respond";
@@ -13,42 +15,49 @@ const PLAIN_TARGET = /^\/[A-Za-z0-9_/-]+$/;
 const PLAIN_HOST = /^[a-z0-9._-]+(?::[1-5]\d{3,4})?$/;
 
 interface Route {
-  operation: Operation;
+  answer(incoming: OperationRequest, options: ApiOptions): Promise<ApiAnswer>;
   method: string;
   pattern: RegExp;
   names: string[];
 }
 
 /**
- * Answers the operations on Node's own request and response: making the web's Request, Headers and Response around
- * them costs as much as storing a receipt. What is not plainly an operation goes to `otherwise`, which answers all.
+ * Answers the operations, and the endpoints of tokens, on Node's own request and response: making the web's Request, Headers
+ * and Response around them costs as much as storing a receipt. What is not plainly one of them goes to `otherwise`, which
+ * answers all.
  */
-export function directListener(otherwise: RequestListener, options = { createContext }): RequestListener {
-  const routes = operations.map(routeOf);
+export function directListener(otherwise: RequestListener, options: ApiOptions = { createContext }): RequestListener {
+  const routes = [
+    ...operations.map((operation) =>
+      routeOf(operation.method, operation.path, (incoming, o) => handleOperation(operation, incoming, o)),
+    ),
+    ...oauthEndpoints.map((endpoint) =>
+      routeOf("post", endpoint.path, (incoming, o) => handleOAuth(endpoint, incoming, o)),
+    ),
+  ];
   return (request, response) => {
     const target = request.url ?? "";
     if (!PLAIN_TARGET.test(target) || !PLAIN_HOST.test(request.headers.host ?? "")) return otherwise(request, response);
-    for (const { operation, method, pattern, names } of routes) {
+    for (const { answer, method, pattern, names } of routes) {
       const match = method === request.method ? pattern.exec(target) : null;
       if (!match) continue;
       const params = Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? ""]));
-      return answerDirectly(operation, params, request, response, options);
+      return answerDirectly(answer, params, request, response, options);
     }
     return otherwise(request, response);
   };
 }
 
 async function answerDirectly(
-  operation: Operation,
+  answerTo: Route["answer"],
   params: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
-  options: { createContext: typeof createContext },
+  options: ApiOptions,
 ): Promise<void> {
   const path = request.url ?? "";
   const headers = new IncomingHeaders(request.rawHeaders);
-  const answer = await handleOperation(
-    operation,
+  const answer = await answerTo(
     {
       method: request.method ?? "",
       url: `http://${request.headers.host}${path}`,
@@ -73,8 +82,8 @@ function send(response: ServerResponse, { status, headers, json }: ApiAnswer): v
   response.writeHead(status, headers).end(json);
 }
 
-function routeOf(operation: Operation): Route {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const pattern = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
-  return { operation, method: operation.method.toUpperCase(), pattern, names };
+function routeOf(method: string, path: string, answer: Route["answer"]): Route {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
+  return { answer, method: method.toUpperCase(), pattern, names };
 }

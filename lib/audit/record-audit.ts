@@ -16,7 +16,12 @@ export interface AuditEntry {
 
 /** Writes the audit row of a change; call it with the context of the transaction that makes the change. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await ctx.db.insert(auditEvents).values({
+  await ctx.db.insert(auditEvents).values(auditRow(ctx, entry));
+}
+
+/** What is written of a change, for statements that write it themselves. */
+export function auditRow(ctx: Context, entry: AuditEntry) {
+  return {
     id: newUuid(),
     organizationId: entry.organizationId === undefined ? ctx.organizationId : entry.organizationId,
     actorKind: ctx.actor.kind,
@@ -27,7 +32,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     before: entry.before && JSON.stringify(entry.before),
     after: entry.after && JSON.stringify(entry.after),
     requestId: ctx.requestId,
-  });
+  };
 }
 
 function actorId(actor: Actor): string {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { parsePublicId } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
 import { authenticateClient } from "./authenticate-client";
 import { createCredential } from "./create-credential";
+import { issueToken } from "./issue-token";
 import { listCredentials } from "./list-credentials";
 import { revokeCredential } from "./revoke-credential";
 import { rotateCredential } from "./rotate-credential";
+import { verifyToken } from "./verify-token";
 
 const t = testDatabase();
 
@@ -49,6 +52,34 @@ describe("a credential", () => {
     await expect(revokeCredential(stranger.ctx, credentialId)).rejects.toMatchObject(notFound);
     await expect(revokeCredential(ctx, "nonsense")).rejects.toMatchObject(notFound);
     expect((await listCredentials(stranger.ctx)).data).toEqual([]);
+  });
+
+  it("gets tokens of its own, whoever else asks at the same moment, and none for another's secret", async () => {
+    const tenants = await Promise.all(Array.from({ length: 6 }, () => t.tenant("merchant")));
+    const credentials = await Promise.all(
+      tenants.map(({ ctx }) => createCredential(ctx, { name: "till", scopes: ["receipts:write", "stores:read"] })),
+    );
+    const ctx = t.systemContext();
+    const issued = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const [own, other] = [credentials[n % 6], credentials[(n + 1) % 6]];
+        if (!own || !other) throw new Error("no credential");
+        const { clientId, clientSecret, credentialId } = own;
+        const stolen = await authenticateClient(ctx, { clientId: other.clientId, clientSecret });
+        const client = await authenticateClient(ctx, { clientId, clientSecret });
+        if (!client) throw new Error("its secret was refused");
+        const { accessToken } = await issueToken(ctx, client, n % 2 ? ["stores:read"] : undefined);
+        return { stolen, credentialId, n, verified: await verifyToken(ctx, accessToken) };
+      }),
+    );
+    for (const { stolen, credentialId, n, verified } of issued) {
+      expect(stolen).toBeNull();
+      expect(verified).toMatchObject({
+        organizationId: tenants[n % 6]?.organizationId,
+        credentialId: parsePublicId("credential", credentialId),
+        scopes: n % 2 ? ["stores:read"] : ["receipts:write", "stores:read"],
+      });
+    }
   });
 
   it("is not rotated once it is revoked, and revoking again changes nothing", async () => {

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const claim = (options: Partial<Parameters<typeof claimDeliveries>[1]> = {}) =>
-  claimDeliveries(t.sql, { limit: 100, leaseMs: LONG_MS, finishedIds: [], ...options });
+  claimDeliveries(t.sql, { limit: 100, leaseMs: LONG_MS, restingIds: [], appetites: [], ...options });
 
 async function clientWith(count: number) {
   const client = await t.tenant("client");
@@ -82,7 +82,6 @@ describe("a claim", () => {
       reference: "reference 0",
       matchedBy: '{"rule":"2","fields":["retrievalReferenceNumber","approvalCode"]}',
       content: expect.stringContaining('"amount":12.50'),
-      paymentCount: 1,
       createdAt: expect.any(Date),
       claimedAt: expect.any(Date),
     });
@@ -125,8 +124,33 @@ describe("a claim", () => {
     const first = await claim();
     expect(first).toHaveLength(16);
     expect(await claim()).toHaveLength(0);
-    const finishedIds = first.slice(0, 5).map(({ deliveryId }) => deliveryId);
-    expect(await claim({ finishedIds })).toHaveLength(5);
+    const restingIds = first.slice(0, 5).map(({ deliveryId }) => deliveryId);
+    expect(await claim({ restingIds })).toHaveLength(5);
+  });
+
+  test("takes more ahead for whoever is fast: beyond the share, and counted by the others", async () => {
+    const { organizationId } = await clientWith(60);
+    const first = await claim();
+    const endpointId = first[0]?.endpointId ?? "";
+    const ahead = await claim({ appetites: [{ endpointId, ahead: 10, sending: 16 }] });
+    expect(ahead.map(({ isAhead }) => isAhead)).toEqual(Array(10).fill(true));
+    expect(first.some(({ isAhead }) => isAhead)).toBe(false);
+
+    const restingIds = [...first.slice(0, 3), ...ahead].map(({ deliveryId }) => deliveryId);
+    const both = await claim({ restingIds, appetites: [{ endpointId, ahead: 2, sending: 13 }] });
+    expect(both.map(({ isAhead }) => isAhead)).toEqual([false, false, false, true, true]);
+
+    expect(await claim()).toHaveLength(0);
+    await t.sql`update webhook_endpoints set consecutive_failures = 1 where organization_id = ${organizationId}`;
+    expect(await claim({ restingIds, appetites: [{ endpointId, ahead: 5, sending: 16 }] })).toHaveLength(0);
+  });
+
+  test("takes nothing ahead where another worker is sending too", async () => {
+    await clientWith(60);
+    const other = await claim({ limit: 1 });
+    const endpointId = other[0]?.endpointId ?? "";
+    const own = await claim({ appetites: [{ endpointId, ahead: 10, sending: 0 }] });
+    expect(own.map(({ isAhead }) => isAhead)).toEqual(Array(15).fill(false));
   });
 
   test("clears away what is queued for deliveries that are no longer kept, and takes the rest", async () => {
@@ -340,7 +364,7 @@ test("claiming and recording are planned once for each connection", async () => 
   await clientWith(8);
   const { sql, close } = connectDatabase(t.url, 1);
   for (let n = 0; n < 8; n += 1) {
-    const [delivery] = await claimDeliveries(sql, { limit: 1, leaseMs: LONG_MS, finishedIds: [] });
+    const [delivery] = await claimDeliveries(sql, { limit: 1, leaseMs: LONG_MS, restingIds: [], appetites: [] });
     if (delivery) await recordResults(sql, [resultOf(delivery)], [delivery.endpointId]);
   }
   const plans = await sql<{ custom: number; generic: number }[]>`

@@ -22,7 +22,6 @@ const event = (more: Partial<ReceiptEvent> = {}): ReceiptEvent => ({
   receiptId: `${ID}3`,
   token: TOKEN,
   paymentPosition: 0,
-  paymentCount: 1,
   content: RECEIPT,
   payload: "full",
   ...more,
@@ -57,8 +56,8 @@ describe("the body of a delivery", () => {
 
   test("is the same each time", () => {
     const content = splitReceipt();
-    expect(deliveryBody(event({ content, paymentCount: 3, paymentPosition: 1 }))).toEqual(
-      deliveryBody(event({ content, paymentCount: 3, paymentPosition: 1 })),
+    expect(deliveryBody(event({ content, paymentPosition: 1 }))).toEqual(
+      deliveryBody(event({ content, paymentPosition: 1 })),
     );
   });
 });
@@ -67,9 +66,7 @@ describe("a split payment", () => {
   const PRIVATE = ["paymentAccountReference", "lastFour", "terminalSlip"];
 
   test.each([0, 1, 2])("shows the payer at %i their own card, and nobody else's", (position) => {
-    const body = deliveryBody(
-      event({ content: splitReceipt(), paymentCount: 3, paymentPosition: position }),
-    ).toString();
+    const body = deliveryBody(event({ content: splitReceipt(), paymentPosition: position })).toString();
     const { payments } = JSON.parse(body).data.receipt;
     expect(payments).toHaveLength(3);
     payments.forEach((payment: Record<string, unknown>, at: number) => {
@@ -81,7 +78,7 @@ describe("a split payment", () => {
 
   test("keeps every digit and the order of everything else", () => {
     const content = splitReceipt();
-    const { receipt } = { receipt: deliveryBody(event({ content, paymentCount: 3, paymentPosition: 2 })).toString() };
+    const { receipt } = { receipt: deliveryBody(event({ content, paymentPosition: 2 })).toString() };
     const withoutOthers = [0, 1].reduce(
       (text, at) => PRIVATE.reduce((left, member) => left.replace(`"${member}":"${member} of ${at}",`, ""), text),
       content,

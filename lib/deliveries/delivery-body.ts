@@ -1,7 +1,7 @@
 import { publicId } from "../core/ids";
 import type { WebhookEvent } from "../core/webhook-events";
 import { receiptUrl } from "../receipts/receipt-url";
-import { withoutOtherPayers } from "./redact-payments";
+import { isShared, withoutOtherPayers } from "./redact-payments";
 
 interface Told {
   deliveryId: string;
@@ -22,7 +22,6 @@ export interface ReceiptEvent extends Told {
   token: string;
   /** The payment that was matched. */
   paymentPosition: number;
-  paymentCount: number;
   content: string;
   /** `thin`: without the receipt, which is then fetched from its address. */
   payload: "full" | "thin";
@@ -59,8 +58,8 @@ function receiptMembers(event: ReceiptEvent): string {
   );
 }
 
-function receiptMember({ content, paymentCount, paymentPosition }: ReceiptEvent): string {
-  return `,"receipt":${paymentCount > 1 ? withoutOtherPayers(content, paymentPosition) : content}`;
+function receiptMember({ content, paymentPosition }: ReceiptEvent): string {
+  return `,"receipt":${isShared(content) ? withoutOtherPayers(content, paymentPosition) : content}`;
 }
 
 /** A row of `deliveries` with its receipt, as the database gives it: which members are null depends on the event. */
@@ -74,9 +73,8 @@ export interface StoredEvent extends Told {
   receiptId: string | null;
   paymentPosition: number | null;
   payload: "full" | "thin";
-  /** All three null when the receipt is no longer kept. */
+  /** Both null when the receipt is no longer kept. */
   token: string | null;
-  paymentCount: number | null;
   content: string | null;
 }
 
@@ -92,6 +90,5 @@ export function toDeliveryEvent(stored: StoredEvent): DeliveryEvent | null {
   if (receiptId === null || matchedBy === null || reference === null || paymentPosition === null) {
     throw new Error("A receipt's delivery lacks what it is about.");
   }
-  const paymentCount = stored.paymentCount ?? 1;
-  return { ...stored, eventType, reference, matchedBy, receiptId, paymentPosition, token, content, paymentCount };
+  return { ...stored, eventType, reference, matchedBy, receiptId, paymentPosition, token, content };
 }

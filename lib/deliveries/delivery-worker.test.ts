@@ -303,12 +303,36 @@ describe("an endpoint", () => {
 
   test("never gets more than its share at once, however much is queued", async () => {
     const { bank, match } = await clientWith(status(200));
-    await match({ count: 300 });
+    await match({ count: 1_000 });
     const worker = startWorker();
-    await bank.received(300);
+    await bank.received(1_000);
     await worker.idle();
     expect(bank.mostAtOnce).toBeLessThanOrEqual(16);
-    expect(new Set(idsOf(bank.requests)).size).toBe(300);
+    expect(new Set(idsOf(bank.requests)).size).toBe(1_000);
+  });
+
+  test("that was fast and hangs gets its share alone, and what was claimed ahead for it is given back", async () => {
+    const answers: (() => void)[] = [];
+    const { bank, match } = await clientWith((response) => {
+      if (bank.requests.length < 400) response.end();
+      else answers.push(() => response.end());
+    });
+    await match({ count: 500 });
+    const worker = startWorker();
+    while (answers.length < 16) await bank.received(bank.requests.length + 1);
+    const underWay = async () => {
+      const [row] = await t.sql<{ count: number }[]>`
+        select count(*)::int from delivery_queue where claim_id is not null`;
+      return row?.count;
+    };
+    while ((await underWay()) !== 16);
+    expect(answers).toHaveLength(16);
+    bank.answer(status(200));
+    for (const answer of answers) answer();
+    await bank.received(500);
+    await worker.idle();
+    expect(bank.requests).toHaveLength(500);
+    expect(bank.mostAtOnce).toBeLessThanOrEqual(16);
   });
 
   test("that keeps failing is paused, probed by one, and drained slowly", async () => {

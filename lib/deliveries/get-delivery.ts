@@ -69,10 +69,9 @@ async function sentOf(
   ctx: Context,
   row: DeliveryRow & Pick<StoredEvent, "paymentPosition" | "matchedBy" | "payload" | "eventData">,
 ): Promise<Pick<DeliveryDetail, "body" | "receiptUrl">> {
-  const [receipt] = await ctx.sql<Pick<StoredEvent, "token" | "content" | "paymentCount">[]>`
-    select token, content, json_array_length(content -> 'payments') as "paymentCount"
-    from receipts where id = ${row.receiptId}`;
-  const { token, content, paymentCount } = receipt ?? { token: null, content: null, paymentCount: null };
-  const event = toDeliveryEvent({ ...row, deliveryId: row.id, token, content, paymentCount });
+  const [receipt] = await ctx.sql<Pick<StoredEvent, "token" | "content">[]>`
+    select token, content from receipts where id = ${row.receiptId}`;
+  const { token, content } = receipt ?? { token: null, content: null };
+  const event = toDeliveryEvent({ ...row, deliveryId: row.id, token, content });
   return { body: event && deliveryBody(event).toString("utf8"), receiptUrl: token && receiptUrl(token) };
 }

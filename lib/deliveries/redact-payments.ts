@@ -5,6 +5,17 @@ import { stringifyExact } from "../core/write-exact-json";
 const PRIVATE_MEMBERS = ["paymentAccountReference", "lastFour", "terminalSlip"] as const;
 
 /**
+ * Whether a stored receipt has several payments. Its text has no white space, so that two objects of one list stand as
+ * `},{`: where that does not follow, nothing needs to be parsed.
+ */
+export function isShared(content: string): boolean {
+  const paymentsAt = content.indexOf('"payments":[');
+  if (paymentsAt >= 0 && !content.includes("},{", paymentsAt)) return false;
+  const { payments } = JSON.parse(content) as { payments?: unknown[] };
+  return (payments?.length ?? 0) > 1;
+}
+
+/**
  * The receipt as the payer at `position` may see it. The same text for the same receipt, digit by digit: a delivery
  * must not change between its attempts.
  *

@@ -15,7 +15,7 @@ afterEach(async () => {
   await t.sql`truncate delivery_queue`;
 });
 
-const claim = () => claimDeliveries(t.sql, { limit: 100, leaseMs: 60_000, finishedIds: [] });
+const claim = () => claimDeliveries(t.sql, { limit: 100, leaseMs: 60_000, restingIds: [], appetites: [] });
 
 function addEndpoint(organizationId: string, payload: "full" | "thin") {
   const url = `http://127.0.0.1:1/${newUuid()}`;

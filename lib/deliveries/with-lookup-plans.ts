@@ -1,8 +1,9 @@
 import type { Sql } from "../db/client";
 import { lookUpByIndex } from "../db/look-up-by-index";
+import { pipelinedTransaction } from "../db/pipelined-transaction";
 
 /**
- * Runs a statement with its tables looked up by index; the settings and the statement go out together.
+ * Runs a statement with its tables looked up by index.
  *
  * @param isDurable false: answers before the commit is on disk, for what may be lost when the database's machine fails.
  */
@@ -12,10 +13,5 @@ export async function withLookupPlans<T>(
   statement: (tx: Sql) => PromiseLike<T>,
 ): Promise<T> {
   const isPrepared = sql.options.prepare;
-  const result = await sql.begin(async (transaction) => {
-    const tx = transaction as unknown as Sql;
-    const [, rows] = await Promise.all([lookUpByIndex(tx, { isPrepared, isDurable }), statement(tx)]);
-    return { rows };
-  });
-  return result.rows as T;
+  return pipelinedTransaction(sql, (tx) => [lookUpByIndex(tx, { isPrepared, isDurable }), statement(tx)]);
 }

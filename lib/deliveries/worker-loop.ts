@@ -6,6 +6,7 @@ import { metrics } from "../metrics";
 import { WebhookSender } from "../webhooks/send-webhook";
 import { type AttemptTools, attemptDelivery, preparationFailed } from "./attempt-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./claim-deliveries";
+import { ClaimedAhead, type HeldClaim } from "./claimed-ahead";
 import type { DeliveryWorker, DeliveryWorkerOptions } from "./delivery-worker";
 import { FaultHold } from "./fault-hold";
 import { NetworkWatch } from "./network-watch";
@@ -29,9 +30,10 @@ export class WorkerLoop implements DeliveryWorker {
   readonly #tools: AttemptTools;
   readonly #recorder: ResultRecorder;
   readonly #hold: FaultHold;
-  /** Deliveries claimed and not yet recorded; and of those, the ones whose HTTP is over. */
+  /** Deliveries claimed and not yet recorded; of those, the ones whose HTTP is over, and the ones that have yet to begin. */
   readonly #underWay = new Set<string>();
   readonly #finished = new Set<string>();
+  readonly #ahead = new ClaimedAhead();
   readonly #idleWaiters: (() => void)[] = [];
   #isRunning = false;
   #isClaiming = false;
@@ -75,6 +77,7 @@ export class WorkerLoop implements DeliveryWorker {
     this.#isRunning = false;
     this.#stopListening();
     clearTimeout(this.#timer);
+    void this.#release(this.#ahead.drain());
     await Promise.race([this.idle(), sleep(graceMs, undefined, { ref: false })]);
     this.#tools.sender.destroy();
     await Promise.race([this.idle(), sleep(RELEASE_MS, undefined, { ref: false })]);
@@ -121,20 +124,28 @@ export class WorkerLoop implements DeliveryWorker {
   }
 
   async #claimOnce(limit: number): Promise<number> {
+    void this.#release(this.#ahead.drainStale());
     const startedAt = performance.now();
+    this.#ahead.noteClaim();
     const claimed = await claimDeliveries(this.#ctx.sql, {
       limit,
       leaseMs: this.#options.timeoutMs + this.#options.leaseMarginMs,
-      finishedIds: [...this.#finished],
+      restingIds: [...this.#finished, ...this.#ahead.ids()],
+      appetites: this.#ahead.appetites(),
     });
     const [first] = claimed;
     if (first) this.#databaseAheadMs = first.claimedAt.getTime() - performance.now();
-    for (const delivery of claimed) void this.#attempt(delivery, startedAt);
+    for (const delivery of claimed) {
+      const claim = { delivery, claimedAtMs: startedAt };
+      this.#underWay.add(delivery.deliveryId);
+      if (this.#ahead.mayBegin(delivery)) void this.#attempt(claim);
+      else this.#ahead.hold(claim);
+    }
     return claimed.length;
   }
 
   #room(): number {
-    const sending = this.#underWay.size - this.#finished.size;
+    const sending = this.#underWay.size - this.#finished.size - this.#ahead.size;
     return Math.min(MAX_CLAIM, this.#hold.limit(this.#options.maxInFlight) - sending);
   }
 
@@ -146,27 +157,39 @@ export class WorkerLoop implements DeliveryWorker {
     this.#timer = setTimeout(() => void this.#claim(), pauseMs);
   }
 
-  async #attempt(delivery: ClaimedDelivery, claimedAtMs: number): Promise<void> {
+  async #attempt({ delivery, claimedAtMs }: HeldClaim): Promise<void> {
+    const { deliveryId, endpointId } = delivery;
     const { timeoutMs, leaseMarginMs } = this.#options;
-    this.#underWay.add(delivery.deliveryId);
+    this.#ahead.noteBegin(endpointId);
     // With less than half the margin left, the lease might end before the attempt does.
     const isTooLate = performance.now() > claimedAtMs + leaseMarginMs / 2;
     const result = isTooLate || !this.#isRunning ? null : await this.#send(delivery);
-    this.#finished.add(delivery.deliveryId);
+    this.#finished.add(deliveryId);
     if (result) {
       if (result.attempt) metrics()?.observeAttempt(result.error ?? "acknowledged", result.attempt.durationMs);
-      this.#wakeIn(this.#hold.note(result));
-      this.#wake();
+      const holdMs = this.#hold.note(result);
+      this.#wakeIn(holdMs);
+      if (holdMs !== null) void this.#release(this.#ahead.drain());
+    }
+    this.#ahead.noteEnd(endpointId, result?.health === "success");
+    this.#follow(endpointId, result);
+    if (result) {
       await this.#recorder.record(result, claimedAtMs + timeoutMs + leaseMarginMs);
       this.#wakeIn(result.delayMs);
       // Its success may have given the endpoint more room.
       if (!delivery.isHealthy) this.#wake();
+      this.#forget([deliveryId]);
     } else {
-      await this.#release(delivery);
+      await this.#release([{ delivery }]);
     }
-    this.#underWay.delete(delivery.deliveryId);
-    this.#finished.delete(delivery.deliveryId);
-    this.#noteIdle();
+  }
+
+  /** What was claimed ahead takes the place of an attempt that is over; after a failure, the breaker decides anew. */
+  #follow(endpointId: string, result: DeliveryResult | null): void {
+    if (result?.health !== "success") void this.#release(this.#ahead.drain(endpointId));
+    const next = this.#ahead.take(endpointId);
+    if (next) void this.#attempt(next);
+    if (result && (!next || this.#ahead.isLow(endpointId))) this.#wake();
   }
 
   async #send(delivery: ClaimedDelivery): Promise<DeliveryResult | null> {
@@ -178,12 +201,26 @@ export class WorkerLoop implements DeliveryWorker {
     }
   }
 
-  async #release(delivery: ClaimedDelivery): Promise<void> {
+  /** Gives claims back that were not sent. */
+  async #release(claims: readonly Pick<HeldClaim, "delivery">[]): Promise<void> {
+    if (claims.length === 0) return;
+    const deliveries = claims.map(({ delivery }) => delivery);
+    const deliveryIds = deliveries.map(({ deliveryId }) => deliveryId);
     try {
-      await releaseClaims(this.#ctx.sql, [delivery]);
+      await releaseClaims(this.#ctx.sql, deliveries);
     } catch (error) {
-      logger().warn({ err: error, deliveryId: delivery.deliveryId }, "a claim was not given back; its lease will end");
+      logger().warn({ err: error, deliveryIds }, "claims were not given back; their leases will end");
     }
+    this.#forget(deliveryIds);
+    if (this.#isRunning) this.#wake();
+  }
+
+  #forget(deliveryIds: readonly string[]): void {
+    for (const deliveryId of deliveryIds) {
+      this.#underWay.delete(deliveryId);
+      this.#finished.delete(deliveryId);
+    }
+    this.#noteIdle();
   }
 
   #noteIdle(): void {

@@ -118,6 +118,26 @@ describe("the address of a receipt", () => {
     expect(await images()).toEqual({ svg: true, drawn: true });
   });
 
+  it("lets nobody keep a PDF whose logo was not drawn", async () => {
+    const { path } = await submitted();
+    const pdfWith = async (logo: string) => {
+      await t.sql`update brands set logo = ${Buffer.from(logo)}, logo_content_type = 'image/svg+xml'
+        where organization_id = ${shop.organizationId}`;
+      forgetSingleton("recent-receipts");
+      const version = /\.pdf\?lang=de&amp;v=([^"]+)/.exec(await (await fetchPage(path)).text())?.[1];
+      const answer = await fetchPage(`${path}.pdf?lang=de&v=${version}`, { "if-none-match": '"other"' });
+      expect(Buffer.from(await answer.arrayBuffer()).toString("latin1", 0, 8)).toBe("%PDF-1.7");
+      const { status, headers } = answer;
+      return { status, cache: headers.get("cache-control"), hasTag: headers.has("etag") };
+    };
+    const missing = { status: 200, cache: "no-store", hasTag: false };
+    const broken = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z">';
+    // Nor do we: a second time it is made anew.
+    expect([await pdfWith(broken), await pdfWith(broken)]).toEqual([missing, missing]);
+    const complete = { status: 200, cache: expect.stringContaining("immutable"), hasTag: true };
+    expect(await pdfWith(`${broken}</path></svg>`)).toEqual(complete);
+  });
+
   it("answers HEAD like GET without a body", async () => {
     const { path } = await submitted();
     const [get, head] = [await fetchPage(path), await fetchPage(path, {}, "HEAD")];
@@ -210,14 +230,28 @@ describe("the address of a receipt", () => {
     expect((await fetchPage(path)).status).toBe(200);
   });
 
-  it.each(["gift", "GIFT", "gift/", "gift%00", ""])("leads from ?view=%s to the gift's address", async (view) => {
+  it.each([
+    "view=gift",
+    "view=GIFT",
+    "View=gift",
+    "VIEW=x",
+    "view=gift/",
+    "view=gift%00",
+    "view=",
+    "view=full",
+    "view=x&view=gift",
+    "view=gift&view=x",
+    "amp;view=gift",
+    "veiw=Gift",
+  ])("shows with ?%s what is shown at the gift's address", async (query) => {
     const { token, path } = await submitted();
     for (const form of ["", ".pdf", "/qr.png"]) {
-      const answer = await fetchPage(`${path}${form}?lang=fr&view=${view}`);
+      const answer = await fetchPage(`${path}${form}?lang=fr&${query}`);
       expect(answer.status).toBe(302);
       expect(answer.headers.get("location")).toBe(`/r/gift/${giftTokenOf(token)}${form}?lang=fr`);
+      expect(await answer.text()).toBe("");
     }
-    const end = await fetchPage((await fetchPage(`${path}.json?view=${view}`)).headers.get("location") ?? "");
+    const end = await fetchPage((await fetchPage(`${path}.json?${query}`)).headers.get("location") ?? "");
     expect(end.status).toBe(404);
   });
 });

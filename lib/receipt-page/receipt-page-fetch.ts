@@ -8,6 +8,7 @@ import { createContext } from "@/lib/db/context";
 import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { asksForGift, withoutGift } from "./asks-for-gift";
 import { isPersonOpening } from "./is-person-opening";
 import { noteOpening } from "./opening-queue";
 import { type PageAddress, parsePageAddress } from "./page-address";
@@ -54,8 +55,8 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
       variant: address.isGift ? "gift" : "full",
       size: url.searchParams.get("size"),
     };
-    // Gifts' addresses of old. A view that we do not know is one that was spoilt on its way: better no prices than all.
-    if (!address.isGift && url.searchParams.has("view")) return respondMoved(url, address, headers);
+    // Gifts' addresses of old, and what became of them on their way.
+    if (!address.isGift && asksForGift(url.searchParams)) return respondMoved(url, address, headers);
     const answer = await receiptRendition(found, wanted);
     if (!answer) return await respondNotFound(request, url, address, headers);
     if (address.kind === "html" && isPersonOpening(request))
@@ -85,8 +86,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
 
 /** To the gift's own address, with the rest of what was asked. */
 function respondMoved(url: URL, { token }: { token: string }, headers: Record<string, string>): Response {
-  const query = new URLSearchParams(url.searchParams);
-  query.delete("view");
+  const query = withoutGift(url.searchParams);
   const path = `/r/gift/${giftTokenOf(token)}${url.pathname.slice(`/r/${token}`.length)}`;
   const location = query.size > 0 ? `${path}?${query}` : path;
   return new Response(null, { status: 302, headers: { ...headers, location, "cache-control": FRESH } });

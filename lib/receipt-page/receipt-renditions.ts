@@ -14,7 +14,7 @@ import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { receiptJsonLd } from "./receipt-json-ld";
 import { logoDigest, pageLogo, pdfLogo } from "./receipt-logos";
 import { renderReceiptHtml } from "./render-receipt-html";
-import { gzippedRendition, type Rendition, rendition } from "./rendition";
+import { gzippedRendition, provisional, type Rendition, rendition } from "./rendition";
 import { sharedGzip } from "./shared-gzip";
 
 export interface PageRequest {
@@ -64,7 +64,7 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   const made = cache().get(key);
   if (made) return made;
   const fresh = await render(found, wanted);
-  cache().set(key, fresh, 1_000 + fresh.size);
+  if (fresh.etag !== null) cache().set(key, fresh, 1_000 + fresh.size);
   return fresh;
 }
 
@@ -84,12 +84,14 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
-    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: await pdfLogo(brand), url });
-    return rendition(pdf, "application/pdf", {
+    const logo = await pdfLogo(brand);
+    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logo.src, url });
+    const made = rendition(pdf, "application/pdf", {
       "content-disposition": `inline; filename="receipt-${shown.slice(-8)}.pdf"`,
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
     });
+    return logo.isFinal ? made : provisional(made);
   }
   const links = { token: shown, gift, version: versionOf(found) };
   const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: pageLogo(brand), links });

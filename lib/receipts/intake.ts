@@ -1,8 +1,9 @@
-import { Batcher } from "../core/batcher";
+import type { Batcher } from "../core/batcher";
 import { DomainError } from "../core/errors";
 import { processSingleton } from "../core/process-singleton";
 import { wakeUp } from "../core/wake-up";
 import { arrayLiteral, plainArrayLiteral } from "../db/array-literal";
+import { batcherOf } from "../db/batcher-of";
 import type { Sql } from "../db/client";
 import { logger } from "../logger";
 import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
@@ -30,7 +31,6 @@ export interface IntakeResult {
 /** Stands in no JSON text: control characters are escaped there (RFC 8259, section 7). */
 const SEPARATOR = "\u001e";
 
-const MAX_BATCH = 128;
 /** About what is stored in a second: who would wait longer comes again sooner. */
 const MAX_WAITING = 1_000;
 /** Of the texts that wait or are being stored: receipts may have a megabyte each. */
@@ -91,13 +91,7 @@ function intakeOf(sql: Sql): Intake {
   const intakes = processSingleton("intakes", () => new WeakMap<Sql, Intake>());
   const existing = intakes.get(sql);
   if (existing) return existing;
-  const batcher = new Batcher((items: IntakeItem[]) => storeBatch(sql, items), {
-    maxItems: MAX_BATCH,
-    maxRunning: 2,
-    // Data and limits (22, 23, 54) are a row's own, a deadlock (40) ends by trying again; anything else is the
-    // connection's or the server's, and halves would fail alike.
-    isFatal: (error) => !/^(2[23]|40|54)/.test(String((error as { code?: unknown }).code)),
-  });
+  const batcher = batcherOf("intake", sql, storeBatch);
   const intake = { batcher, characters: 0, refused: 0, warnedMs: Number.NEGATIVE_INFINITY };
   intakes.set(sql, intake);
   return intake;

@@ -3,6 +3,7 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { asksForGift } from "@/lib/receipt-page/asks-for-gift";
 import { giftUrl } from "@/lib/receipts/receipt-url";
 import { QrCode } from "../../qr-code";
 import { PrintButton } from "./print-button";
@@ -13,13 +14,15 @@ export const metadata: Metadata = { title: texts.qrPrint };
 
 interface PrintPageProps {
   params: Promise<{ organizationId: string; receiptId: string }>;
-  searchParams: Promise<{ view?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** A sheet for the counter: on paper nothing but the shop, the code and what it leads to. */
 export default async function PrintPage({ params, searchParams }: PrintPageProps) {
   const { organizationId, receiptId } = await params;
-  const isGift = (await searchParams).view === "gift";
+  const isGift = asksForGift(
+    new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),
+  );
   const ctx = await requireMembership("merchant", organizationId);
   const { stored, store, brand, view, receipt } = await loadReceipt(ctx, receiptId);
   const home = `/merchant/${organizationId}/receipts`;

@@ -1,0 +1,29 @@
+import { Batcher } from "../core/batcher";
+import { processSingleton } from "../core/process-singleton";
+import type { Sql } from "./client";
+
+const MAX_ITEMS = 128;
+const MAX_RUNNING = 2;
+/**
+ * Data and limits (22, 23, 54) are an item's own, a deadlock (40) ends by trying again; anything else is the connection's or
+ * the server's, and halves would fail alike.
+ */
+const OF_AN_ITEM = /^(2[23]|40|54)/;
+
+/** The batcher of this name and database; one per process, whichever bundle asks for it first. */
+export function batcherOf<Item, Result>(
+  name: string,
+  sql: Sql,
+  run: (sql: Sql, items: Item[]) => Promise<Result[]>,
+): Batcher<Item, Result> {
+  const batchers = processSingleton(`batchers.${name}`, () => new WeakMap<Sql, Batcher<Item, Result>>());
+  const existing = batchers.get(sql);
+  if (existing) return existing;
+  const batcher = new Batcher<Item, Result>((items) => run(sql, items), {
+    maxItems: MAX_ITEMS,
+    maxRunning: MAX_RUNNING,
+    isFatal: (error) => !OF_AN_ITEM.test(String((error as { code?: unknown }).code)),
+  });
+  batchers.set(sql, batcher);
+  return batcher;
+}

@@ -1,0 +1,19 @@
+/** `view`, `View`, `amp;view`, `view[]`, `gift`; not `preview` or `review`. */
+const NAME = /(?:^|[^a-z])(?:view|gift)(?![a-z])/i;
+/** Of another name: `veiw=gift`; or of one that swallowed the next, as in `?lang=fr?view=gift`. */
+const VALUE = /^\s*gift\W*$|(?:^|[^a-z])view\s*=/i;
+
+/**
+ * Whether a query asks for the gift receipt, however it was spelt or spoilt on its way. Somebody who hands on such a link
+ * believes that it shows no prices, so that what is not known for sure is taken for it; `?view=full` too.
+ */
+export function asksForGift(query: URLSearchParams): boolean {
+  return [...query].some(([name, value]) => isGiftParameter(name, value));
+}
+
+/** The rest of such a query: what the gift's own address is asked with. */
+export function withoutGift(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name, value]) => !isGiftParameter(name, value)));
+}
+
+const isGiftParameter = (name: string, value: string) => NAME.test(name) || VALUE.test(value);

@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createBrand } from "@/lib/brands/create-brand";
+import { parseExactJson } from "@/lib/core/exact-json";
+import { newUuid, uuidFloor } from "@/lib/core/ids";
+import { forgetSingleton } from "@/lib/core/process-singleton";
+import { giftTokenOf, newReceiptToken, receiptTokenTimeMs } from "@/lib/core/receipt-token";
+import { type Database, database } from "@/lib/db/client";
+import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { createSource } from "@/lib/sources/create-source";
+import { createStore } from "@/lib/stores/create-store";
+import { testDatabase } from "@/tests/database";
+import { receiptPageFetch } from "./receipt-page-fetch";
+
+const t = testDatabase();
+const DATABASE = Symbol.for("receipt-exchange.database");
+
+interface Statement {
+  text: string;
+  /** How many tables with receipts it looked into. */
+  partitions: number;
+}
+
+let token: string;
+let statements: Statement[];
+
+beforeAll(async () => {
+  const { ctx } = await t.tenant("merchant");
+  const { brandId } = await createBrand(ctx, { name: "Nord" });
+  const { sourceId } = await createSource(ctx, { type: "receipts" });
+  const { storeId } = await createStore(ctx, { brandId, name: "Old town", countryCode: "DE" });
+  const text = `{"header":{"storeId":"${storeId}","created":"2026-03-02T10:15:30+01:00"},"lineItems":[],"totals":[],"payments":[]}`;
+  ({ token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value }));
+  (globalThis as Record<symbol, unknown>)[DATABASE] = watched(database());
+});
+
+beforeEach(() => {
+  forgetSingleton("recent-receipts");
+  statements = [];
+});
+
+/** The database of this process, which notes what is asked of it and how PostgreSQL answers that. */
+function watched(original: Database): Database {
+  const sql = new Proxy(original.sql, {
+    apply: async (target, _, [strings, ...values]: [readonly string[], ...string[]]) => {
+      const [first = "", ...others] = strings;
+      const explained = [`explain (analyze, format json) ${first}`, ...others];
+      const [plan] = await target<{ "QUERY PLAN": string }[]>(
+        Object.assign(explained, { raw: explained }) as unknown as TemplateStringsArray,
+        ...values,
+      );
+      const partitions = [...JSON.stringify(plan).matchAll(/receipts_\d{4}_\d\d(?!\w)/g)].map(([name]) => name);
+      statements.push({ text: strings.join("$"), partitions: new Set(partitions).size });
+      return target(strings as TemplateStringsArray, ...values);
+    },
+  });
+  return { ...original, sql };
+}
+
+async function open(path: string) {
+  const answer = await receiptPageFetch(new Request(`https://receipts.example${path}`));
+  const { "x-request-id": _, ...headers } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers, body: await answer.text() };
+}
+
+const ofSameMillisecond = () => newReceiptToken(uuidFloor(receiptTokenTimeMs(token) ?? 0));
+const ofAnother = () => newReceiptToken(newUuid());
+
+describe.each([
+  { path: "/r/", right: () => token, count: 1 },
+  { path: "/r/gift/", right: () => giftTokenOf(token), count: 2 },
+])("below $path", ({ path, right, count }) => {
+  it("a wrong token is looked for like one that exists: the same statements, in one partition", async () => {
+    expect((await open(path + right())).status).toBe(200);
+    const ofRight = statements.splice(0);
+    expect(ofRight).toHaveLength(count);
+    for (const { partitions } of ofRight) expect(partitions).toBe(1);
+    const beside = right().slice(0, -1) + (right().endsWith("a") ? "b" : "a");
+    for (const wrong of [ofSameMillisecond(), ofAnother(), beside]) {
+      expect((await open(path + wrong)).status).toBe(404);
+      expect(statements.splice(0)).toEqual(ofRight);
+    }
+  });
+
+  it("a wrong token and what cannot be one get the same answer", async () => {
+    const wrong = await open(path + ofAnother());
+    expect(wrong.status).toBe(404);
+    for (const other of [
+      ofSameMillisecond(),
+      "x",
+      "0".repeat(27),
+      "z".repeat(27),
+      `${right()}0`,
+      `${right()}%00`,
+      "a/b",
+    ]) {
+      expect(await open(path + other), other).toEqual(wrong);
+    }
+  });
+});
