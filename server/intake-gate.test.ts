@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem } from "@/lib/contract/problem";
 import { metrics, startMetrics, stopMetrics } from "@/lib/metrics";
+import { type CorsHeaders, corsHeadersFor } from "./cors-headers";
 import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
 import { GATE_LIMITS, IntakeGate } from "./intake-gate";
 
@@ -19,8 +21,8 @@ afterEach(async () => {
 });
 
 /** A front door whose submissions are answered when the test says so, once their bodies are there. */
-async function openDoor(limits: typeof GATE_LIMITS) {
-  const gate = new IntakeGate(limits);
+async function openDoor(limits: typeof GATE_LIMITS, corsHeaders?: CorsHeaders) {
+  const gate = new IntakeGate(limits, corsHeaders);
   const door = await openFrontDoor({ host: "127.0.0.1", port: 0 }, LIMITS, gate);
   doors.push(door);
   const held: ServerResponse[] = [];
@@ -54,15 +56,18 @@ async function openDoor(limits: typeof GATE_LIMITS) {
       const [first] = held.splice(0);
       if (first) await once(first, "close");
     },
-    answerAll: () => {
-      for (const response of held.splice(0)) response.writeHead(201).end();
+    answerAll: (status = 201) => {
+      for (const response of held.splice(0)) response.writeHead(status).end();
     },
   };
 }
 
 const POST = `POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`;
 
-/** So many connections that the door has accepted, each with the status of its next answer. */
+type Door = Awaited<ReturnType<typeof openDoor>>;
+type Till = Awaited<ReturnType<typeof connectTills>>[number];
+
+/** So many connections that the door has accepted; `submit` resolves with the status. */
 async function connectTills(port: number, count: number) {
   const tills = Array.from({ length: count }, () => connect(port, "127.0.0.1").setEncoding("latin1"));
   for (const socket of tills) {
@@ -71,9 +76,25 @@ async function connectTills(port: number, count: number) {
   }
   return tills.map((socket) => ({
     socket,
-    answer: once(socket, "data").then(([text]) => Number(/^HTTP\/1\.1 (\d+)/.exec(String(text))?.[1])),
+    submit: async () => {
+      socket.write(POST);
+      const [text] = await once(socket, "data");
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(String(text))?.[1]);
+    },
   }));
 }
+
+/** They submit in one turn; so many are let in and answered `status`. What each was answered. */
+async function submitTogether(door: Door, tills: readonly Till[], letIn: number, status = 201): Promise<number[]> {
+  const answers = Promise.all(tills.map(({ submit }) => submit()));
+  await door.held(letIn);
+  // Not within the turn, in which others would get the place of those who are answered.
+  await endOfTurn();
+  door.answerAll(status);
+  return answers;
+}
+
+const countOf = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe("the intake's gate", () => {
   it("refuses what comes above the limit at once, with a problem that says when to come again", async () => {
@@ -189,24 +210,15 @@ describe("the intake's gate", () => {
   it("takes in one turn of the event loop no more than the turn has time for", async () => {
     const door = await openDoor({ ...AT_ONCE, maxTurnMs: 0 });
     const tills = await connectTills(door.port, 20);
-    const answers = tills.map(({ answer }) => answer);
-    for (const { socket } of tills) socket.write(POST);
-    await door.held(8);
-    expect(door.begun()).toBe(8);
-    door.answerAll();
-    const statuses = await Promise.all(answers);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(8);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(12);
+    const statuses = await submitTogether(door, tills, 8);
+    expect([countOf(statuses, 201), countOf(statuses, 503), door.begun()]).toEqual([8, 12, 8]);
     for (const { socket } of tills) socket.destroy();
   });
 
   it("refuses nobody on a busy machine while there is no crowd", async () => {
     const door = await openDoor({ ...AT_ONCE, maxTurnMs: 0, maxUnderWay: 20, crowd: 20 });
     const tills = await connectTills(door.port, 20);
-    for (const { socket } of tills) socket.write(POST);
-    await door.held(20);
-    door.answerAll();
-    expect(await Promise.all(tills.map(({ answer }) => answer))).toEqual(Array(20).fill(201));
+    expect(await submitTogether(door, tills, 20)).toEqual(Array(20).fill(201));
     for (const { socket } of tills) socket.destroy();
   });
 
@@ -220,11 +232,46 @@ describe("the intake's gate", () => {
     expect(await metrics()?.registry.metrics()).toContain("receipt_exchange_overload_refusals_total 2");
   });
 
-  it("leaves browsers to what knows which origins may read an answer", async () => {
-    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
-    const answer = door.submit({ origin: "https://app.example" });
-    await door.held(1);
-    door.answerAll();
-    expect((await answer).status).toBe(201);
+  it("lets browsers by no other way than everybody else, and those that may read its refusal", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 }, corsHeadersFor(["https://app.example"]));
+    const known = await door.submit({ origin: "https://app.example" });
+    expect([known.status, known.headers.get("access-control-allow-origin")]).toEqual([503, "https://app.example"]);
+    expect(known.headers.get("access-control-expose-headers")).toContain("Retry-After");
+    const stranger = await door.submit({ origin: "https://elsewhere.example" });
+    expect([stranger.status, stranger.headers.get("access-control-allow-origin")]).toEqual([503, null]);
+  });
+
+  it("keeps its turns short while a crowd is there, also when few of it are under way", async () => {
+    const door = await openDoor({ ...AT_ONCE, crowd: 10, maxTurnMs: 0 });
+    const tills = await connectTills(door.port, 20);
+    expect(countOf(await submitTogether(door, tills, 10), 201)).toBe(10);
+    expect(countOf(await submitTogether(door, tills, 8), 201)).toBe(8);
+    for (const { socket } of tills) socket.destroy();
+  });
+
+  it("takes nobody for a crowd for ever", async () => {
+    const door = await openDoor({ ...AT_ONCE, crowd: 10, crowdMs: 0, maxTurnMs: 0 });
+    const tills = await connectTills(door.port, 20);
+    for (let n = 0; n < 2; n += 1) expect(countOf(await submitTogether(door, tills, 10), 201)).toBe(10);
+    for (const { socket } of tills) socket.destroy();
+  });
+
+  it.each([400, 401, 413])("lets those wait whose last submission was answered %i, in a crowd", async (status) => {
+    const door = await openDoor({ ...AT_ONCE, maxTurnMs: 0 });
+    const tills = await connectTills(door.port, 28);
+    for (const one of tills.slice(0, 20)) expect(await submitTogether(door, [one], 1, status)).toEqual([status]);
+    // They come first, and one of them is let in.
+    const statuses = await submitTogether(door, tills, 9);
+    expect([countOf(statuses.slice(0, 20), 201), countOf(statuses.slice(20), 201)]).toEqual([1, 8]);
+    for (const { socket } of tills) socket.destroy();
+  });
+
+  it("forgives whoever comes with a receipt after all", async () => {
+    const door = await openDoor({ ...AT_ONCE, maxTurnMs: 0 });
+    const tills = await connectTills(door.port, 8);
+    for (const one of tills) expect(await submitTogether(door, [one], 1, 400)).toEqual([400]);
+    for (const one of tills) expect(await submitTogether(door, [one], 1)).toEqual([201]);
+    expect(await submitTogether(door, tills, 8)).toEqual(Array(8).fill(201));
+    for (const { socket } of tills) socket.destroy();
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { drainRequest } from "@/lib/api/drain-request";
 import { IncomingHeaders } from "@/lib/api/incoming-headers";
@@ -7,6 +8,7 @@ import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { metrics } from "@/lib/metrics";
+import type { CorsHeaders } from "./cors-headers";
 import { securityHeaders } from "./security-headers";
 
 export const GATE_LIMITS = {
@@ -14,17 +16,19 @@ export const GATE_LIMITS = {
   maxUnderWay: 512,
   /** Of a crowd that comes at once. */
   maxInBurst: 1_000,
-  /**
-   * How long one turn of the event loop may go on to take submissions while so many are under way: everybody else waits
-   * for its end. With fewer there is no crowd, only a machine that is busy.
-   */
-  maxTurnMs: 5,
+  /** How long one turn of the event loop may go on to take submissions in a crowd: everybody else waits for its end. */
+  maxTurnMs: 2,
+  /** With fewer under way there is no crowd, only a machine that is busy. */
   crowd: 256,
+  /** Whoever is refused quickly is not under way, so that a crowd cannot be counted: for so long after one, it is there. */
+  crowdMs: 10_000,
   /** A queue that was never empty for so long is no burst. */
   burstMs: 200,
 };
 /** So many get in each turn, however much of it was lost to other work of this machine. */
 const LEAST_PER_TURN = 8;
+/** Of those whose last submission was no receipt or not theirs to send; others have their turns before them. */
+const DOUBTFUL_PER_TURN = 1;
 /** Waiting for so long for something to happen, the event loop had nothing to do. */
 const IDLE_MS = 1;
 /** After a refusal, for so long it is overloaded still. */
@@ -43,17 +47,23 @@ const INTAKE = /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts(?=\?|$)/;
 export class IntakeGate {
   #underWay = 0;
   #inTurn = 0;
+  #doubtfulInTurn = 0;
   #turnStartedMs: number | null = null;
   #idleMs = 0;
   #quietMs = performance.now();
+  #crowdUntilMs = Number.NEGATIVE_INFINITY;
   #refusedMs = Number.NEGATIVE_INFINITY;
   #refused = 0;
   #warnedMs = Number.NEGATIVE_INFINITY;
   #answer: ReturnType<typeof refusal> | undefined;
+  /** Whose last submission was answered 4xx. */
+  readonly #doubtful = new WeakSet<Socket>();
   readonly #limits: typeof GATE_LIMITS;
+  readonly #corsHeaders: CorsHeaders;
 
-  constructor(limits: typeof GATE_LIMITS = GATE_LIMITS) {
+  constructor(limits: typeof GATE_LIMITS = GATE_LIMITS, corsHeaders: CorsHeaders = () => ({})) {
     this.#limits = limits;
+    this.#corsHeaders = corsHeaders;
   }
 
   /** Whether submissions were refused within the last second: what can be done later should be. */
@@ -68,21 +78,20 @@ export class IntakeGate {
     if (path === undefined) return true;
     const nowMs = performance.now();
     this.#beginTurn(nowMs);
-    if (this.#isFull(nowMs)) {
-      const headers = new IncomingHeaders(request.rawHeaders);
-      // What a browser may read is said further inside.
-      if (headers.get("origin") === null) {
-        this.#refuse(path, headers, request, response, nowMs);
-        return false;
-      }
+    const isDoubtful = this.#doubtful.has(request.socket);
+    if (this.#isFull(isDoubtful, nowMs)) {
+      this.#refuse(path, request, response, nowMs);
+      return false;
     }
-    this.#inTurn += 1;
+    if (isDoubtful) this.#doubtfulInTurn += 1;
+    else this.#inTurn += 1;
     this.#count(request, response);
     return true;
   }
 
   /** From its last byte on: whoever sends slowly takes nobody's place. */
   #count(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
     let state: "arriving" | "underWay" | "answered" = "arriving";
     request.once("end", () => {
       if (state !== "arriving") return;
@@ -93,6 +102,8 @@ export class IntakeGate {
     response.once("close", () => {
       if (state === "underWay") this.#underWay -= 1;
       state = "answered";
+      if (response.statusCode < 300) this.#doubtful.delete(socket);
+      else if (response.statusCode < 500) this.#doubtful.add(socket);
     });
   }
 
@@ -100,6 +111,7 @@ export class IntakeGate {
     if (this.#turnStartedMs !== null) return;
     this.#turnStartedMs = nowMs;
     this.#inTurn = 0;
+    this.#doubtfulInTurn = 0;
     const { idleTime } = performance.nodeTiming;
     const wasIdle = idleTime - this.#idleMs >= IDLE_MS;
     this.#idleMs = idleTime;
@@ -109,26 +121,31 @@ export class IntakeGate {
     });
   }
 
-  #isFull(nowMs: number): boolean {
-    const { maxUnderWay, maxInBurst, maxTurnMs, crowd, burstMs } = this.#limits;
-    if (this.#underWay < crowd) return false;
+  #isFull(isDoubtful: boolean, nowMs: number): boolean {
+    const { maxUnderWay, maxInBurst, crowd, crowdMs, burstMs } = this.#limits;
     if (this.#underWay >= maxInBurst) return true;
-    const isTurnOver = nowMs - (this.#turnStartedMs ?? nowMs) >= maxTurnMs && this.#inTurn >= LEAST_PER_TURN;
-    return (isTurnOver || this.#underWay >= maxUnderWay) && nowMs - this.#quietMs >= burstMs;
+    const isKnownCrowd = nowMs < this.#crowdUntilMs;
+    if (this.#underWay < crowd && !isKnownCrowd) return false;
+    if (nowMs - this.#quietMs < burstMs) return false;
+    if (this.#underWay < maxUnderWay && this.#hasTurn(isDoubtful, nowMs)) return false;
+    // Not from each refusal on: those who come again at once would be a crowd for ever, however few they are.
+    if (!isKnownCrowd) this.#crowdUntilMs = nowMs + crowdMs;
+    return true;
   }
 
-  #refuse(
-    path: string,
-    sent: IncomingHeaders,
-    request: IncomingMessage,
-    response: ServerResponse,
-    nowMs: number,
-  ): void {
+  #hasTurn(isDoubtful: boolean, nowMs: number): boolean {
+    if (isDoubtful) return this.#doubtfulInTurn < DOUBTFUL_PER_TURN;
+    return this.#inTurn < LEAST_PER_TURN || nowMs - (this.#turnStartedMs ?? nowMs) < this.#limits.maxTurnMs;
+  }
+
+  #refuse(path: string, request: IncomingMessage, response: ServerResponse, nowMs: number): void {
+    const sent = new IncomingHeaders(request.rawHeaders);
     const requestId = requestIdOf(sent.get("x-request-id"));
     this.#answer ??= refusal();
     const { headers, pieces } = this.#answer;
     const body = [pieces[0], path, pieces[1], requestId, pieces[2], requestId, pieces[3]].join("");
-    response.writeHead(503, [...headers, "x-request-id", requestId, "content-length", String(body.length)]);
+    const cors = Object.entries(this.#corsHeaders(sent.get("origin"))).flat();
+    response.writeHead(503, [...headers, ...cors, "x-request-id", requestId, "content-length", String(body.length)]);
     response.end(body);
     // What is short comes with its head, or soon; a timer for each refusal would be a good part of it.
     if (!(Number(sent.get("content-length") ?? Number.NaN) <= SHORT_BODY_BYTES)) drainRequest(request);

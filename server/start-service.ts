@@ -7,6 +7,7 @@ import { releaseAllClaims } from "@/lib/deliveries/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/scripts/demo-file";
 import { keepDemo } from "@/scripts/seed-demo";
+import { corsHeadersFor } from "./cors-headers";
 import { openFrontDoor } from "./front-door";
 import { IntakeGate } from "./intake-gate";
 import { openDatabase } from "./open-database";
@@ -29,7 +30,7 @@ export interface Service {
 /** Starts the roles of this process, and what they stand on. Nothing may have read `env()` before. */
 export async function startService(): Promise<Service> {
   const configured = parseEnv();
-  const gate = new IntakeGate();
+  const gate = new IntakeGate(undefined, corsHeadersFor(configured.CORS_ORIGINS));
   const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT }, undefined, gate);
   // React and Next choose their build by NODE_ENV when they are loaded, which is later.
   provideEnv({ PORT: String(door.port), NODE_ENV: configured.NODE_ENV });

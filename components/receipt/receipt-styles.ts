@@ -166,6 +166,9 @@ const MEDIA = `
   .rx-files a::after { content: " " attr(href); font-size: 8pt; }
 }
 @media print and (min-width: 90.1mm) {
+  .rx-kind:not(.rx-band) { padding-block-start: 0; }
+  .rx-store { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 8mm; }
+  .rx-store > .rx-facts { flex: 0 1 auto; max-width: 70mm; margin-block-start: 0; align-content: start; }
   .rx-strip .rx-code-qr { display: flex; flex-direction: row-reverse; align-items: center; width: auto; max-width: 75mm; gap: 3mm; text-align: end; }
   .rx-strip .rx-code-qr .rx-code-open { flex: none; width: 28mm; }
   .rx-payment { display: grid; grid-template-columns: 1fr auto; column-gap: 6mm; align-items: start; }

@@ -20,7 +20,7 @@ import {
   killedMidPost,
 } from "./scenarios/killed-process";
 import { misbehavingReceivers } from "./scenarios/misbehaving-receivers";
-import { overload } from "./scenarios/overload";
+import { overload, overloadOfOne } from "./scenarios/overload";
 import { asksForASecond, asksForTenDays, badCertificates, gone } from "./scenarios/refusing-receivers";
 
 /** In the order they run: those that hurt only their own banks first and beside each other, the others one by one. */
@@ -43,6 +43,7 @@ export const SCENARIOS: readonly Scenario[] = [
   halfOpen,
   databaseRestart,
   overload,
+  overloadOfOne,
   killedMidPost,
   killedAfterAnswer,
   killedBeforeMatch,

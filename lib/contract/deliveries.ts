@@ -28,7 +28,10 @@ const fields = {
     .string()
     .nullable()
     .meta({ description: "When a subscription matched.", example: "sub_02vuVOkkYW8jeg1TvjGbDF" }),
-  matchRequestId: z.string().nullable().meta({ description: "When a match request found the receipt.", example: null }),
+  matchRequestId: z
+    .string()
+    .nullable()
+    .meta({ description: "The match request that found the receipt, or that the event is about.", example: null }),
   created: timestamp.meta({ description: "When it was made: the `timestamp` of its body." }),
   settled: timestamp.nullable().meta({ description: "When it was acknowledged, given up or cancelled." }),
   attemptCount: z.number().int().meta({ example: 1 }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
 import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
 
@@ -16,6 +17,7 @@ export interface Delivery {
   /** These are a receipt's alone. */
   receiptId: string | null;
   subscriptionId: string | null;
+  /** Which found the receipt, or which the event is about. */
   matchRequestId: string | null;
   /**
    * `parked`: waits for the client's first webhook; `pending`: an attempt is to come; `delivered`: acknowledged;
@@ -42,6 +44,7 @@ export const deliveryColumns = {
   receiptId: deliveries.receiptId,
   subscriptionId: deliveries.subscriptionId,
   matchRequestId: deliveries.matchRequestId,
+  toldMatchRequestId: sql<string | null>`${deliveries.eventData} ->> 'matchRequestId'`,
   state: deliveries.state,
   createdAt: deliveries.createdAt,
   settledAt: deliveries.settledAt,
@@ -52,7 +55,9 @@ export const deliveryColumns = {
 };
 
 export interface DeliveryRow
-  extends Pick<typeof deliveries.$inferSelect, Exclude<keyof typeof deliveryColumns, "dueAt">> {
+  extends Pick<typeof deliveries.$inferSelect, Exclude<keyof typeof deliveryColumns, "dueAt" | "toldMatchRequestId">> {
+  /** From what the event says: a public id already. */
+  toldMatchRequestId: string | null;
   /** From the queue. */
   dueAt: Date | null;
 }
@@ -66,7 +71,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     reference: row.reference,
     receiptId: row.receiptId && publicId("receipt", row.receiptId),
     subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),
-    matchRequestId: row.matchRequestId && publicId("matchRequest", row.matchRequestId),
+    matchRequestId: row.matchRequestId ? publicId("matchRequest", row.matchRequestId) : row.toldMatchRequestId,
     state: row.state,
     created: row.createdAt,
     settled: row.settledAt,

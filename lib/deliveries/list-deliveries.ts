@@ -54,6 +54,7 @@ export function matching(ctx: Context, filters: DeliveryFilters): SQL | undefine
     equal(deliveries.organizationId, uuid("organization", "organization", filters.organizationId)),
     equal(deliveries.endpointId, uuid("endpoint", "webhook", filters.webhookId)),
     equal(deliveries.receiptId, uuid("receipt", "receipt", filters.receiptId)),
+    // A receipt's, which `recoverDeliveries` and a request's page mean; not the news of what became of the request.
     equal(deliveries.matchRequestId, uuid("matchRequest", "match request", filters.matchRequestId)),
     equal(deliveries.subscriptionId, uuid("subscription", "subscription", filters.subscriptionId)),
     equal(deliveries.reference, reference),

@@ -70,6 +70,7 @@ test("an expired match request is told once", async () => {
   const body = await told();
   expect(body).toMatchObject({ type: "transaction_match.expired", data: { matchRequestId, reference: "anna" } });
   expect(EVENT_BODIES["transaction_match.expired"].safeParse(body).success).toBe(true);
+  expect((await listDeliveries(ctx)).data).toMatchObject([{ event: "transaction_match.expired", matchRequestId }]);
   expect(bank.requests).toHaveLength(1);
 });
 
@@ -85,6 +86,8 @@ test("an ambiguous match request is told in the transaction that settles it", as
     type: "transaction_match.ambiguous",
     data: { matchRequestId, reference: "anna" },
   });
+  const [{ deliveryId } = { deliveryId: "" }] = (await listDeliveries(ctx)).data;
+  expect(await getDelivery(ctx, deliveryId)).toMatchObject({ event: "transaction_match.ambiguous", matchRequestId });
 });
 
 test("an event is repeated, sent again and recovered as a receipt is, with the same bytes under one id", async () => {

@@ -100,6 +100,13 @@ describe("the receipt page in a browser", () => {
     await context.close();
   });
 
+  it("prints a receipt with a slip and the shop's address on one sheet of A4", async () => {
+    await visit("01-grocery-deposits", {}, async (page) => {
+      const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    });
+  });
+
   it("shows a code large without script, and goes back", async () => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

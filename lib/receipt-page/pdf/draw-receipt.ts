@@ -1,4 +1,5 @@
 import type { Fact } from "@/components/receipt/fact";
+import { directionOf } from "@/components/receipt/languages";
 import { isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
@@ -35,10 +36,13 @@ export async function drawReceipt(
   drawAttachments(sheet, root, view);
   root.end();
   const number = view.numbers[0]?.value;
-  sheet.footers((page, pages) => {
-    const pageOf = view.words.pageOf.replace("{page}", String(page)).replace("{pages}", String(pages));
-    return [view.store.name, number, pageOf, url].filter(Boolean).join("  ·  ");
-  }, SMALL);
+  sheet.footers(
+    (page, pages) => {
+      const pageOf = view.words.pageOf.replace("{page}", String(page)).replace("{pages}", String(pages));
+      return [view.store.name, number ?? "", pageOf, url].filter(Boolean);
+    },
+    { ...SMALL, direction: directionOf(view.language) },
+  );
 }
 
 function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
@@ -137,8 +141,9 @@ function drawParties(sheet: PdfSheet, root: Structure, view: ReceiptView): void 
   sheet.y = Math.max(sheet.y, end);
 }
 
-function drawPayments(sheet: PdfSheet, root: Structure, { payments, words }: ReceiptView): void {
+function drawPayments(sheet: PdfSheet, root: Structure, { payments, words, language }: ReceiptView): void {
   if (payments.length === 0) return;
+  const direction = directionOf(language);
   drawSection(sheet);
   sheet.paragraph(root, { tag: "H2", texts: [{ text: words.payments, style: { size: 11, weight: 600 } }] });
   for (const [index, { label, card, money, facts, slipLines }] of payments.entries()) {
@@ -148,7 +153,7 @@ function drawPayments(sheet: PdfSheet, root: Structure, { payments, words }: Rec
         start: 0,
         width: CONTENT_WIDTH * 0.65,
         tag: "P",
-        texts: [{ text: [label, card].filter(Boolean).join(" "), style: STRONG }],
+        texts: [{ text: card ? `${label} ${isolatedLtr(card)}` : label, style: { ...STRONG, direction } }],
       },
       {
         start: CONTENT_WIDTH * 0.65,
@@ -192,6 +197,9 @@ function drawAttachments(sheet: PdfSheet, root: Structure, { attachments, words 
       sheet.paragraph(root, { tag: "P", texts: more.map((text) => ({ text, style: SMALL, color: MUTED })) });
   }
 }
+
+/** A card's last digits behind its dots, whatever script the name of the card is in: before them they would be its first. */
+const isolatedLtr = (text: string) => `\u2066${text}\u2069`;
 
 export function drawSection(sheet: PdfSheet): void {
   sheet.move(12);

@@ -33,6 +33,8 @@ export interface Cell {
 export const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = { side: 62, top: 56, bottom: 64 };
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN.side;
+/** A little beyond the content, and clear of what printers cut off. */
+const MAX_FOOTER_WIDTH = PAGE.width - 72;
 const LINE_HEIGHT = 1.34;
 const ASCENT = 1.02;
 
@@ -261,12 +263,11 @@ export class PdfSheet {
   }
 
   /** Below the content of every page. */
-  footers(textOf: (page: number, pages: number) => string, style: TextStyle): void {
+  footers(partsOf: (page: number, pages: number) => string[], style: TextStyle): void {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
-      const runs = this.#typesetter.runs(textOf(page + 1, count), style);
-      const width = runs.reduce((sum, run) => sum + run.width, 0);
+      const { runs, width } = this.#footer(partsOf(page + 1, count), style);
       let x = (PAGE.width - width) / 2;
       this.decoration(() => {
         for (const run of runs) {
@@ -275,6 +276,13 @@ export class PdfSheet {
         }
       }, "Pagination");
     }
+  }
+
+  /** On one line: the first of the parts, which stand on the first page anyway, give way to the last. */
+  #footer(parts: string[], style: TextStyle): { runs: TextRun[]; width: number } {
+    const runs = this.#typesetter.runs(parts.join("  ·  "), style);
+    const width = runs.reduce((sum, run) => sum + run.width, 0);
+    return width <= MAX_FOOTER_WIDTH || parts.length === 1 ? { runs, width } : this.#footer(parts.slice(1), style);
   }
 
   /** Options that the library knows, but its types do not. */

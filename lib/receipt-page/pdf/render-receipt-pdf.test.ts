@@ -12,6 +12,8 @@ const cases = goldenCases().map((golden) => [golden.name, golden] as const);
 const render = (golden: GoldenCase) => renderReceiptPdf({ ...sourceOf(golden), logo: null, url });
 /** Of Inter's figures of one width at the size of the lines, in points. */
 const DIGIT_WIDTH = 5.9;
+/** Of the line at the foot of a page, in points from below. */
+const FOOT_Y = 36;
 const open = (pdf: Buffer) => getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false }).promise;
 
 async function textOf(document: PDFDocumentProxy): Promise<string> {
@@ -165,6 +167,44 @@ describe("the PDF of a receipt", () => {
       return left + item.width - decimals * DIGIT_WIDTH;
     });
     expect(Math.max(...marks) - Math.min(...marks)).toBeLessThan(0.6);
+    await document.destroy();
+  });
+
+  it.each(["10-hebrew-and-latin", "09-arabic"])(
+    "has the last digits of a card behind its dots, in whatever script its name is: %s",
+    async (name) => {
+      const golden = goldenCases().find((one) => one.name === name);
+      const [payment] = golden?.receipt.payments ?? [];
+      if (!golden || !payment) throw new Error(`There is no golden receipt ${name}.`);
+      for (const paymentTypeLabel of ["K-NET", "ישראכרט", "كي نت"]) {
+        const receipt = { ...golden.receipt, payments: [{ ...payment, paymentTypeLabel, lastFour: "7351" }] };
+        const document = await open(await render({ ...golden, receipt }));
+        const { items } = await (await document.getPage(1)).getTextContent();
+        const leftOf = (text: string) => {
+          const item = items.find((one) => "str" in one && one.str.includes(text));
+          if (!item || !("str" in item)) throw new Error(`${text} is not there.`);
+          return (item.transform as number[])[4] ?? 0;
+        };
+        const [dots, digits] = [leftOf("••••"), leftOf("7351")];
+        const together = items.some((one) => "str" in one && /••••\s*7351/.test(one.str));
+        expect(together || dots < digits, paymentTypeLabel).toBe(true);
+        await document.destroy();
+      }
+    },
+  );
+
+  it("has a foot within the page, however long the shop's name is", async () => {
+    const golden = cases[0]?.[1];
+    if (!golden) throw new Error("There are no golden receipts.");
+    const store = { ...golden.store, name: "Feinkost und Haushaltswaren ".repeat(8) };
+    const document = await open(await render({ ...golden, store }));
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const foot = items.flatMap((one) => ("str" in one && (one.transform as number[])[5] === FOOT_Y ? [one] : []));
+    expect(foot.map(({ str }) => str).join("")).toContain(url);
+    for (const { transform, width } of foot) {
+      expect(transform[4]).toBeGreaterThan(30);
+      expect(transform[4] + width).toBeLessThan(565);
+    }
     await document.destroy();
   });
 

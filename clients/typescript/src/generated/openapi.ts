@@ -2146,7 +2146,7 @@ export interface components {
              */
             subscriptionId: string | null;
             /**
-             * @description When a match request found the receipt.
+             * @description The match request that found the receipt, or that the event is about.
              * @example null
              */
             matchRequestId: string | null;
@@ -2278,7 +2278,7 @@ export interface components {
              */
             subscriptionId: string | null;
             /**
-             * @description When a match request found the receipt.
+             * @description The match request that found the receipt, or that the event is about.
              * @example null
              */
             matchRequestId: string | null;
