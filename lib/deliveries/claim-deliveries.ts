@@ -1,6 +1,5 @@
 import { newUuid } from "../core/ids";
 import type { Sql } from "../db/client";
-import type { Appetite } from "./claimed-ahead";
 import type { StoredEvent } from "./delivery-body";
 import { isSwitchedOn } from "./endpoint-condition";
 import { withLookupPlans } from "./with-lookup-plans";
@@ -36,6 +35,15 @@ export interface ClaimedDelivery extends StoredEvent {
   claimedAt: Date;
 }
 
+/** What a claim is told of an endpoint that answers fast. */
+export interface Appetite {
+  endpointId: string;
+  /** How many more may be claimed than it may have under way. */
+  ahead: number;
+  /** How many attempts of this worker are under way there. */
+  sending: number;
+}
+
 export interface ClaimRequest {
   limit: number;
   leaseMs: number;
@@ -46,11 +54,11 @@ export interface ClaimRequest {
 }
 
 /**
- * Takes what is due, in one short statement. Fair: each endpoint gets its first delivery before any gets its second,
- * and none more than it may have under way, counting all workers, though two that claim in the very
- * same instant may exceed it together. What is claimed ahead (`appetites`) counts for all workers but its own; nothing is
- * where others are sending too, so that they get their part, nor where there are failures. Endpoints that are disabled or paused, and suspended clients, are left waiting.
- * What is queued for a delivery that is no longer kept leaves the queue.
+ * Takes what is due, in one short statement. Fair: each endpoint gets its first delivery before any gets its second, and
+ * none more than it may have under way, counting all workers, though two that claim in the very same instant may exceed it
+ * together. What is claimed ahead (`appetites`) counts as under way for all workers but its own, and nothing is claimed
+ * ahead where another worker is sending or anything failed. Endpoints that are disabled or paused, and suspended clients,
+ * are left waiting. What is queued for a delivery that is no longer kept leaves the queue.
  */
 export async function claimDeliveries(
   sql: Sql,
@@ -100,9 +108,9 @@ export async function claimDeliveries(
       ) picked
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
-        taken.is_healthy,
-        taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at, d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload,
-        d.event_type, d.event_data
+        taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at,
+        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload, d.event_type,
+        d.event_data
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
     ), removed as (
@@ -125,8 +133,8 @@ export async function claimDeliveries(
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
-      c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy", c.trigger, c.attempts_made as "attemptsMade",
-      signing.secrets, c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
+      c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy",
+      c.trigger, c.attempts_made as "attemptsMade", signing.secrets, c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
       c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",
@@ -135,8 +143,7 @@ export async function claimDeliveries(
       exists (
         select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
       ) as "isWithdrawn",
-      c.is_test as "isTest", c.is_ahead as "isAhead",
-      c.in_flight_limit as "inFlightLimit", now() as "claimedAt"
+      c.is_test as "isTest", c.is_ahead as "isAhead", c.in_flight_limit as "inFlightLimit", now() as "claimedAt"
     from claimed c join signing using (endpoint_id)
     left join receipts r on r.id = c.receipt_id
     order by c.due_at`,

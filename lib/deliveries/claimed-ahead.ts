@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from "./claim-deliveries";
+import type { Appetite, ClaimedDelivery } from "./claim-deliveries";
 
 /** An endpoint's answers are foreseen for so long. */
 const FORESIGHT_MS = 50;
@@ -11,21 +11,16 @@ export interface HeldClaim {
   claimedAtMs: number;
 }
 
-/** How many more claims an endpoint has use for, beside what is being sent to it. */
-export interface Appetite {
-  endpointId: string;
-  ahead: number;
-  sending: number;
-}
-
+/** One endpoint's attempts under way, and the claims that wait for their places. */
 class Lane {
   sending = 0;
   held: HeldClaim[] = [];
-  /** Successes whose place nothing has taken yet. */
+  /** Successes since the last claim began, whose place nothing has taken yet. */
   freed = 0;
-  /** Successes since `sinceMs`, and for each millisecond before. */
+  /** Successes since `sinceMs`. */
   answered = 0;
   sinceMs = performance.now();
+  /** Successes for each millisecond of the time before `sinceMs`. */
   perMs = 0;
 }
 
@@ -61,14 +56,15 @@ export class ClaimedAhead {
     return appetites;
   }
 
-  /** From here on `mayBegin` gives out what becomes free: the claim that begins counts it as taken. */
+  /** The claim that begins sees what is free now as room; only what becomes free from here on is given out beside it. */
   noteClaim(): void {
     for (const lane of this.#lanes.values()) lane.freed = 0;
   }
 
   /**
-   * Whether what has just been claimed may begin at once. Ahead, in the place of an attempt that has ended meanwhile; and
-   * never beyond what is allowed, since the claim does not see what has taken the place of an attempt recorded meanwhile.
+   * Whether what has just been claimed may begin at once: a claim made ahead only in the place of an attempt that ended
+   * meanwhile, and none beyond what the endpoint may have under way. The statement cannot tell the latter alone: while it
+   * ran, what was held may have taken the place of an attempt that it no longer saw.
    */
   mayBegin({ endpointId, isAhead, inFlightLimit }: ClaimedDelivery): boolean {
     const lane = this.#lane(endpointId);
@@ -108,21 +104,26 @@ export class ClaimedAhead {
   }
 
   /** Takes out what shall not be sent: of one endpoint, or of all. */
-  drain(endpointId?: string): HeldClaim[] {
+  drain(endpointId?: string): ClaimedDelivery[] {
     return this.#remove(() => true, endpointId);
   }
 
-  drainStale(): HeldClaim[] {
-    return this.#remove(isStale);
+  /** Takes out what waited too long, or waits where no attempt is under way any more that could make room. */
+  drainStale(): ClaimedDelivery[] {
+    return this.#remove((claim, { sending }) => sending === 0 || isStale(claim));
   }
 
-  #remove(isUnwanted: (claim: HeldClaim) => boolean, endpointId?: string): HeldClaim[] {
+  #remove(isUnwanted: (claim: HeldClaim, lane: Lane) => boolean, endpointId?: string): ClaimedDelivery[] {
     if (this.#size === 0) return [];
-    const removed: HeldClaim[] = [];
+    const removed: ClaimedDelivery[] = [];
     for (const [id, lane] of this.#lanes) {
       if (endpointId !== undefined && id !== endpointId) continue;
-      removed.push(...lane.held.filter(isUnwanted));
-      lane.held = lane.held.filter((claim) => !isUnwanted(claim));
+      const kept: HeldClaim[] = [];
+      for (const claim of lane.held) {
+        if (isUnwanted(claim, lane)) removed.push(claim.delivery);
+        else kept.push(claim);
+      }
+      lane.held = kept;
     }
     this.#size -= removed.length;
     return removed;

@@ -30,9 +30,12 @@ export class WorkerLoop implements DeliveryWorker {
   readonly #tools: AttemptTools;
   readonly #recorder: ResultRecorder;
   readonly #hold: FaultHold;
-  /** Deliveries claimed and not yet recorded; of those, the ones whose HTTP is over, and the ones that have yet to begin. */
-  readonly #underWay = new Set<string>();
-  readonly #finished = new Set<string>();
+  /**
+   * What is claimed and not yet recorded; of that, what is over but for its record, and what has yet to begin. Claims, not
+   * ids: one that is given back may be claimed again before the answer is here.
+   */
+  readonly #underWay = new Set<ClaimedDelivery>();
+  readonly #finished = new Set<ClaimedDelivery>();
   readonly #ahead = new ClaimedAhead();
   readonly #idleWaiters: (() => void)[] = [];
   #isRunning = false;
@@ -109,6 +112,7 @@ export class WorkerLoop implements DeliveryWorker {
     try {
       do {
         this.#isWoken = false;
+        void this.#release(this.#ahead.drainStale());
         const limit = this.#room();
         if (limit <= 0) break;
         if ((await this.#claimOnce(limit)) === limit) this.#isWoken = true;
@@ -124,21 +128,21 @@ export class WorkerLoop implements DeliveryWorker {
   }
 
   async #claimOnce(limit: number): Promise<number> {
-    void this.#release(this.#ahead.drainStale());
     const startedAt = performance.now();
     this.#ahead.noteClaim();
     const claimed = await claimDeliveries(this.#ctx.sql, {
       limit,
       leaseMs: this.#options.timeoutMs + this.#options.leaseMarginMs,
-      restingIds: [...this.#finished, ...this.#ahead.ids()],
+      restingIds: [...Array.from(this.#finished, ({ deliveryId }) => deliveryId), ...this.#ahead.ids()],
       appetites: this.#ahead.appetites(),
     });
     const [first] = claimed;
     if (first) this.#databaseAheadMs = first.claimedAt.getTime() - performance.now();
     for (const delivery of claimed) {
       const claim = { delivery, claimedAtMs: startedAt };
-      this.#underWay.add(delivery.deliveryId);
-      if (this.#ahead.mayBegin(delivery)) void this.#attempt(claim);
+      this.#underWay.add(delivery);
+      // Once stopped, an attempt gives its claim back.
+      if (!this.#isRunning || this.#ahead.mayBegin(delivery)) void this.#attempt(claim);
       else this.#ahead.hold(claim);
     }
     return claimed.length;
@@ -158,13 +162,13 @@ export class WorkerLoop implements DeliveryWorker {
   }
 
   async #attempt({ delivery, claimedAtMs }: HeldClaim): Promise<void> {
-    const { deliveryId, endpointId } = delivery;
+    const { endpointId } = delivery;
     const { timeoutMs, leaseMarginMs } = this.#options;
     this.#ahead.noteBegin(endpointId);
     // With less than half the margin left, the lease might end before the attempt does.
     const isTooLate = performance.now() > claimedAtMs + leaseMarginMs / 2;
     const result = isTooLate || !this.#isRunning ? null : await this.#send(delivery);
-    this.#finished.add(deliveryId);
+    this.#finished.add(delivery);
     if (result) {
       if (result.attempt) metrics()?.observeAttempt(result.error ?? "acknowledged", result.attempt.durationMs);
       const holdMs = this.#hold.note(result);
@@ -178,9 +182,9 @@ export class WorkerLoop implements DeliveryWorker {
       this.#wakeIn(result.delayMs);
       // Its success may have given the endpoint more room.
       if (!delivery.isHealthy) this.#wake();
-      this.#forget([deliveryId]);
+      this.#forget([delivery]);
     } else {
-      await this.#release([{ delivery }]);
+      await this.#release([delivery]);
     }
   }
 
@@ -202,23 +206,22 @@ export class WorkerLoop implements DeliveryWorker {
   }
 
   /** Gives claims back that were not sent. */
-  async #release(claims: readonly Pick<HeldClaim, "delivery">[]): Promise<void> {
-    if (claims.length === 0) return;
-    const deliveries = claims.map(({ delivery }) => delivery);
-    const deliveryIds = deliveries.map(({ deliveryId }) => deliveryId);
+  async #release(claimed: readonly ClaimedDelivery[]): Promise<void> {
+    if (claimed.length === 0) return;
     try {
-      await releaseClaims(this.#ctx.sql, deliveries);
+      await releaseClaims(this.#ctx.sql, claimed);
     } catch (error) {
+      const deliveryIds = claimed.map(({ deliveryId }) => deliveryId);
       logger().warn({ err: error, deliveryIds }, "claims were not given back; their leases will end");
     }
-    this.#forget(deliveryIds);
+    this.#forget(claimed);
     if (this.#isRunning) this.#wake();
   }
 
-  #forget(deliveryIds: readonly string[]): void {
-    for (const deliveryId of deliveryIds) {
-      this.#underWay.delete(deliveryId);
-      this.#finished.delete(deliveryId);
+  #forget(claimed: readonly ClaimedDelivery[]): void {
+    for (const delivery of claimed) {
+      this.#underWay.delete(delivery);
+      this.#finished.delete(delivery);
     }
     this.#noteIdle();
   }
