@@ -53,7 +53,7 @@ interface ClientSecret {
   expires_at: Date | null;
 }
 
-/** Of each client, those that are not revoked. Who asks meanwhile is looked up together. */
+/** Each client's secrets, expired ones too; none of one that is revoked or suspended. */
 async function findSecrets(sql: Sql, clientIds: string[]): Promise<ClientSecret[][]> {
   const rows = await sql<ClientSecret[]>`
     select c.client_id, c.id as credential_id, c.organization_id, c.scopes, o.live_id is not null as is_test,

@@ -39,7 +39,7 @@ interface NewToken {
   expires: Date;
 }
 
-/** Who asks meanwhile shares a commit: all tills of a chain come in the morning. */
+/** In one commit: all tills of a chain ask at once in the morning. */
 async function storeTokens(sql: Sql, tokens: NewToken[]): Promise<undefined[]> {
   const column = (value: (token: NewToken) => string) => plainArrayLiteral(tokens.map(value));
   await sql`

@@ -26,8 +26,8 @@ export interface StoredMatchRequest {
 const AUDITED = { action: "match.request", subjectKind: "matchRequest" };
 
 /**
- * Stores a request with its row of the queue and of the audit log, in a statement and a commit shared with those that come
- * meanwhile. Answers after the commit. Undefined: the same one is there already, and nothing has changed.
+ * Stores a request with its row of the queue and of the audit log, in one statement and commit with others that come at the
+ * same moment. Answers after the commit. Undefined: the same one is there already, and nothing has changed.
  */
 export async function storeMatchRequest(
   ctx: Context,
@@ -91,8 +91,11 @@ async function storeBatch(sql: Sql, items: Item[]): Promise<(StoredMatchRequest 
     ), queued as (
       insert into match_queue (subject_id, kind) select id, 'request' from stored
     ), audited as (
-      insert into audit_events (id, organization_id, actor_kind, actor_id, action, subject_kind, subject_id, after, request_id)
-      select audit_id, organization_id, actor_kind, actor_id, ${AUDITED.action}, ${AUDITED.subjectKind}, subject_id, after::json, request_id
+      insert into audit_events (
+        id, organization_id, actor_kind, actor_id, action, subject_kind, subject_id, after, request_id
+      )
+      select audit_id, organization_id, actor_kind, actor_id, ${AUDITED.action}, ${AUDITED.subjectKind}, subject_id,
+        after::json, request_id
       from input where id in (select id from stored)
     )
     select id, status from stored`;
