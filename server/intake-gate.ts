@@ -103,7 +103,7 @@ export class IntakeGate {
       if (state === "underWay") this.#underWay -= 1;
       state = "answered";
       if (response.statusCode < 300) this.#doubtful.delete(socket);
-      else if (response.statusCode < 500) this.#doubtful.add(socket);
+      else if (isNonsense(response.statusCode)) this.#doubtful.add(socket);
     });
   }
 
@@ -161,6 +161,11 @@ export class IntakeGate {
     this.#refused = 0;
     this.#warnedMs = nowMs;
   }
+}
+
+/** A conflict and a limit reached are no fault of the submission. */
+function isNonsense(status: number): boolean {
+  return status < 500 && status !== 409 && status !== 429;
 }
 
 /** What is the same in all refusals; the pieces go before, between and after path, request id, and request id again. */

@@ -62,8 +62,9 @@ async function submit(isFresh) {
   statuses[status] = (statuses[status] ?? 0) + 1;
   if (status === "201") accepted.push([number, JSON.parse(said).id]);
   if (status === "503") refusalsMs[isFresh ? "fresh" : "kept"].push(performance.now() - startedMs);
-  if (isFresh) connection.end();
-  else kept.push(connection);
+  const isUsable = !isFresh && /^\d+$/.test(status);
+  if (!isUsable) connection.end();
+  if (!isFresh) kept.push(isUsable ? connection : new Connection());
   underWay -= 1;
 }
 

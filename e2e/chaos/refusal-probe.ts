@@ -42,7 +42,11 @@ export async function startRefusalProbe(
   probe.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
   });
-  await once(probe.stdout, "data");
+  const ended = once(probe, "close").then(([code]) => {
+    throw new Error(`The probe ended with exit code ${code}.`);
+  });
+  await Promise.race([once(probe.stdout, "data"), ended]);
+  ended.catch(() => undefined);
   return {
     isRealTime,
     stop: async () => {
