@@ -61,7 +61,8 @@ export async function updateBodyCaptureAction(
 export async function openSandboxAction(kind: OrganizationKind, organizationId: string) {
   return runAction(async () => {
     const ctx = await requireActingMember(kind, organizationId, "owner");
-    await openSandbox(ctx);
+    const { merchantId, clientId } = await openSandbox(ctx);
     refresh();
+    return { path: `/${kind}/${kind === "merchant" ? merchantId : clientId}/credentials` };
   });
 }

@@ -28,7 +28,7 @@ export function CreateCredentialForm({ kind, organizationId, scopes, onDone }: C
   });
   return (
     <ActionForm form={form} label={texts.createTitle}>
-      <TextField name="name" label={texts.name} hint={texts.nameHint} />
+      <TextField name="name" label={texts.name} hint={texts.nameHints[kind]} />
       <CheckboxGroup name="scopes" label={texts.scopes} options={scopes} />
       <DialogFooter>
         <DialogClose asChild>

@@ -1,10 +1,9 @@
-import { ActionButton } from "@/components/forms/action-button";
 import { sandboxTexts as texts } from "@/components/texts/sandbox";
 import { ButtonLink } from "@/components/ui/button";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { findOpenedSandbox } from "@/lib/sandbox/open-sandbox";
-import { openSandboxAction } from "./actions";
+import { OpenSandboxButton } from "./open-sandbox-button";
 
 interface SandboxDoorProps {
   ctx: MemberContext;
@@ -20,9 +19,5 @@ export async function SandboxDoor({ ctx, kind, organizationId, canManage }: Sand
     const part = kind === "merchant" ? sandbox.merchantId : sandbox.clientId;
     return <ButtonLink href={`/${kind}/${part}/credentials`}>{texts.goTo}</ButtonLink>;
   }
-  return canManage ? (
-    <ActionButton action={openSandboxAction.bind(null, kind, organizationId)} doneMessage={texts.opened}>
-      {texts.open}
-    </ActionButton>
-  ) : null;
+  return canManage ? <OpenSandboxButton kind={kind} organizationId={organizationId} /> : null;
 }

@@ -8,7 +8,10 @@ export const credentialsTexts = {
   createSubmit: "Create",
   createdTitle: "The credential is created",
   name: "Name",
-  nameHint: "The program that will use it, such as “Tills Hamburg”.",
+  nameHints: {
+    merchant: "The program that will use it, such as “Tills Hamburg”.",
+    client: "The program that will use it, such as “Receipts in the banking app”.",
+  },
   scopes: "Scopes",
   clientId: "Client id",
   clientSecret: "Client secret",

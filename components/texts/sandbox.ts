@@ -1,7 +1,6 @@
 /** Live and test data. How languages are added: see `common.ts`. */
 export const sandboxTexts = {
   open: "Open the sandbox",
-  opened: "The sandbox is open. Choose it beside the name of your organization.",
   goTo: "Go to the sandbox",
   banner: "Test data. Nothing here reaches a live customer, and nothing live is shown.",
   leave: "Back to live data",

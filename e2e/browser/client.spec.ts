@@ -147,6 +147,17 @@ test("an invited viewer sees everything and can change nothing", async ({ page, 
   await viewer.context().close();
 });
 
+test("opening the sandbox leads into it, and a bank is told a name that a bank would give", async ({ page }) => {
+  await asOwner(page, "/credentials");
+  await page.getByRole("button", { name: "Create a credential" }).click();
+  await expect(page.getByRole("dialog").getByText(/banking app/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Open the sandbox" }).click();
+  await expect(page.getByText(/^Test data\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/client\/org_[^/]+\/credentials$/);
+  expect(page.url()).not.toContain(home());
+});
+
 test("the last owner stays", async ({ page }) => {
   await asOwner(page, "/members");
   await page.getByRole("button", { name: "Actions for Tess Tallow" }).click();

@@ -1,21 +1,18 @@
-import { z } from "zod";
+import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
-import { refuseExport } from "@/app/_exports/refuse-export";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { beginAuditExport, streamAuditEvents } from "@/lib/audit/stream-audit-events";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { parseAuditQuery } from "../audit-query";
 import { AUDIT_FORMATS } from "./audit-formats";
 
-const format = z.enum(["csv", "json"]).default("csv");
-
 /** The log's events of its filters as a file. */
 export async function GET(request: Request): Promise<Response> {
   const ctx = await requireOperator();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { filters, invalid } = await parseAuditQuery(ctx, query, await viewerTimeZone());
-  const { data: kind } = format.safeParse(query.format);
-  if (kind === undefined || invalid.length > 0) return refuseExport([...invalid, ...(kind ? [] : ["format"])]);
+  const kind = await chooseFormat(query.format, invalid);
+  if (kind instanceof Response) return kind;
   // What is recorded from here on, this export too, is not part of it.
   const now = ctx.clock.now();
   const until = { ...filters, to: filters.to && filters.to < now ? filters.to : now };

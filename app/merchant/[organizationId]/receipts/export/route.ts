@@ -1,14 +1,11 @@
-import { z } from "zod";
+import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
-import { refuseExport } from "@/app/_exports/refuse-export";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countReceipts, streamReceipts } from "@/lib/receipts/stream-receipts";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { parseReceiptQuery } from "../receipt-query";
 import { csvExport, jsonExport } from "./export-formats";
-
-const format = z.enum(["csv", "json"]).default("csv");
 
 interface ExportRouteProps {
   params: Promise<{ organizationId: string }>;
@@ -19,8 +16,8 @@ export async function GET(request: Request, { params }: ExportRouteProps): Promi
   const ctx = await requireMembership("merchant", (await params).organizationId);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { filters, invalid } = parseReceiptQuery(query, await viewerTimeZone());
-  const { data: kind } = format.safeParse(query.format);
-  if (kind === undefined || invalid.length > 0) return refuseExport([...invalid, ...(kind ? [] : ["format"])]);
+  const kind = await chooseFormat(query.format, invalid);
+  if (kind instanceof Response) return kind;
   const stores = kind === "csv" ? await listStoreNames(ctx) : [];
   const shape = kind === "csv" ? csvExport(new Map(stores.map(({ storeId, name }) => [storeId, name]))) : jsonExport;
   const pages = streamReceipts(ctx, filters, { hasContent: kind === "json" });

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { refuseExport } from "./refuse-export";
+
+const format = z.enum(["csv", "json"]).default("csv");
+
+/** Which file is asked for, or the refusal where that, or one of the parameters that are `invalid`, cannot be used. */
+export async function chooseFormat(
+  asked: string | undefined,
+  invalid: readonly string[],
+): Promise<z.infer<typeof format> | Response> {
+  const { data: kind } = format.safeParse(asked);
+  if (kind === undefined || invalid.length > 0) return refuseExport([...invalid, ...(kind ? [] : ["format"])]);
+  return kind;
+}
