@@ -3,6 +3,8 @@
 // Until a release has the guard, the programs are bundled with it. Pages use the pool of the process, so theirs too.
 // It takes what the ended session left over the answers of the next one: its failure, which then meets a query that was
 // never sent, and the number of its rows, behind which the first rows of another result are put, so that they are not found.
+// Who waits for a connection of their own (`reserve`) is forgotten when the pool opens another in place of one that has ended,
+// and waits for ever; who could not be given one is still given the next, which nobody gives back.
 // Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -48,6 +50,21 @@ const CONNECTION_MENDS = [
   },
 ];
 const OPTION_MENDS = [
+  {
+    from: "    queries.length && connect(c, queries.shift())\n",
+    to: `    if (queries.length) {
+      const query = queries.shift()
+      query.reserve && queries.push(query)
+      connect(c, query)
+    }
+`,
+    times: 1,
+  },
+  {
+    from: "const query = { reserve: resolve, reject }",
+    to: "const query = { reserve: resolve, reject: (error) => { queries.remove(query); reject(error) } }",
+    times: 1,
+  },
   {
     from: "    socket          : o.socket,\n",
     to: "    socket          : o.socket,\n    watch           : o.watch,\n",

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, connect as connectSocket, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { mendedPostgresDriver } from "./mended-postgres-driver.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -92,4 +92,58 @@ it("gives each query its own rows after a session was ended in the midst of an a
   expect(await ask("third")).toEqual([{ said: "third" }]);
   expect(sessions).toBe(2);
   await sql.end();
+});
+
+/** One connection at most, to PostgreSQL itself; the first is lost before anything is said. */
+async function connectAtSecondAttempt() {
+  const { hostname, port, username, password } = new URL(inject("serverUrl"));
+  let attempts = 0;
+  const door = createServer((socket) => {
+    attempts += 1;
+    if (attempts === 1) return void socket.resetAndDestroy();
+    const inner = connectSocket(Number(port), hostname);
+    for (const end of [socket, inner]) end.on("error", () => undefined);
+    socket.pipe(inner).pipe(socket);
+  });
+  await new Promise<void>((done) => door.listen(0, "127.0.0.1", done));
+  const sql = connect({
+    host: "127.0.0.1",
+    port: (door.address() as AddressInfo).port,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: "postgres",
+    max: 1,
+    backoff: () => 0,
+  });
+  onTestFinished(async () => {
+    await sql.end({ timeout: 1 });
+    door.close();
+  });
+  return sql;
+}
+
+it("gives a connection to all who wait for one of their own, though sessions are ended meanwhile", {
+  timeout: 10_000,
+}, async () => {
+  const sql = connect(inject("serverUrl"), { max: 1, backoff: () => 0 });
+  onTestFinished(() => sql.end({ timeout: 1 }));
+  const first = await sql.reserve();
+  const waiting = [sql.reserve(), sql.reserve()];
+  await expect(first`select pg_terminate_backend(pg_backend_pid())`).rejects.toThrow();
+  const answers = waiting.map(async (reserved) => {
+    const connection = await reserved;
+    const rows = [...(await connection`select 1 as one`)];
+    connection.release();
+    return rows;
+  });
+  expect(await Promise.all(answers)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+});
+
+it("keeps no connection for whom it has refused one", { timeout: 10_000 }, async () => {
+  const sql = await connectAtSecondAttempt();
+  await expect(sql.reserve()).rejects.toThrow();
+  for (const one of [1, 2]) expect([...(await sql`select ${one}::int as one`)]).toEqual([{ one }]);
+  const connection = await sql.reserve();
+  connection.release();
+  expect([...(await sql`select 3 as one`)]).toEqual([{ one: 3 }]);
 });
