@@ -74,7 +74,7 @@ export class IntakeGate {
   /** False when it has answered the request. */
   admits(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "POST") return true;
-    const [path] = INTAKE.exec(request.url ?? "") ?? [];
+    const [path] = INTAKE.exec(plainTarget(request.url ?? "")) ?? [];
     if (path === undefined) return true;
     const nowMs = performance.now();
     this.#beginTurn(nowMs);
@@ -160,6 +160,16 @@ export class IntakeGate {
     logger().warn({ refused: this.#refused, underWay: this.#underWay }, "overloaded: submissions are refused");
     this.#refused = 0;
     this.#warnedMs = nowMs;
+  }
+}
+
+/** Other spellings of a path lead to the same place, and must not be a way round. */
+function plainTarget(target: string): string {
+  if (!/[%.:#\\]|\/\//.test(target)) return target;
+  try {
+    return decodeURIComponent(new URL(target, "http://any").pathname);
+  } catch {
+    return target;
   }
 }
 
