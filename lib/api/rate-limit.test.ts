@@ -58,6 +58,14 @@ describe("the limit of a credential", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
+  it("refuses nobody while something is left, also of those who come together after a pause", async () => {
+    configure({ RATE_LIMIT_OTHERS: "1000" });
+    for (let i = 0; i < 9; i += 1) await listStores();
+    now = new Date(now.getTime() + 2_000);
+    const answers = await Promise.all(Array.from({ length: 5 }, listStores));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it("does not count one kind of operation against another, nor one credential against another", async () => {
     configure({ RATE_LIMIT_OTHERS: "1", RATE_LIMIT_RECEIPTS: "1" });
     expect((await listStores()).status).toBe(200);

@@ -40,8 +40,11 @@ export async function takeRequest(ctx: Context, subject: string, limit: number):
   const nowMs = ctx.clock.now().getTime();
   const startMs = nowMs - (nowMs % WINDOW_MS);
   const window = windowOf(subject, startMs);
+  // A lease counts, too.
+  if (window.left > 0 && nowMs - window.countedAtMs >= COUNT_MS)
+    await together(window, () => recount(ctx, subject, window, limit));
+  // Last, so that nobody else takes what is left between the look and the taking.
   while (window.left === 0 && !window.isExhausted) await together(window, () => lease(ctx, subject, window, limit));
-  if (nowMs - window.countedAtMs >= COUNT_MS) await together(window, () => recount(ctx, subject, window, limit));
   const isAllowed = window.left > 0;
   if (isAllowed) window.left -= 1;
   const remaining = Math.max(0, limit - window.leased) + window.left;
