@@ -47,13 +47,7 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       wakeUp: "match",
       everyMs: SECOND_MS,
       minIntervalMs: () => (gate.isRefusing ? OVERLOADED_INTERVAL_MS : MATCH_INTERVAL_MS),
-      run: async () => {
-        const processed = await runMatchBatch(systemContext("matching"), {
-          limit: MATCH_BATCH,
-          onMatches: enqueueDeliveries,
-        });
-        return { hasMore: processed >= MATCH_BATCH };
-      },
+      run: matching(),
     }),
     startLoop({
       name: "indexing",
@@ -141,6 +135,18 @@ function retention(): Retention {
     receiptsMs: RETENTION_RECEIPTS ?? null,
     deliveriesMs: RETENTION_DELIVERIES ?? null,
     attemptsMs: RETENTION_ATTEMPTS,
+  };
+}
+
+/** What took too long is tried again in smaller parts, so that it ends at last; then they grow again. */
+function matching(): () => Promise<{ hasMore: boolean }> {
+  let limit = MATCH_BATCH;
+  return async () => {
+    const tried = limit;
+    limit = Math.max(1, Math.floor(tried / 4));
+    const processed = await runMatchBatch(systemContext("matching"), { limit: tried, onMatches: enqueueDeliveries });
+    limit = Math.min(MATCH_BATCH, tried * 2);
+    return { hasMore: processed >= tried };
   };
 }
 

@@ -94,7 +94,7 @@ export async function findCandidates(
         select p.* from payments p where ${byApprovalCodeAndAmount} and ${inTime}
         union
         select p.* from payments p
-        where p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${inTime}
+        where q.par_hash is not null and p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${inTime}
         union
         select p.*
         from unnest(

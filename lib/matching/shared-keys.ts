@@ -24,9 +24,11 @@ export function sharedKeys(sql: Sql): {
       q.approval_code = p.approval_code or q.last_four = p.last_four
       or (q.amount = p.amount and q.currency = p.currency)
     )`,
-    // Two, where one with "or" would read every payment with a code such as 000000.
-    byApprovalCodeAndLastFour: sql`q.approval_code = p.approval_code and q.last_four = p.last_four`,
+    // Two, where one with "or" would read every payment with a code such as 000000. That the request has both is said beside
+    // the equality: where all payments are alike, PostgreSQL reads them all before it finds that there is nothing to compare.
+    byApprovalCodeAndLastFour: sql`
+      q.approval_code = p.approval_code and q.last_four = p.last_four and q.last_four is not null`,
     byApprovalCodeAndAmount: sql`
-      q.approval_code = p.approval_code and q.amount = p.amount and q.currency = p.currency`,
+      q.approval_code = p.approval_code and q.amount = p.amount and q.currency = p.currency and q.amount is not null`,
   };
 }
