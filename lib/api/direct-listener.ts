@@ -28,12 +28,8 @@ interface Route {
  */
 export function directListener(otherwise: RequestListener, options: ApiOptions = { createContext }): RequestListener {
   const routes = [
-    ...operations.map((operation) =>
-      routeOf(operation.method, operation.path, (incoming, o) => handleOperation(operation, incoming, o)),
-    ),
-    ...oauthEndpoints.map((endpoint) =>
-      routeOf("post", endpoint.path, (incoming, o) => handleOAuth(endpoint, incoming, o)),
-    ),
+    ...operations.map((operation) => routeOf(operation.method, operation.path, handleOperation.bind(null, operation))),
+    ...oauthEndpoints.map((endpoint) => routeOf("post", endpoint.path, handleOAuth.bind(null, endpoint))),
   ];
   return (request, response) => {
     const target = request.url ?? "";

@@ -134,7 +134,8 @@ export async function claimDeliveries(
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
       c.endpoint_id as "endpointId", c.url, c.headers_encrypted as "headersEncrypted", c.is_healthy as "isHealthy",
-      c.trigger, c.attempts_made as "attemptsMade", signing.secrets, c.attempt_count as "attemptCount", c.created_at as "createdAt", c.reference,
+      c.trigger, c.attempts_made as "attemptsMade", signing.secrets, c.attempt_count as "attemptCount",
+      c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
       c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",
