@@ -17,6 +17,7 @@ import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
 import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
 import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
+import { inBatches } from "./in-batches";
 import type { IntakeGate } from "./intake-gate";
 import { startLoop } from "./loop";
 
@@ -47,7 +48,9 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       wakeUp: "match",
       everyMs: SECOND_MS,
       minIntervalMs: () => (gate.isRefusing ? OVERLOADED_INTERVAL_MS : MATCH_INTERVAL_MS),
-      run: matching(),
+      run: inBatches(MATCH_BATCH, (limit) =>
+        runMatchBatch(systemContext("matching"), { limit, onMatches: enqueueDeliveries }),
+      ),
     }),
     startLoop({
       name: "indexing",
@@ -135,18 +138,6 @@ function retention(): Retention {
     receiptsMs: RETENTION_RECEIPTS ?? null,
     deliveriesMs: RETENTION_DELIVERIES ?? null,
     attemptsMs: RETENTION_ATTEMPTS,
-  };
-}
-
-/** What took too long is tried again in smaller parts, so that it ends at last; then they grow again. */
-function matching(): () => Promise<{ hasMore: boolean }> {
-  let limit = MATCH_BATCH;
-  return async () => {
-    const tried = limit;
-    limit = Math.max(1, Math.floor(tried / 4));
-    const processed = await runMatchBatch(systemContext("matching"), { limit: tried, onMatches: enqueueDeliveries });
-    limit = Math.min(MATCH_BATCH, tried * 2);
-    return { hasMore: processed >= tried };
   };
 }
 

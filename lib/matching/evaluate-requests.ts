@@ -4,7 +4,7 @@ import { enqueueEventsInSql } from "../events/enqueue-events";
 import { consumePayments } from "./consume-payments";
 import { type Decision, decideMatch } from "./decide-match";
 import { type Candidate, type Candidates, findCandidates } from "./find-candidates";
-import type { Taker } from "./find-takers";
+import type { Trigger } from "./find-takers";
 import { lockPendingRequests, type OpenRequest } from "./lock-requests";
 import { toMatchedBy } from "./match-request";
 import type { NewMatch } from "./new-match";
@@ -24,9 +24,9 @@ interface Settled {
 export async function evaluateRequests(
   ctx: Context,
   requestIds: readonly string[],
-  triggers: readonly Taker[],
+  triggers: readonly Trigger[],
 ): Promise<NewMatch[]> {
-  const requests = await lockPendingRequests(ctx, [...new Set(requestIds)]);
+  const requests = await lockPendingRequests(ctx, requestIds);
   if (requests.length === 0) return [];
   const settled = decideAll(requests, await findCandidates(ctx, requests, triggers));
   const taken = settled.flatMap(({ request, decision }) =>

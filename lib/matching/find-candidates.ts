@@ -1,10 +1,11 @@
 import { uuidFloor } from "../core/ids";
 import type { Context } from "../db/context";
-import { type CandidatePayment, CONTRADICTING_TIME_MS } from "./compare-fields";
+import type { CandidatePayment } from "./compare-fields";
+import type { Trigger } from "./find-takers";
 import type { OpenRequest } from "./lock-requests";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { sameWorld } from "./same-world";
-import { sharedKeys } from "./shared-keys";
+import { contradictingKeys, contradictingTime, sameTimeOrTerminal, sharedKeys } from "./shared-keys";
 
 export interface Candidates {
   payments: Candidate[];
@@ -19,6 +20,8 @@ export interface Candidate extends CandidatePayment {
 
 /** So many payments that nothing contradicts are nobody's. */
 const MAX_CANDIDATES = 100;
+/** So many are read through each of a request's keys; where there are more, only those that nothing contradicts count. */
+const CROWD = 300;
 const DAY_MS = 24 * 3_600_000;
 const LOOK_BACK_DAYS = 30;
 /** Receipt ids carry the application's time, `received_at` the database's. */
@@ -40,6 +43,7 @@ interface Row extends PaymentPlace {
   consumedBy: string | null;
   isRefused: boolean;
   isExcluded: boolean;
+  isCrowded: boolean;
 }
 
 /**
@@ -50,20 +54,46 @@ interface Row extends PaymentPlace {
 export async function findCandidates(
   ctx: Context,
   requests: readonly OpenRequest[],
-  triggers: readonly (PaymentPlace & { takerId: string })[],
+  triggers: readonly Trigger[],
 ): Promise<Map<string, Candidates>> {
+  const rows = await readPayments(ctx, requests, triggers);
+  const crowded = new Set(rows.flatMap(({ isCrowded, requestId }) => (isCrowded ? [requestId] : [])));
+  if (crowded.size > 0) {
+    const inCrowds = requests.filter(({ id }) => crowded.has(id));
+    const possible = await readPayments(ctx, inCrowds, triggers, { arePossible: true });
+    const others = rows.filter(({ requestId, isExcluded }) => isExcluded || !crowded.has(requestId));
+    return withPars(ctx, [...possible, ...others]);
+  }
+  return withPars(ctx, rows);
+}
+
+/** Those that nothing contradicts first. With `arePossible` no others, found among any number of others. */
+async function readPayments(
+  ctx: Context,
+  requests: readonly OpenRequest[],
+  triggers: readonly Trigger[],
+  { arePossible } = { arePossible: false },
+): Promise<Row[]> {
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, sameTimeOrTerminal(sql));
+  const isExcluded = sql`
+    ${contradictingKeys(sql)} or ${contradictingTime(sql, sql`p.issued_at`, sql`p.issued_at`)}
+    ${ctx.keys.length === 1 ? sql`or coalesce(q.par_hash <> p.par_hash, false)` : sql``}`;
   const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
   const newest = Math.max(...requests.map(({ expiresAt }) => expiresAt.getTime()));
   // They choose the partitions: neither those of years ago nor those that are kept ready are looked into.
   const floor = uuidFloor(oldest - (LOOK_BACK_DAYS + CLOCK_SLACK_DAYS) * DAY_MS);
   const ceiling = uuidFloor(newest + CLOCK_SLACK_DAYS * DAY_MS);
-  const inTime = sql`
-    p.receipt_id >= ${floor}::uuid and p.receipt_id < ${ceiling}::uuid
+  // With "all" they choose nothing else. PostgreSQL would read the primary key from one to the other wherever it holds that
+  // for no worse than the keys: in a month that it has not analysed yet, and where all payments are alike.
+  const isInTime = sql`
+    p.receipt_id >= all (array[${floor}::uuid]) and p.receipt_id < all (array[${ceiling}::uuid])
     and p.received_at between q.created_at - ${LOOK_BACK_DAYS} * interval '1 day' and q.expires_at
-    and ${sameWorld(sql, "p", "q")}`;
-  const rows = await sql<Row[]>`
+    and ${sameWorld(sql, "p", "q")}
+    ${arePossible ? sql`and not (${isExcluded})` : sql``}`;
+  // The limit also keeps the order that "distinct" would like to have from choosing the index.
+  const limit = arePossible ? MAX_CANDIDATES + 1 : CROWD;
+  return sql<Row[]>`
     select q.id as "requestId", c.*
     from match_requests q
     cross join lateral (
@@ -78,31 +108,30 @@ export async function findCandidates(
           where refused.organization_id = q.organization_id and refused.receipt_id = p.receipt_id
             and refused.payment_position = p.position and refused.reference = q.reference
         ) as "isRefused",
-        coalesce(q.retrieval_reference_number <> p.retrieval_reference_number, false)
-          or coalesce(q.approval_code <> p.approval_code, false)
-          or coalesce(q.currency <> p.currency, false)
-          or coalesce(q.amount <> p.amount, false)
-          or coalesce(abs(extract(epoch from q.transaction_at - p.issued_at)) > ${CONTRADICTING_TIME_MS / 1_000}, false)
-          or coalesce(q.last_four <> p.last_four, false) and not coalesce(
-            q.retrieval_reference_number = p.retrieval_reference_number and q.approval_code = p.approval_code, false
-          ) as "isExcluded"
+        ${isExcluded} as "isExcluded", count(*) over () >= ${limit} as "isCrowded"
       from (
-        select p.* from payments p where ${byRrn} and ${inTime}
-        union
-        select p.* from payments p where ${byApprovalCodeAndLastFour} and ${inTime}
-        union
-        select p.* from payments p where ${byApprovalCodeAndAmount} and ${inTime}
-        union
-        select p.* from payments p
-        where q.par_hash is not null and p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${inTime}
-        union
-        select p.*
-        from unnest(
-          ${triggers.map(({ takerId }) => takerId)}::uuid[], ${triggers.map(({ receiptId }) => receiptId)}::uuid[],
-          ${triggers.map(({ position }) => position)}::int[]
-        ) as t(request_id, receipt_id, position)
-        join payments p using (receipt_id, position)
-        where t.request_id = q.id and ${inTime}
+        select distinct *
+        from (
+          (select p.* from payments p where ${byRrn} and ${isInTime} limit ${limit})
+          union all
+          (select p.* from payments p where ${byApprovalCodeAndLastFour} and ${isInTime} limit ${limit})
+          union all
+          (select p.* from payments p where ${byApprovalCodeAndAmount} and ${isInTime} limit ${limit})
+          union all
+          (
+            select p.* from payments p
+            where p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${isInTime}
+            limit ${limit}
+          )
+          union all
+          select p.*
+          from unnest(
+            ${triggers.map(({ requestId }) => requestId)}::uuid[], ${triggers.map(({ receiptId }) => receiptId)}::uuid[],
+            ${triggers.map(({ position }) => position)}::int[]
+          ) as t(request_id, receipt_id, position)
+          join payments p using (receipt_id, position)
+          where t.request_id = q.id and ${isInTime}
+        ) p
       ) p
       left join consumed_payments consumed
         on consumed.organization_id = q.organization_id and consumed.receipt_id = p.receipt_id
@@ -111,6 +140,9 @@ export async function findCandidates(
       limit ${MAX_CANDIDATES + 1}
     ) c
     where q.id = any(${requests.map(({ id }) => id)}::uuid[])`;
+}
+
+async function withPars(ctx: Context, rows: readonly Row[]): Promise<Map<string, Candidates>> {
   const parHashes = await loadParHashes(
     ctx,
     rows.filter(({ parHash }) => parHash !== null),
@@ -120,11 +152,11 @@ export async function findCandidates(
 
 function groupByRequest(rows: readonly Row[], parHashes: Map<string, string[]>): Map<string, Candidates> {
   const found = new Map<string, Candidates>();
-  for (const { requestId, parHash, issuedAt, isExcluded, ...payment } of rows) {
+  for (const { requestId, parHash, issuedAt, isExcluded, isCrowded: _, ...payment } of rows) {
     const candidates = found.get(requestId) ?? { payments: [], hasMore: false };
     found.set(requestId, candidates);
     if (candidates.payments.length === MAX_CANDIDATES) {
-      candidates.hasMore = !isExcluded;
+      candidates.hasMore ||= !isExcluded;
       continue;
     }
     const known = parHash === null ? [] : [parHash];

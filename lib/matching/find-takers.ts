@@ -1,40 +1,65 @@
 import type { Context } from "../db/context";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { sameWorld } from "./same-world";
-import { sharedKeys } from "./shared-keys";
+import { contradictingKeys, contradictingTime, sharedKeys } from "./shared-keys";
 
-/** A subscription that is to get a receipt, or a pending request that has to be evaluated because of a payment. */
-export interface Taker extends PaymentPlace {
-  kind: "subscription" | "request";
-  /** UUID of the subscription or the request. */
+/** A receipt that a subscription is to get. */
+export interface SubscriptionTaker extends PaymentPlace {
+  subscriptionId: string;
+  receivedAt: Date;
+}
+
+/** A payment that leads to a request by its PAR, under another key than the request's: only while keys are rotated. */
+export interface Trigger extends PaymentPlace {
+  requestId: string;
+}
+
+/** UUIDs. */
+export interface Takers {
+  subscriptions: SubscriptionTaker[];
+  /** Pending requests that one of the payments may fit. */
+  fitting: string[];
+  /** Pending requests that share a rule's keys with payments which all contradict them. */
+  contradicted: string[];
+  triggers: Trigger[];
+}
+
+interface Row extends PaymentPlace {
+  kind: "subscription" | "request" | "trigger";
   takerId: string;
   receivedAt: Date;
+  isContradicted: boolean;
 }
 
 /**
  * Who may want these receipts: active subscriptions to the PAR of any of their payments, if the receipt arrived after
  * the consent (its `created` does not count), each once per receipt; and pending requests that share a rule's keys with
- * a payment. One statement, whatever the number of receipts.
+ * a payment. One statement, whatever the number of receipts; payments that are alike are looked up once.
  */
-export async function findTakers(ctx: Context, receiptIds: readonly string[]): Promise<Taker[]> {
+export async function findTakers(ctx: Context, receiptIds: readonly string[]): Promise<Takers> {
   const ids = receiptIds.toSorted();
   const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined) return sortOut([]);
   const { sql } = ctx;
   const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
-  const world = sameWorld(sql, "p", "q");
   const more = await moreHashes(ctx, ids);
-  return sql<Taker[]>`
+  const isContradicted = sql`
+    ${contradictingKeys(sql)} or ${contradictingTime(sql, sql`p.first_issued_at`, sql`p.last_issued_at`)}`;
+  const asked = sql`q.status = 'pending' and ${sameWorld(sql, "p", "q")}`;
+  const rows = await sql<Row[]>`
     with payment as materialized (
-      select receipt_id, position, organization_id, received_at, par_hash, retrieval_reference_number, approval_code, last_four,
-        amount, currency
+      select receipt_id, position, organization_id, received_at, issued_at, par_hash, retrieval_reference_number, approval_code,
+        last_four, amount, currency
       from payments
       -- The bounds choose the partitions.
       where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
-    ), par as materialized (
-      select p.*, p.par_hash as looked_up from payment p where par_hash is not null
-      union all
-      select p.*, decode(more.hash, 'hex')
+    ), alike as materialized (
+      select organization_id, par_hash, retrieval_reference_number, approval_code, last_four, amount, currency,
+        min(issued_at) as first_issued_at, max(issued_at) as last_issued_at
+      from payment
+      group by 1, 2, 3, 4, 5, 6, 7
+    ), more as materialized (
+      select p.*, decode(more.hash, 'hex') as looked_up
       from unnest(
         ${more.map(({ receiptId }) => receiptId)}::uuid[], ${more.map(({ position }) => position)}::int[],
         ${more.map(({ hash }) => hash)}::text[]
@@ -42,22 +67,37 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
       join payment p using (receipt_id, position)
     )
     select 'subscription' as kind, s.id as "takerId", p.receipt_id as "receiptId", min(p.position) as position,
-      p.received_at as "receivedAt"
-    from par p join subscriptions s on s.par_hash = p.looked_up and s.status = 'active'
+      p.received_at as "receivedAt", false as "isContradicted"
+    from (select p.*, p.par_hash as looked_up from payment p where par_hash is not null union all select * from more) p
+    join subscriptions s on s.par_hash = p.looked_up and s.status = 'active'
     where p.received_at >= s.created_at and ${sameWorld(sql, "p", "s")}
     group by s.id, p.receipt_id, p.received_at
     union all
-    select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from payment p join match_requests q on ${byRrn} and q.status = 'pending' and ${world}
+    select 'request', id, null, null, null, bool_and(is_contradicted)
+    from (
+      select q.id, ${isContradicted} as is_contradicted from alike p join match_requests q on ${byRrn} and ${asked}
+      union all
+      select q.id, ${isContradicted} from alike p join match_requests q on ${byApprovalCodeAndLastFour} and ${asked}
+      union all
+      select q.id, ${isContradicted} from alike p join match_requests q on ${byApprovalCodeAndAmount} and ${asked}
+      union all
+      select q.id, ${isContradicted} from alike p join match_requests q on q.par_hash = p.par_hash and ${byPar} and ${asked}
+    ) q
+    group by id
     union all
-    select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from payment p join match_requests q on ${byApprovalCodeAndLastFour} and q.status = 'pending' and ${world}
-    union all
-    select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from payment p join match_requests q on ${byApprovalCodeAndAmount} and q.status = 'pending' and ${world}
-    union all
-    select 'request', q.id, p.receipt_id, p.position, p.received_at
-    from par p join match_requests q on q.par_hash = p.looked_up and ${byPar} and q.status = 'pending' and ${world}`;
+    select 'trigger', q.id, p.receipt_id, p.position, null, false
+    from more p join match_requests q on q.par_hash = p.looked_up and ${byPar} and ${asked}`;
+  return sortOut(rows);
+}
+
+function sortOut(rows: readonly Row[]): Takers {
+  const of = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind);
+  return {
+    subscriptions: of("subscription").map(({ takerId: subscriptionId, ...row }) => ({ subscriptionId, ...row })),
+    fitting: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [] : [takerId])),
+    contradicted: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [takerId] : [])),
+    triggers: of("trigger").map(({ takerId: requestId, receiptId, position }) => ({ requestId, receiptId, position })),
+  };
 }
 
 /** Hashes beside those that the payments are stored with: only while keys are rotated. */

@@ -25,6 +25,16 @@ export async function removeSubjects(ctx: Context, subjects: readonly Subject[])
   await ctx.sql`delete from match_queue where subject_id = any(${subjects.map(({ id }) => id)}::uuid[])`;
 }
 
+/** Lets requests be looked at once more, by a later batch. */
+export async function enqueueRequests(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Waits for a matcher that has one of them in hand: it may have looked before what these are to be looked at for.
+  await ctx.sql`
+    insert into match_queue (subject_id, kind)
+    select id, 'request' from unnest(${ids.toSorted()}::uuid[]) as id
+    on conflict (subject_id) do update set due_at = match_queue.due_at`;
+}
+
 /** A subject that fails by itself waits ever longer, so that it never holds up the others, and is parked in the end. */
 export async function postponeSubject(ctx: Context, subjectId: string, error: unknown): Promise<void> {
   const [row] = await ctx.sql<{ attempt_count: number; kind: string }[]>`

@@ -1,7 +1,7 @@
 import { newUuid } from "../core/ids";
 import type { Context } from "../db/context";
 import { SUBSCRIPTION_MATCHED_BY } from "./explanation";
-import type { Taker } from "./find-takers";
+import type { SubscriptionTaker } from "./find-takers";
 import type { NewMatch } from "./new-match";
 import { recordMatches } from "./record-matches";
 
@@ -11,21 +11,21 @@ const MATCHED_BY = JSON.stringify(SUBSCRIPTION_MATCHED_BY);
  * Gives receipts to subscriptions. The subscriptions are locked, in the order of their ids so that two matchers cannot
  * wait for each other, and read again under the lock: one that has been revoked meanwhile gets nothing.
  */
-export async function matchSubscriptions(ctx: Context, takers: readonly Taker[]): Promise<NewMatch[]> {
+export async function matchSubscriptions(ctx: Context, takers: readonly SubscriptionTaker[]): Promise<NewMatch[]> {
   if (takers.length === 0) return [];
-  const ids = [...new Set(takers.map(({ takerId }) => takerId))];
+  const ids = [...new Set(takers.map(({ subscriptionId }) => subscriptionId))];
   const locked = await ctx.sql<{ id: string; organizationId: string; reference: string }[]>`
     select id, organization_id as "organizationId", reference from subscriptions
     where id = any(${ids}::uuid[]) and status = 'active'
     order by id
     for no key update`;
   const subscriptions = new Map(locked.map((row) => [row.id, row]));
-  const matches = takers.flatMap(({ takerId, receiptId, position }) => {
-    const subscription = subscriptions.get(takerId);
+  const matches = takers.flatMap(({ subscriptionId, receiptId, position }) => {
+    const subscription = subscriptions.get(subscriptionId);
     if (!subscription) return [];
     const { organizationId, reference } = subscription;
     const place = { receiptId, paymentPosition: position };
-    const takenBy = { subscriptionId: takerId, matchRequestId: null, reference, matchedBy: MATCHED_BY };
+    const takenBy = { subscriptionId, matchRequestId: null, reference, matchedBy: MATCHED_BY };
     return [{ matchId: newUuid(), organizationId, ...place, ...takenBy }];
   });
   const recorded = await recordMatches(ctx, matches);
@@ -33,7 +33,11 @@ export async function matchSubscriptions(ctx: Context, takers: readonly Taker[])
   return recorded;
 }
 
-async function noteActivity(ctx: Context, matches: readonly NewMatch[], takers: readonly Taker[]): Promise<void> {
+async function noteActivity(
+  ctx: Context,
+  matches: readonly NewMatch[],
+  takers: readonly SubscriptionTaker[],
+): Promise<void> {
   if (matches.length === 0) return;
   const receivedAt = new Map(takers.map((taker) => [taker.receiptId, taker.receivedAt]));
   const activity = matches.map((match) => ({ id: match.subscriptionId, at: receivedAt.get(match.receiptId) }));

@@ -1,8 +1,8 @@
 import { wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { evaluateRequests } from "./evaluate-requests";
-import { findTakers, type Taker } from "./find-takers";
-import { claimSubjects, postponeSubject, removeSubjects, type Subject } from "./match-queue";
+import { findTakers } from "./find-takers";
+import { claimSubjects, enqueueRequests, postponeSubject, removeSubjects, type Subject } from "./match-queue";
 import { matchSubscriptions } from "./match-subscriptions";
 import { inMatchTransaction } from "./match-transaction";
 import { isRaceLost, isServerFailure } from "./matching-failure";
@@ -17,6 +17,10 @@ export interface MatchBatchOptions {
 }
 
 const MAX_TRIES = 5;
+/** Of the pending requests that a batch's receipts may fit, so many are looked at in its transaction, the others after it. */
+const FITTING_AT_ONCE = 500;
+/** Of those that its receipts contradict: nothing becomes of them but the explanation, which tells of so many. */
+const CONTRADICTED_AT_ONCE = 50;
 
 /**
  * Takes what is due from the match queue and matches it: receipts against subscriptions and pending requests, requests
@@ -74,11 +78,19 @@ async function matchClaimed(
   const startedAt = new Date();
   claimed.push(...(await claimSubjects(ctx, limit, only)));
   if (claimed.length === 0) return [];
-  const takers = await findTakers(ctx, idsOf("receipt", claimed));
-  const matches = await matchSubscriptions(ctx, takersOf("subscription", takers));
-  const triggers = takersOf("request", takers);
-  const requestIds = [...idsOf("request", claimed), ...triggers.map(({ takerId }) => takerId)];
-  matches.push(...(await evaluateRequests(ctx, requestIds, triggers)));
+  const { subscriptions, fitting, contradicted, triggers } = await findTakers(ctx, idsOf("receipt", claimed));
+  const matches = await matchSubscriptions(ctx, subscriptions);
+  const requestIds = new Set([
+    ...idsOf("request", claimed),
+    ...triggers.map(({ requestId }) => requestId),
+    ...fitting.slice(0, FITTING_AT_ONCE),
+    ...contradicted.slice(0, CONTRADICTED_AT_ONCE),
+  ]);
+  await enqueueRequests(
+    ctx,
+    fitting.filter((id) => !requestIds.has(id)),
+  );
+  matches.push(...(await evaluateRequests(ctx, [...requestIds], triggers)));
   await removeSubjects(ctx, claimed);
   if (matches.length > 0) {
     await traceMatches(ctx, matches, startedAt);
@@ -89,8 +101,4 @@ async function matchClaimed(
 
 function idsOf(kind: Subject["kind"], subjects: readonly Subject[]): string[] {
   return subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
-}
-
-function takersOf(kind: Taker["kind"], takers: readonly Taker[]): Taker[] {
-  return takers.filter((taker) => taker.kind === kind);
 }

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Context } from "@/lib/db/context";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import { testDatabase } from "@/tests/database";
+import type { Fields } from "@/tests/factories/match-criteria";
+import { ask, matchAll } from "@/tests/factories/matcher";
+import { storeReceipts, type TillPayment } from "@/tests/factories/receipts";
+import { watchPlans } from "@/tests/watched-plans";
+import { claimSubjects, enqueueRequests, getMatchQueueStatus, removeSubjects } from "./match-queue";
+import { inMatchTransaction } from "./match-transaction";
+import { runMatchBatch } from "./run-match-batch";
+
+/** Thousands of payments, or of requests, with the same values: a test run with one body, a terminal without a network. */
+const CROWD = 3_000;
+const PAR = "QA020000000000000000000000001";
+
+const t = testDatabase();
+const watched = watchPlans(t.url);
+afterAll(() => watched.close());
+afterEach(() => t.sql`truncate payments, match_requests, match_queue, matches, consumed_payments`);
+
+const watching = (): Context => ({ ...t.systemContext(), sql: watched.sql, db: watched.db });
+const readsOfMatching = () => watched.readsOf(() => matchAll(watching()));
+
+const ALIKE = { rrn: "600000000001", code: "A10101", last: "0042", amount: "10", currency: "EUR" };
+
+async function store(count: number, payment: TillPayment = ALIKE): Promise<void> {
+  const { ctx } = await t.tenant("merchant");
+  await storeReceipts(
+    ctx,
+    Array.from({ length: count }, () => ({ payments: [payment] })),
+  );
+}
+
+async function askMany(ctx: Context, count: number, fields: Fields): Promise<void> {
+  for (let i = 0; i < count; i += 500) {
+    const some = Array.from({ length: Math.min(500, count - i) }, (_, n) => ask(ctx, `user-${i + n}`, fields));
+    await Promise.all(some);
+  }
+}
+
+async function countByStatus(): Promise<Record<string, number>> {
+  const rows = await t.sql<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from match_requests group by status`;
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+describe("payments that are alike", () => {
+  test.each([["not yet"], ["already"]])("are not read for other keys, their month %s analysed", async (when) => {
+    const bank = await t.tenant("client");
+    await store(CROWD);
+    await matchAll(t.systemContext());
+    if (when === "already") await t.sql`analyze payments`;
+    const requests: Fields[] = Array.from({ length: 20 }, (_, i) => [
+      { rrn: `7000${i}`, code: ALIKE.code, amount: "11", currency: "EUR" },
+      { rrn: `7000${i}`, last: ALIKE.last },
+      { code: ALIKE.code, last: "9999" },
+      { par: `QA02${String(i).padStart(25, "9")}`, last: ALIKE.last },
+    ]).flat();
+    for (const [i, fields] of requests.entries()) await ask(bank.ctx, `user-${i}`, fields);
+    const reads = await readsOfMatching();
+    expect(reads.sequential).toEqual([]);
+    expect(reads.rows).toBeLessThan(100);
+    expect(await countByStatus()).toEqual({ pending: requests.length });
+  });
+
+  test("and all fit are nobody's, without being read", async () => {
+    const bank = await t.tenant("client");
+    await store(CROWD);
+    await matchAll(t.systemContext());
+    await ask(bank.ctx, "user", { code: ALIKE.code, last: ALIKE.last, amount: "10", terminal: "T1" });
+    const reads = await readsOfMatching();
+    expect(await countByStatus()).toEqual({ ambiguous: 1 });
+    expect(reads.rows).toBeLessThan(2_000);
+  });
+
+  test("are nobody's by a label that one of those looked at has, as another has that was not", async () => {
+    const bank = await t.tenant("client");
+    await store(250, { ...ALIKE, amount: "9" });
+    for (const [count, label] of [
+      [1, "JCB"],
+      [150, "Visa"],
+      [1, "JCB"],
+    ] as const)
+      await store(count, { ...ALIKE, label });
+    await matchAll(t.systemContext());
+    await ask(bank.ctx, "user", { code: ALIKE.code, last: ALIKE.last, amount: "10", label: "JCB" });
+    await matchAll(t.systemContext());
+    expect(await countByStatus()).toEqual({ ambiguous: 1 });
+  });
+
+  test.each([
+    [1, "matched"],
+    [2, "ambiguous"],
+    [0, "pending"],
+  ])("and contradict hide none of the %i that fit: %s", async (fitting, status) => {
+    const bank = await t.tenant("client");
+    await store(1_000);
+    if (fitting > 0) await store(fitting, { ...ALIKE, amount: "12.34" });
+    await store(1_000);
+    await matchAll(t.systemContext());
+    await ask(bank.ctx, "user", { code: ALIKE.code, last: ALIKE.last, amount: "12.34" });
+    await matchAll(t.systemContext());
+    const [request] = await t.sql<{ status: string; left: number }[]>`
+      select status, (explanation ->> 'candidatesLeft')::int as left from match_requests`;
+    expect(request).toEqual({ status, left: fitting });
+  });
+
+  test("are looked up once for all of a batch", async () => {
+    const bank = await t.tenant("client");
+    await askMany(bank.ctx, 400, { code: ALIKE.code, last: ALIKE.last, amount: "11" });
+    await matchAll(t.systemContext());
+    await store(400);
+    const reads = await readsOfMatching();
+    // All of them twice at most for each of the fifty requests that they contradict and that are looked at.
+    expect(reads.rows).toBeLessThan(2 * 50 * 400);
+    expect(await getMatchQueueStatus(t.systemContext())).toMatchObject({ waiting: 0, parked: 0 });
+    expect(await countByStatus()).toEqual({ pending: 400 });
+  });
+});
+
+describe("requests that are alike", () => {
+  test("are looked at batch by batch, and hold up no subscription", async () => {
+    const [bank, subscriber] = [await t.tenant("client"), await t.tenant("client")];
+    await createSubscription(subscriber.ctx, { par: PAR, reference: "subscriber" });
+    await askMany(bank.ctx, 1_200, { code: ALIKE.code, last: ALIKE.last });
+    await matchAll(t.systemContext());
+    await store(1, { ...ALIKE, par: PAR });
+    const first: string[] = [];
+    await runMatchBatch(t.systemContext(), {
+      limit: 500,
+      onMatches: async (_, matches) => {
+        first.push(...matches.map(({ reference }) => reference));
+      },
+    });
+    expect(first).toContain("subscriber");
+    expect(await getMatchQueueStatus(t.systemContext())).toMatchObject({ waiting: 700, parked: 0 });
+    await matchAll(t.systemContext());
+    expect(await countByStatus()).toEqual({ matched: 1, pending: 1_199 });
+    const [seen] = await t.sql`
+      select count(*)::int as count from match_requests where status = 'pending' and explanation is not null`;
+    expect(seen).toEqual({ count: 1_199 });
+  });
+
+  test("wait again when another matcher had one of them in hand", async () => {
+    const bank = await t.tenant("client");
+    await ask(bank.ctx, "user", { code: ALIKE.code, last: ALIKE.last });
+    const isWaiting = async () => {
+      const [row] =
+        await t.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'match_queue'`;
+      return row !== undefined;
+    };
+    let enqueued: Promise<void> | undefined;
+    await inMatchTransaction(t.systemContext(), async (tx) => {
+      const subjects = await claimSubjects(tx, 1);
+      enqueued = enqueueRequests(
+        t.systemContext(),
+        subjects.map(({ id }) => id),
+      );
+      await expect.poll(isWaiting).toBe(true);
+      await removeSubjects(tx, subjects);
+    });
+    await enqueued;
+    expect(await getMatchQueueStatus(t.systemContext())).toMatchObject({ waiting: 1 });
+  });
+});
