@@ -4,7 +4,6 @@ import { enqueueEventsInSql } from "../events/enqueue-events";
 import { consumePayments } from "./consume-payments";
 import { type Decision, decideMatch } from "./decide-match";
 import { type Candidate, type Candidates, findCandidates } from "./find-candidates";
-import type { Trigger } from "./find-takers";
 import { lockPendingRequests, type OpenRequest } from "./lock-requests";
 import { toMatchedBy } from "./match-request";
 import type { NewMatch } from "./new-match";
@@ -21,14 +20,10 @@ interface Settled {
  * nothing asks again with more fields. Locks come in one order for every matcher (requests by id, then payments), after
  * those of the subscriptions.
  */
-export async function evaluateRequests(
-  ctx: Context,
-  requestIds: readonly string[],
-  triggers: readonly Trigger[],
-): Promise<NewMatch[]> {
+export async function evaluateRequests(ctx: Context, requestIds: readonly string[]): Promise<NewMatch[]> {
   const requests = await lockPendingRequests(ctx, requestIds);
   if (requests.length === 0) return [];
-  const settled = decideAll(requests, await findCandidates(ctx, requests, triggers));
+  const settled = decideAll(requests, await findCandidates(ctx, requests));
   const taken = settled.flatMap(({ request, decision }) =>
     decision.outcome === "matched" ? [{ request, payment: decision.payment, explanation: decision.explanation }] : [],
   );

@@ -1,7 +1,6 @@
 import { uuidFloor } from "../core/ids";
 import type { Context } from "../db/context";
 import type { CandidatePayment } from "./compare-fields";
-import type { Trigger } from "./find-takers";
 import type { OpenRequest } from "./lock-requests";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { sameWorld } from "./same-world";
@@ -49,18 +48,14 @@ interface Row extends PaymentPlace {
 /**
  * All payments that share a rule's keys with a request: received in the 30 days before it, or while it is open. What
  * certainly contradicts comes last, so that the limit cuts off only what could not change the outcome, or else shows
- * (`hasMore`). `triggers` are payments that led to a request by a PAR under another key than the request's.
+ * (`hasMore`).
  */
-export async function findCandidates(
-  ctx: Context,
-  requests: readonly OpenRequest[],
-  triggers: readonly Trigger[],
-): Promise<Map<string, Candidates>> {
-  const rows = await readPayments(ctx, requests, triggers);
+export async function findCandidates(ctx: Context, requests: readonly OpenRequest[]): Promise<Map<string, Candidates>> {
+  const rows = await readPayments(ctx, requests);
   const crowded = new Set(rows.flatMap(({ isCrowded, requestId }) => (isCrowded ? [requestId] : [])));
   if (crowded.size > 0) {
     const inCrowds = requests.filter(({ id }) => crowded.has(id));
-    const possible = await readPayments(ctx, inCrowds, triggers, { arePossible: true });
+    const possible = await readPayments(ctx, inCrowds, { arePossible: true });
     const others = rows.filter(({ requestId, isExcluded }) => isExcluded || !crowded.has(requestId));
     return withPars(ctx, [...possible, ...others]);
   }
@@ -71,7 +66,6 @@ export async function findCandidates(
 async function readPayments(
   ctx: Context,
   requests: readonly OpenRequest[],
-  triggers: readonly Trigger[],
   { arePossible } = { arePossible: false },
 ): Promise<Row[]> {
   const { sql } = ctx;
@@ -123,14 +117,6 @@ async function readPayments(
             where p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${isInTime}
             limit ${limit}
           )
-          union all
-          select p.*
-          from unnest(
-            ${triggers.map(({ requestId }) => requestId)}::uuid[], ${triggers.map(({ receiptId }) => receiptId)}::uuid[],
-            ${triggers.map(({ position }) => position)}::int[]
-          ) as t(request_id, receipt_id, position)
-          join payments p using (receipt_id, position)
-          where t.request_id = q.id and ${isInTime}
         ) p
       ) p
       left join consumed_payments consumed

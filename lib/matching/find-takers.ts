@@ -9,9 +9,11 @@ export interface SubscriptionTaker extends PaymentPlace {
   receivedAt: Date;
 }
 
-/** A payment that leads to a request by its PAR, under another key than the request's: only while keys are rotated. */
-export interface Trigger extends PaymentPlace {
+/** A request of the same PAR as a payment that was hashed with a newer key: only while keys are rotated. */
+export interface NewHash {
   requestId: string;
+  /** Hexadecimal. */
+  parHash: string;
 }
 
 /** UUIDs. */
@@ -21,13 +23,15 @@ export interface Takers {
   fitting: string[];
   /** Pending requests that share a rule's keys with payments which all contradict them. */
   contradicted: string[];
-  triggers: Trigger[];
+  /** Of those that may fit. */
+  newHashes: NewHash[];
 }
 
 interface Row extends PaymentPlace {
-  kind: "subscription" | "request" | "trigger";
+  kind: "subscription" | "request" | "new-hash";
   takerId: string;
   receivedAt: Date;
+  parHash: string;
   isContradicted: boolean;
 }
 
@@ -67,13 +71,13 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
       join payment p using (receipt_id, position)
     )
     select 'subscription' as kind, s.id as "takerId", p.receipt_id as "receiptId", min(p.position) as position,
-      p.received_at as "receivedAt", false as "isContradicted"
+      p.received_at as "receivedAt", null as "parHash", false as "isContradicted"
     from (select p.*, p.par_hash as looked_up from payment p where par_hash is not null union all select * from more) p
     join subscriptions s on s.par_hash = p.looked_up and s.status = 'active'
     where p.received_at >= s.created_at and ${sameWorld(sql, "p", "s")}
     group by s.id, p.receipt_id, p.received_at
     union all
-    select 'request', id, null, null, null, bool_and(is_contradicted)
+    select 'request', id, null, null, null, null, bool_and(is_contradicted)
     from (
       select q.id, ${isContradicted} as is_contradicted from alike p join match_requests q on ${byRrn} and ${asked}
       union all
@@ -85,7 +89,7 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
     ) q
     group by id
     union all
-    select 'trigger', q.id, p.receipt_id, p.position, null, false
+    select distinct 'new-hash', q.id, null::uuid, null::int, null::timestamptz, encode(p.par_hash, 'hex'), false
     from more p join match_requests q on q.par_hash = p.looked_up and ${byPar} and ${asked}`;
   return sortOut(rows);
 }
@@ -94,9 +98,14 @@ function sortOut(rows: readonly Row[]): Takers {
   const of = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind);
   return {
     subscriptions: of("subscription").map(({ takerId: subscriptionId, ...row }) => ({ subscriptionId, ...row })),
-    fitting: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [] : [takerId])),
+    fitting: [
+      ...new Set([
+        ...of("new-hash").map(({ takerId }) => takerId),
+        ...of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [] : [takerId])),
+      ]),
+    ],
     contradicted: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [takerId] : [])),
-    triggers: of("trigger").map(({ takerId: requestId, receiptId, position }) => ({ requestId, receiptId, position })),
+    newHashes: of("new-hash").map(({ takerId: requestId, parHash }) => ({ requestId, parHash })),
   };
 }
 

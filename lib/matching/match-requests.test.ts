@@ -418,6 +418,15 @@ describe("rotating the key", () => {
     expect(await matchAll({ ...t.systemContext(), keys })).toHaveLength(1);
   });
 
+  test("two receipts from after are nobody's for a request from before, though they are looked at one by one", async () => {
+    const [shop, bank, { par, last }] = [await MERCHANT(), await CLIENT(), newPayment()];
+    const request = await ask(bank, "user", { par, last });
+    await matchAll({ ...t.systemContext(), keys });
+    for (let i = 0; i < 2; i += 1) await storeReceipt({ ...shop, keys }, { payments: [{ par, last }] });
+    expect(await matchAll({ ...t.systemContext(), keys }, { limit: 1 })).toEqual([]);
+    expect(await getMatchRequest(bank, request.matchRequestId)).toMatchObject({ status: "ambiguous" });
+  });
+
   test("another card still contradicts", async () => {
     const [shop, bank, payment] = [await MERCHANT(), await CLIENT(), newPayment()];
     const request = await ask(bank, "user", { ...payment, par: newPayment().par });

@@ -15,10 +15,12 @@ export const placeKey = ({ receiptId, position }: PaymentPlace) => `${receiptId}
  */
 export async function loadParHashes(ctx: Context, payments: readonly PaymentPlace[]): Promise<Map<string, string[]>> {
   if (ctx.keys.length === 1 || payments.length === 0) return new Map();
+  // Many requests may have one payment among their candidates.
+  const places = [...new Map(payments.map((payment) => [placeKey(payment), payment])).values()];
   const rows = await ctx.sql<{ receipt_id: string; position: number; par: string }[]>`
     select r.id as receipt_id, p.position, r.content -> 'payments' -> p.position ->> 'paymentAccountReference' as par
     from unnest(
-      ${payments.map(({ receiptId }) => receiptId)}::uuid[], ${payments.map(({ position }) => position)}::int[]
+      ${places.map(({ receiptId }) => receiptId)}::uuid[], ${places.map(({ position }) => position)}::int[]
     ) as p(receipt_id, position)
     join receipts r on r.id = p.receipt_id
     where r.content -> 'payments' -> p.position ->> 'paymentAccountReference' is not null`;

@@ -1,5 +1,6 @@
 import { wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
+import { addParHashes } from "./add-par-hashes";
 import { evaluateRequests } from "./evaluate-requests";
 import { findTakers } from "./find-takers";
 import { claimSubjects, enqueueRequests, postponeSubject, removeSubjects, type Subject } from "./match-queue";
@@ -79,11 +80,11 @@ async function matchClaimed(
   const startedAt = new Date();
   claimed.push(...(await claimSubjects(ctx, limit, only)));
   if (claimed.length === 0) return [];
-  const { subscriptions, fitting, contradicted, triggers } = await findTakers(ctx, idsOf("receipt", claimed));
+  const { subscriptions, fitting, contradicted, newHashes } = await findTakers(ctx, idsOf("receipt", claimed));
   const matches = await matchSubscriptions(ctx, subscriptions);
+  await addParHashes(ctx, newHashes);
   const requestIds = new Set([
     ...idsOf("request", claimed),
-    ...triggers.map(({ requestId }) => requestId),
     ...fitting.slice(0, limit),
     ...contradicted.slice(0, Math.min(limit, CONTRADICTED_AT_ONCE)),
   ]);
@@ -91,7 +92,7 @@ async function matchClaimed(
     ctx,
     fitting.filter((id) => !requestIds.has(id)),
   );
-  matches.push(...(await evaluateRequests(ctx, [...requestIds], triggers)));
+  matches.push(...(await evaluateRequests(ctx, [...requestIds])));
   await removeSubjects(ctx, claimed);
   if (matches.length > 0) {
     await traceMatches(ctx, matches, startedAt);
