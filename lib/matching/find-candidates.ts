@@ -83,7 +83,7 @@ async function readPayments(
   const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, sameTimeOrTerminal(sql));
   const isExcluded = sql`
     ${contradictingKeys(sql)} or ${contradictingTime(sql, sql`p.issued_at`, sql`p.issued_at`)}
-    ${ctx.keys.length === 1 ? sql`or coalesce(q.par_hash <> p.par_hash, false)` : sql``}`;
+    ${ctx.keys.length === 1 ? sql`or coalesce(p.par_hash <> all(q.par_hash || q.previous_par_hashes), false)` : sql``}`;
   const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
   const newest = Math.max(...requests.map(({ expiresAt }) => expiresAt.getTime()));
   // They choose the partitions: neither those of years ago nor those that are kept ready are looked into.
