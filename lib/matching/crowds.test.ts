@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { deriveKeys } from "@/lib/core/keys";
 import type { Context } from "@/lib/db/context";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
-import { testDatabase } from "@/tests/database";
+import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import type { Fields } from "@/tests/factories/match-criteria";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipts, type TillPayment } from "@/tests/factories/receipts";
@@ -17,7 +18,7 @@ const PAR = "QA020000000000000000000000001";
 const t = testDatabase();
 const watched = watchPlans(t.url);
 afterAll(() => watched.close());
-afterEach(() => t.sql`truncate payments, match_requests, match_queue, matches, consumed_payments`);
+afterEach(() => t.sql`truncate receipts, payments, match_requests, match_queue, matches, consumed_payments`);
 
 const watching = (): Context => ({ ...t.systemContext(), sql: watched.sql, db: watched.db });
 const readsOfMatching = () => watched.readsOf(() => matchAll(watching()));
@@ -106,6 +107,19 @@ describe("payments that are alike", () => {
     expect(request).toEqual({ status, left: fitting });
   });
 
+  test("and contradict hide no payment whose PAR was hashed with a key that has been dropped since", async () => {
+    const [shop, bank] = [(await t.tenant("merchant")).ctx, (await t.tenant("client")).ctx];
+    const [old, both] = [deriveKeys("an old key"), deriveKeys(TEST_SECRET_KEY, ["an old key"])];
+    await store(400);
+    await storeReceipts({ ...shop, keys: old }, [{ payments: [{ ...ALIKE, par: PAR, amount: "12.34" }] }]);
+    await store(1, { ...ALIKE, amount: "12.34" });
+    await matchAll({ ...t.systemContext(), keys: both });
+    const fields = { par: PAR, code: ALIKE.code, last: ALIKE.last, amount: "12.34" };
+    await ask({ ...bank, keys: both }, "user", fields);
+    await matchAll(t.systemContext());
+    expect(await countByStatus()).toEqual({ ambiguous: 1 });
+  });
+
   test("are looked up once for all of a batch", async () => {
     const bank = await t.tenant("client");
     await askMany(bank.ctx, 400, { code: ALIKE.code, last: ALIKE.last, amount: "11" });
@@ -140,6 +154,26 @@ describe("requests that are alike", () => {
     const [seen] = await t.sql`
       select count(*)::int as count from match_requests where status = 'pending' and explanation is not null`;
     expect(seen).toEqual({ count: 1_199 });
+  });
+
+  test("are looked at in parts as small as the batch, so that one that takes too long can become shorter", async () => {
+    const bank = await t.tenant("client");
+    await askMany(bank.ctx, 30, { code: ALIKE.code, last: ALIKE.last, amount: "11" });
+    await matchAll(t.systemContext());
+    const seen = async () => {
+      await t.sql`update match_requests set explanation = null`;
+      await runMatchBatch(t.systemContext(), { limit: 4, onMatches: async () => undefined });
+      const [row] = await t.sql<{ count: number }[]>`
+        select count(*)::int as count from match_requests where explanation is not null`;
+      return row?.count;
+    };
+    await store(1);
+    expect(await seen()).toBe(4);
+    await store(1, { ...ALIKE, amount: "11" });
+    expect(await seen()).toBe(4);
+    expect(await getMatchQueueStatus(t.systemContext())).toMatchObject({ waiting: 26, parked: 0 });
+    await matchAll(t.systemContext());
+    expect(await countByStatus()).toEqual({ matched: 1, pending: 29 });
   });
 
   test("wait again when another matcher had one of them in hand", async () => {

@@ -10,16 +10,17 @@ import type { NewMatch } from "./new-match";
 import { traceMatches } from "./trace-matches";
 
 export interface MatchBatchOptions {
-  /** How many subjects one transaction takes at most. */
+  /**
+   * How many subjects one transaction takes at most, and of the pending requests that their receipts may fit, how many it
+   * looks at: the others wait for later ones. So a transaction that takes too long is shorter with less.
+   */
   limit: number;
   /** Called inside the transaction, with what it has matched; `ctx.sql` is the transaction. */
   onMatches: (ctx: Context, matches: NewMatch[]) => Promise<void>;
 }
 
 const MAX_TRIES = 5;
-/** Of the pending requests that a batch's receipts may fit, so many are looked at in its transaction, the others after it. */
-const FITTING_AT_ONCE = 500;
-/** Of those that its receipts contradict: nothing becomes of them but the explanation, which tells of so many. */
+/** Of the pending requests that its receipts contradict: nothing becomes of them but the explanation, which tells of so many. */
 const CONTRADICTED_AT_ONCE = 50;
 
 /**
@@ -83,8 +84,8 @@ async function matchClaimed(
   const requestIds = new Set([
     ...idsOf("request", claimed),
     ...triggers.map(({ requestId }) => requestId),
-    ...fitting.slice(0, FITTING_AT_ONCE),
-    ...contradicted.slice(0, CONTRADICTED_AT_ONCE),
+    ...fitting.slice(0, limit),
+    ...contradicted.slice(0, Math.min(limit, CONTRADICTED_AT_ONCE)),
   ]);
   await enqueueRequests(
     ctx,
