@@ -6,7 +6,7 @@ import { machine, median } from "./measured-process";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
- * `npm run bench growth [--receipts 100000,1000000] [--rounds 5] [--items 200]`
+ * `npm run bench growth [--receipts 100000,1000000] [--rounds 5] [--items 200] [--warm-up 1000]`
  *
  * The same work on databases that have grown to so many receipts over 24 months, on one PostgreSQL, in rounds that take
  * turns between them. What is compared is the ratio of a database's medians to those of the first one.
@@ -16,10 +16,11 @@ const { values } = parseArgs({
     receipts: { type: "string", default: "100000,1000000" },
     rounds: { type: "string", default: "5" },
     items: { type: "string", default: "200" },
+    "warm-up": { type: "string", default: "1000" },
   },
 });
 const SIZES = values.receipts.split(",").map(Number);
-const [ROUNDS, ITEMS] = [Number(values.rounds), Number(values.items)];
+const [ROUNDS, ITEMS, WARM_UP] = [Number(values.rounds), Number(values.items), Number(values["warm-up"])];
 
 async function measureAll({ url }: BenchDatabase): Promise<void> {
   const databases: GrownDatabase[] = [];
@@ -32,7 +33,8 @@ async function measureAll({ url }: BenchDatabase): Promise<void> {
     const results = [];
     for (const { name, run } of GROWTH_SCENARIOS) {
       const rounds = databases.map(() => [] as number[]);
-      for (const one of databases) await run(one, ITEMS);
+      // Pages are logged whole when they change for the first time after a checkpoint, and big databases have more of them.
+      for (const one of databases) await run(one, WARM_UP);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const [at, one] of databases.entries()) {
           const began = performance.now();

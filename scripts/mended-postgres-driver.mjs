@@ -5,6 +5,8 @@
 // never sent, and the number of its rows, behind which the first rows of another result are put, so that they are not found.
 // Who waits for a connection of their own (`reserve`) is forgotten when the pool opens another in place of one that has ended,
 // and waits for ever; who could not be given one is still given the next, which nobody gives back.
+// A connection whose time is over while somebody has it for their own (`max_lifetime`) goes back to the pool as if it were
+// good, and ends after the next query: the one behind that is lost. It ends when it is given back.
 // Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -44,6 +46,14 @@ const CONNECTION_MENDS = [
     times: 1,
   },
   {
+    from: "lifeTimer = timer(end, options.max_lifetime)",
+    to: `lifeTimer = timer(
+        () => connection.reserved && connection.reserved.release ? (connection.isOld = true) : end(),
+        options.max_lifetime
+      )`,
+    times: 1,
+  },
+  {
     from: "      socket.on('data', data)\n",
     to: "      options.watch && options.watch(socket)\n      socket.on('data', data)\n",
     times: 1,
@@ -63,6 +73,15 @@ const OPTION_MENDS = [
   {
     from: "const query = { reserve: resolve, reject }",
     to: "const query = { reserve: resolve, reject: (error) => { queries.remove(query); reject(error) } }",
+    times: 1,
+  },
+  {
+    from: "      c.reserved = null\n      onopen(c)\n",
+    to: `      c.reserved = null
+      const isOld = c.isOld
+      c.isOld = false
+      isOld ? c.end() : onopen(c)
+`,
     times: 1,
   },
   {

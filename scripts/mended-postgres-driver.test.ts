@@ -94,6 +94,22 @@ it("gives each query its own rows after a session was ended in the midst of an a
   await sql.end();
 });
 
+it("loses no query after a connection's time was over while somebody had it for their own", async () => {
+  const lifetimeMs = 50;
+  const sql = connect(inject("serverUrl"), { max: 1, max_lifetime: lifetimeMs / 1_000, onnotice: () => undefined });
+  onTestFinished(() => sql.end({ timeout: 1 }));
+  const session = async (of: postgres.Sql) => (await of`select pg_backend_pid() as pid`)[0]?.pid;
+  await session(sql);
+  const own = await sql.reserve();
+  const first = await session(own);
+  const until = performance.now() + 4 * lifetimeMs;
+  while (performance.now() < until) await session(own);
+  own.release();
+  const waiting = session(sql);
+  for (let n = 0; n < 5; n += 1) await session(sql);
+  expect(await waiting).not.toBe(first);
+});
+
 /** One connection at most, to PostgreSQL itself; the first is lost before anything is said. */
 async function connectAtSecondAttempt() {
   const { hostname, port, username, password } = new URL(inject("serverUrl"));

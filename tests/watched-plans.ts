@@ -15,7 +15,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What the plans of some statements read of the big tables. */
+/** What the plans of some statements read of the tables. */
 export interface Reads {
   /** Partitions that were read from beginning to end, with the statement that did. */
   sequential: string[];
@@ -26,10 +26,15 @@ export interface Reads {
 }
 
 /**
+ * `tables`: the table, and its month if it has any, as groups.
+ *
  * A database whose sessions tell the plan of every statement as it was executed (auto_explain): those of the code under
  * test, prepared as always, and not of copies that a test keeps.
  */
-export function watchPlans(url: string): Database & { readsOf(work: () => Promise<unknown>): Promise<Reads> } {
+export function watchPlans(
+  url: string,
+  tables = BIG_TABLE,
+): Database & { readsOf(work: () => Promise<unknown>): Promise<Reads> } {
   let plans: { text: string; plan: PlanNode }[] = [];
   const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, parse: (text: string) => text };
   const connect = () =>
@@ -63,16 +68,16 @@ export function watchPlans(url: string): Database & { readsOf(work: () => Promis
       plans = [];
       await work();
       if (plans.length === 0) throw new Error("No statement told its plan.");
-      return readsOf(plans);
+      return readsOf(plans, tables);
     },
   };
 }
 
-function readsOf(plans: readonly { text: string; plan: PlanNode }[]): Reads {
+function readsOf(plans: readonly { text: string; plan: PlanNode }[], tables: RegExp): Reads {
   const reads: Reads = { sequential: [], months: {}, rows: 0 };
   for (const { text, plan } of plans) {
     for (const node of scansOf(plan)) {
-      const [partition, table = "", month = ""] = BIG_TABLE.exec(node["Relation Name"] ?? "") ?? [];
+      const [partition, table = "", month = ""] = tables.exec(node["Relation Name"] ?? "") ?? [];
       // Never executed: pruned while running, or behind the end of the page.
       if (!partition || node["Actual Loops"] === 0) continue;
       const perLoop = ["Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck"] as const;
@@ -87,5 +92,13 @@ function readsOf(plans: readonly { text: string; plan: PlanNode }[]): Reads {
 }
 
 function scansOf(node: PlanNode): PlanNode[] {
-  return [...("Relation Name" in node ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
+  const name = node["Relation Name"];
+  if (name === undefined) return (node.Plans ?? []).flatMap(scansOf);
+  return [node, ...(node.Plans ?? []).flatMap((plan) => [...scansOf(plan), ...indexScansOf(plan, name)])];
+}
+
+/** What a bitmap is made of: each entry that was read for it, of which the scan itself tells those that are left. */
+function indexScansOf(node: PlanNode, relation: string): PlanNode[] {
+  if (node["Node Type"] === "Bitmap Index Scan") return [{ ...node, "Relation Name": relation }];
+  return (node.Plans ?? []).flatMap((plan) => indexScansOf(plan, relation));
 }

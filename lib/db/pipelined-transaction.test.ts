@@ -35,6 +35,17 @@ test("what fails undoes everything, and the connection goes on", async () => {
   expect(await sql`select n from pipelined`).toEqual([{ n: 2 }]);
 });
 
+test("what throws before there are statements is thrown, and the connection goes on outside of any transaction", async () => {
+  const sql = onlyOne();
+  await sql`create table after_throwing (n int)`;
+  const throwing = pipelinedTransaction(sql, () => {
+    throw new Error("no statements");
+  });
+  await expect(throwing).rejects.toThrow("no statements");
+  await sql`insert into after_throwing values (1)`;
+  expect(await t.sql`select n from after_throwing`).toEqual([{ n: 1 }]);
+});
+
 test("a connection that the server ends in the middle fails it, and the next one has another", async () => {
   const sql = onlyOne();
   const ended = pipelinedTransaction(sql, (tx) => [

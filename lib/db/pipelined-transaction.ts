@@ -9,10 +9,17 @@ export async function pipelinedTransaction<T>(
   statements: (tx: Sql) => readonly [...PromiseLike<unknown>[], PromiseLike<T>],
 ): Promise<T> {
   const connection = await sql.reserve();
-  const commit = connection`commit`;
-  const work = statements(connection as unknown as Sql);
-  const answers = Promise.all([connection`begin`, ...work, commit]);
   const release = () => connection.release();
+  const commit = connection`commit`;
+  let work: ReturnType<typeof statements>;
+  try {
+    work = statements(connection as unknown as Sql);
+  } catch (error) {
+    // Nothing has been sent yet, not even the begin.
+    release();
+    throw error;
+  }
+  const answers = Promise.all([connection`begin`, ...work, commit]);
   // After a failed statement the commit still comes. A connection that ends is the pool's already.
   const isOver = answers.catch(() => commit);
   isOver.then(release, (error: { severity?: string }) => error.severity === "ERROR" && release());

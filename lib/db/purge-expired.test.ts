@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { testDatabase } from "@/tests/database";
+import { watchPlans } from "@/tests/watched-plans";
 import { purgeExpired } from "./purge-expired";
 
 const t = testDatabase();
@@ -45,6 +46,36 @@ describe("the purge", () => {
     expect(await t.sql`select email from account_links`).toEqual([{ email: "29 days" }]);
     expect(await t.sql`select key from idempotency_keys`).toEqual([{ key: "-1 hour" }]);
     expect(await t.sql`select subject from rate_windows`).toEqual([{ subject: "1 minute" }]);
+  });
+
+  it("reads what has expired alone, also where the table was not analysed yet", async () => {
+    const { sql, close, readsOf } = watchPlans(t.url, /^(idempotency_keys|rate_windows)$/);
+    onTestFinished(close);
+    for (const expired of [20, -4_980]) {
+      const age = expired > 0 ? "1 day" : "-1 day";
+      await t.sql`
+        insert into idempotency_keys (credential_id, key, request_hash, expires_at)
+        select ${randomUUID()}, n, '', now() - ${age}::interval from generate_series(1, abs(${expired}::int)) n`;
+      await t.sql`
+        insert into rate_windows (subject, window_start, used)
+        select ${age} || n, now() - ${age}::interval, 1 from generate_series(1, abs(${expired}::int)) n`;
+    }
+    const reads = await readsOf(() => purgeExpired(sql));
+    expect(reads.sequential).toEqual([]);
+    expect(reads.rows).toBeGreaterThanOrEqual(2 * 20);
+    expect(reads.rows).toBeLessThan(10 * 20);
+  });
+
+  it("leaves what is renewed in the same moment", async () => {
+    await idempotencyKey("1 second");
+    let purged: Promise<boolean> | undefined;
+    await t.sql.begin(async (tx) => {
+      await tx`update idempotency_keys set expires_at = now() + interval '1 day' where key = '1 second'`;
+      purged = purgeExpired(t.sql);
+      await expect.poll(() => tx`select from pg_locks where not granted`.then(({ length }) => length)).toBe(1);
+    });
+    await purged;
+    expect(await t.sql`select key from idempotency_keys where key = '1 second'`).toHaveLength(1);
   });
 
   it("says when more is left than one batch", async () => {

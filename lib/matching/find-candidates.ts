@@ -19,8 +19,8 @@ export interface Candidate extends CandidatePayment {
 
 /** So many payments that nothing contradicts are nobody's. */
 const MAX_CANDIDATES = 100;
-/** So many are read through each of a request's keys; where there are more, only those that nothing contradicts count. */
-const CROWD = 300;
+/** Read through each of a request's keys. */
+const LIMIT = MAX_CANDIDATES + 1;
 const DAY_MS = 24 * 3_600_000;
 const LOOK_BACK_DAYS = 30;
 /** Receipt ids carry the application's time, `received_at` the database's. */
@@ -42,7 +42,6 @@ interface Row extends PaymentPlace {
   consumedBy: string | null;
   isRefused: boolean;
   isExcluded: boolean;
-  isCrowded: boolean;
 }
 
 /**
@@ -52,21 +51,27 @@ interface Row extends PaymentPlace {
  */
 export async function findCandidates(ctx: Context, requests: readonly OpenRequest[]): Promise<Map<string, Candidates>> {
   const rows = await readPayments(ctx, requests);
-  const crowded = new Set(rows.flatMap(({ isCrowded, requestId }) => (isCrowded ? [requestId] : [])));
-  if (crowded.size > 0) {
-    const inCrowds = requests.filter(({ id }) => crowded.has(id));
-    const possible = await readPayments(ctx, inCrowds, { arePossible: true });
-    const others = rows.filter(({ requestId, isExcluded }) => isExcluded || !crowded.has(requestId));
-    return withPars(ctx, [...possible, ...others]);
-  }
-  return withPars(ctx, rows);
+  const crowds = findCrowds(rows);
+  if (crowds.size === 0) return withPars(ctx, rows);
+  const inCrowds = requests.filter(({ id }) => crowds.has(id));
+  const fitting = await readPayments(ctx, inCrowds, { areFitting: true });
+  const others = rows.filter(({ requestId, isExcluded }) => isExcluded || !crowds.has(requestId));
+  return withPars(ctx, [...fitting, ...others]);
 }
 
-/** Those that nothing contradicts first. With `arePossible` no others, found among any number of others. */
+/** Requests for which more is there than was read, some of which contradicts: among what was not read, something may fit. */
+function findCrowds(rows: readonly Row[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { requestId } of rows) counts.set(requestId, (counts.get(requestId) ?? 0) + 1);
+  const inCrowds = rows.filter(({ requestId, isExcluded }) => isExcluded && counts.get(requestId) === LIMIT);
+  return new Set(inCrowds.map(({ requestId }) => requestId));
+}
+
+/** Those that nothing contradicts first; with `areFitting` no others, found among any number of others. */
 async function readPayments(
   ctx: Context,
   requests: readonly OpenRequest[],
-  { arePossible } = { arePossible: false },
+  { areFitting } = { areFitting: false },
 ): Promise<Row[]> {
   const { sql } = ctx;
   const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, sameTimeOrTerminal(sql));
@@ -84,9 +89,8 @@ async function readPayments(
     p.receipt_id >= all (array[${floor}::uuid]) and p.receipt_id < all (array[${ceiling}::uuid])
     and p.received_at between q.created_at - ${LOOK_BACK_DAYS} * interval '1 day' and q.expires_at
     and ${sameWorld(sql, "p", "q")}
-    ${arePossible ? sql`and not (${isExcluded})` : sql``}`;
-  // The limit also keeps the order that "distinct" would like to have from choosing the index.
-  const limit = arePossible ? MAX_CANDIDATES + 1 : CROWD;
+    ${areFitting ? sql`and not (${isExcluded})` : sql``}`;
+  // The limits of the parts also keep the order that "distinct" would like to have from choosing the index.
   return sql<Row[]>`
     select q.id as "requestId", c.*
     from match_requests q
@@ -102,20 +106,20 @@ async function readPayments(
           where refused.organization_id = q.organization_id and refused.receipt_id = p.receipt_id
             and refused.payment_position = p.position and refused.reference = q.reference
         ) as "isRefused",
-        ${isExcluded} as "isExcluded", count(*) over () >= ${limit} as "isCrowded"
+        ${isExcluded} as "isExcluded"
       from (
         select distinct *
         from (
-          (select p.* from payments p where ${byRrn} and ${isInTime} limit ${limit})
+          (select p.* from payments p where ${byRrn} and ${isInTime} limit ${LIMIT})
           union all
-          (select p.* from payments p where ${byApprovalCodeAndLastFour} and ${isInTime} limit ${limit})
+          (select p.* from payments p where ${byApprovalCodeAndLastFour} and ${isInTime} limit ${LIMIT})
           union all
-          (select p.* from payments p where ${byApprovalCodeAndAmount} and ${isInTime} limit ${limit})
+          (select p.* from payments p where ${byApprovalCodeAndAmount} and ${isInTime} limit ${LIMIT})
           union all
           (
             select p.* from payments p
             where p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${isInTime}
-            limit ${limit}
+            limit ${LIMIT}
           )
         ) p
       ) p
@@ -123,7 +127,7 @@ async function readPayments(
         on consumed.organization_id = q.organization_id and consumed.receipt_id = p.receipt_id
         and consumed.payment_position = p.position
       order by "isExcluded", p.receipt_id, p.position
-      limit ${MAX_CANDIDATES + 1}
+      limit ${LIMIT}
     ) c
     where q.id = any(${requests.map(({ id }) => id)}::uuid[])`;
 }
@@ -138,7 +142,7 @@ async function withPars(ctx: Context, rows: readonly Row[]): Promise<Map<string,
 
 function groupByRequest(rows: readonly Row[], parHashes: Map<string, string[]>): Map<string, Candidates> {
   const found = new Map<string, Candidates>();
-  for (const { requestId, parHash, issuedAt, isExcluded, isCrowded: _, ...payment } of rows) {
+  for (const { requestId, parHash, issuedAt, isExcluded, ...payment } of rows) {
     const candidates = found.get(requestId) ?? { payments: [], hasMore: false };
     found.set(requestId, candidates);
     if (candidates.payments.length === MAX_CANDIDATES) {
