@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inBatches } from "./in-batches";
 
 test("a batch that fails is tried again in smaller parts until it succeeds, and then batches grow again", async () => {
@@ -29,4 +29,17 @@ test("whole batches mean that more may wait, and grow up to the most", async () 
   isFailing = false;
   for (const hasMore of [true, true, true, false]) expect(await run()).toEqual({ hasMore });
   expect(limits).toEqual([100, 25, 50, 100, 100]);
+});
+
+test("a batch that takes long is followed by smaller ones, until they take as long as others can wait", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limits: number[] = [];
+  const run = inBatches(500, async (limit) => {
+    limits.push(limit);
+    vi.advanceTimersByTime(limit * 25);
+    return limit;
+  });
+  for (let i = 0; i < 6; i += 1) await run();
+  expect(limits).toEqual([500, 125, 31, 62, 124, 31]);
 });

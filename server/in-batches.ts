@@ -1,6 +1,9 @@
+/** Others wait for no longer than this, as a rule: a batch that took longer is followed by smaller ones. */
+const LONG_MS = 2_000;
+
 /**
- * A loop's run that does work in batches of at most `most`. One that fails, as what takes longer than a transaction may, is
- * tried again with a quarter, so that it ends at last; then batches grow again.
+ * A loop's run that does work in batches of at most `most`. After one that fails, as what takes longer than a transaction
+ * may, or that took long, a quarter is tried, so that it ends at last; then batches grow again.
  *
  * @param work returns how much it has done.
  */
@@ -8,9 +11,11 @@ export function inBatches(most: number, work: (limit: number) => Promise<number>
   let limit = most;
   return async () => {
     const tried = limit;
-    limit = Math.max(1, Math.floor(tried / 4));
+    const smaller = Math.max(1, Math.floor(tried / 4));
+    limit = smaller;
+    const begunMs = performance.now();
     const done = await work(tried);
-    limit = Math.min(most, tried * 2);
+    limit = performance.now() - begunMs > LONG_MS ? smaller : Math.min(most, tried * 2);
     return { hasMore: done >= tried };
   };
 }

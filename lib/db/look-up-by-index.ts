@@ -9,11 +9,17 @@ import type { Sql } from "./client";
  * A prepared statement is planned once for each connection: with partitioned tables PostgreSQL would otherwise plan anew
  * for every execution, which takes ten times as long as the execution. Statements that are not prepared (behind a
  * transaction pooler) are better planned for their very values, since partitions fall away earlier.
+ *
+ * @param timeoutMs of each statement; the session's own when left out.
  */
-export function lookUpByIndex(tx: Sql, { isPrepared, isDurable }: { isPrepared: boolean; isDurable: boolean }) {
+export function lookUpByIndex(
+  tx: Sql,
+  { isPrepared, isDurable, timeoutMs }: { isPrepared: boolean; isDurable: boolean; timeoutMs?: number | undefined },
+) {
   return tx`
     select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true),
       set_config('plan_cache_mode', ${isPrepared ? "force_generic_plan" : "auto"}, true),
-      set_config('synchronous_commit', ${isDurable ? "on" : "off"}, true)`;
+      set_config('synchronous_commit', ${isDurable ? "on" : "off"}, true),
+      set_config('statement_timeout', coalesce(${timeoutMs?.toString() ?? null}, current_setting('statement_timeout')), true)`;
 }

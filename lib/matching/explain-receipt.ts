@@ -174,7 +174,7 @@ async function findMatchedPositions(ctx: Context, id: string): Promise<ReadonlyS
 /** One arm for each partial index. */
 function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, "payment");
   const columns = sql`
     p.position, q.id, q.status,
     array(

@@ -4,7 +4,7 @@ import type { CandidatePayment } from "./compare-fields";
 import type { OpenRequest } from "./lock-requests";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { sameWorld } from "./same-world";
-import { contradictingKeys, contradictingTime, sameTimeOrTerminal, sharedKeys } from "./shared-keys";
+import { contradictions, sharedKeys } from "./shared-keys";
 
 export interface Candidates {
   payments: Candidate[];
@@ -74,9 +74,9 @@ async function readPayments(
   { areFitting } = { areFitting: false },
 ): Promise<Row[]> {
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, sameTimeOrTerminal(sql));
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, "payment");
   const isExcluded = sql`
-    ${contradictingKeys(sql)} or ${contradictingTime(sql, sql`p.issued_at`, sql`p.issued_at`)}
+    ${contradictions(sql, "payment")}
     ${ctx.keys.length === 1 ? sql`or coalesce(p.par_hash <> all(q.par_hash || q.previous_par_hashes), false)` : sql``}`;
   const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
   const newest = Math.max(...requests.map(({ expiresAt }) => expiresAt.getTime()));

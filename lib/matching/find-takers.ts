@@ -1,7 +1,7 @@
 import type { Context } from "../db/context";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { sameWorld } from "./same-world";
-import { contradictingKeys, contradictingTime, sharedKeys } from "./shared-keys";
+import { contradictions, sharedKeys } from "./shared-keys";
 
 /** A receipt that a subscription is to get. */
 export interface SubscriptionTaker extends PaymentPlace {
@@ -45,21 +45,20 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return sortOut([]);
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, "alike");
   const more = await moreHashes(ctx, ids);
-  const isContradicted = sql`
-    ${contradictingKeys(sql)} or ${contradictingTime(sql, sql`p.first_issued_at`, sql`p.last_issued_at`)}`;
+  const isContradicted = contradictions(sql, "alike");
   const asked = sql`q.status = 'pending' and ${sameWorld(sql, "p", "q")}`;
   const rows = await sql<Row[]>`
     with payment as materialized (
       select receipt_id, position, organization_id, received_at, issued_at, par_hash, retrieval_reference_number, approval_code,
-        last_four, amount, currency
+        last_four, amount, currency, terminal_id
       from payments
       -- The bounds choose the partitions.
       where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
     ), alike as materialized (
       select organization_id, par_hash, retrieval_reference_number, approval_code, last_four, amount, currency,
-        min(issued_at) as first_issued_at, max(issued_at) as last_issued_at
+        min(issued_at) as first_issued_at, max(issued_at) as last_issued_at, array_agg(distinct terminal_id) as terminal_ids
       from payment
       group by 1, 2, 3, 4, 5, 6, 7
     ), more as materialized (

@@ -25,13 +25,17 @@ export async function removeSubjects(ctx: Context, subjects: readonly Subject[])
   await ctx.sql`delete from match_queue where subject_id = any(${subjects.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Lets requests be looked at once more, by a later batch. */
+/** So many of the requests that are to be looked at once more become due in a second: what comes meanwhile goes between them. */
+const AGAIN_PER_SECOND = 100;
+
+/** Lets requests be looked at once more, by later batches. */
 export async function enqueueRequests(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // Waits for a matcher that has one of them in hand: it may have looked before what these are to be looked at for.
   await ctx.sql`
-    insert into match_queue (subject_id, kind)
-    select id, 'request' from unnest(${ids.toSorted()}::uuid[]) as id
+    insert into match_queue (subject_id, kind, due_at)
+    select id, 'request', now() + n / ${AGAIN_PER_SECOND}::float8 * interval '1 second'
+    from unnest(${ids.toSorted()}::uuid[]) with ordinality as again(id, n)
     on conflict (subject_id) do update set due_at = match_queue.due_at`;
 }
 

@@ -23,6 +23,8 @@ export interface MatchBatchOptions {
 const MAX_TRIES = 5;
 /** Of the pending requests that its receipts contradict: nothing becomes of them but the explanation, which tells of so many. */
 const CONTRADICTED_AT_ONCE = 50;
+/** A statement of a batch that takes longer is broken off, so that the next batch is shorter; what is alone may take its time. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Takes what is due from the match queue and matches it: receipts against subscriptions and pending requests, requests
@@ -43,7 +45,8 @@ async function settle(ctx: Context, options: MatchBatchOptions, only?: readonly 
   for (let attempt = 1; ; attempt += 1) {
     claimed.length = 0;
     try {
-      const matches = await inMatchTransaction(ctx, (tx) => matchClaimed(tx, options, claimed, only));
+      const timeoutMs = options.limit > 1 ? TIMEOUT_MS : undefined;
+      const matches = await inMatchTransaction(ctx, (tx) => matchClaimed(tx, options, claimed, only), timeoutMs);
       if (matches.length > 0) wakeUp("deliver");
       return claimed.length;
     } catch (error) {

@@ -5,14 +5,20 @@ import { AGREEING_TIME_MS, CONTRADICTING_TIME_MS } from "./compare-fields";
 type Condition = postgres.PendingQuery<never[]>;
 
 /**
- * The rules' combinations (`rules.ts`) as joins of a payment `p` and a match request `q`, one for each way through an
- * index: what is found may fit or be excluded, and what is not found is unrelated. `timeOrTerminal` completes rule 5; where
- * it is left out, more is found.
+ * What `p` is: a row of `payments`, or payments that are alike but for their times and terminals (`first_issued_at`,
+ * `last_issued_at`, `terminal_ids`), of which a condition says whether it may hold for any of them.
+ */
+export type Paid = "payment" | "alike";
+
+/**
+ * The rules' combinations (`rules.ts`) as joins of `p` and a match request `q`, one for each way through an index: what is
+ * found may fit or be excluded, and what is not found is unrelated.
  */
 export function sharedKeys(
   sql: Sql,
-  timeOrTerminal: Condition = sql`true`,
+  paid: Paid,
 ): { byPar: Condition; byRrn: Condition; byApprovalCodeAndLastFour: Condition; byApprovalCodeAndAmount: Condition } {
+  const isSameTimeOrTerminal = sameTimeOrTerminal(sql, paid);
   return {
     // The PAR itself is compared by the query: with one hash per key in use.
     byPar: sql`(
@@ -21,43 +27,49 @@ export function sharedKeys(
     )`,
     byRrn: sql`q.retrieval_reference_number = p.retrieval_reference_number and (
       q.approval_code = p.approval_code or q.last_four = p.last_four
-      or (q.amount = p.amount and q.currency = p.currency and ${timeOrTerminal})
+      or (q.amount = p.amount and q.currency = p.currency and ${isSameTimeOrTerminal})
     )`,
     // Two, where one with "or" would read every payment with a code such as 000000. What a request does not have is said
     // beside the equalities that no index serves: or else each payment is read to find that.
     byApprovalCodeAndLastFour: sql`q.approval_code = p.approval_code and q.last_four = p.last_four`,
     byApprovalCodeAndAmount: sql`
       q.approval_code = p.approval_code and q.amount = p.amount and q.currency = p.currency and q.currency is not null
-      and ${timeOrTerminal}`,
+      and ${isSameTimeOrTerminal}`,
   };
 }
 
 /** What completes rule 5. */
-export function sameTimeOrTerminal(sql: Sql): Condition {
+function sameTimeOrTerminal(sql: Sql, paid: Paid): Condition {
+  const { first, last, isTerminal } = timesAndTerminals(sql, paid);
+  const apart = sql`${AGREEING_TIME_MS / 1_000} * interval '1 second'`;
   return sql`(q.terminal_id is not null or q.transaction_at is not null) and (
-    q.terminal_id = p.terminal_id
-    or abs(extract(epoch from q.transaction_at - p.issued_at)) <= ${AGREEING_TIME_MS / 1_000}
+    ${isTerminal} or q.transaction_at between ${first} - ${apart} and ${last} + ${apart}
   )`;
 }
 
-/** That a payment found by `sharedKeys` is excluded, but for its PAR and its time; true or false, never null. */
-export function contradictingKeys(sql: Sql): Condition {
+/** That what `sharedKeys` finds is excluded, but for its PAR; true or false, never null. Of alike payments: all of them. */
+export function contradictions(sql: Sql, paid: Paid): Condition {
+  const { first, last } = timesAndTerminals(sql, paid);
+  const apart = sql`${CONTRADICTING_TIME_MS / 1_000} * interval '1 second'`;
   return sql`(
     coalesce(q.retrieval_reference_number <> p.retrieval_reference_number, false)
     or coalesce(q.approval_code <> p.approval_code, false)
     or coalesce(q.currency <> p.currency, false)
     or coalesce(q.amount <> p.amount, false)
+    or coalesce(q.transaction_at not between ${first} - ${apart} and ${last} + ${apart}, false)
     or coalesce(q.last_four <> p.last_four, false) and not coalesce(
       q.retrieval_reference_number = p.retrieval_reference_number and q.approval_code = p.approval_code, false
     )
   )`;
 }
 
-/** That all of some payments, issued `from` to `to`, are excluded by their time; true or false, never null. */
-export function contradictingTime(sql: Sql, from: Condition, to: Condition): Condition {
-  const seconds = CONTRADICTING_TIME_MS / 1_000;
-  return sql`coalesce(
-    extract(epoch from ${from} - q.transaction_at) > ${seconds} or extract(epoch from q.transaction_at - ${to}) > ${seconds},
-    false
-  )`;
+function timesAndTerminals(sql: Sql, paid: Paid): { first: Condition; last: Condition; isTerminal: Condition } {
+  if (paid === "payment") {
+    return { first: sql`p.issued_at`, last: sql`p.issued_at`, isTerminal: sql`q.terminal_id = p.terminal_id` };
+  }
+  return {
+    first: sql`p.first_issued_at`,
+    last: sql`p.last_issued_at`,
+    isTerminal: sql`q.terminal_id = any(p.terminal_ids)`,
+  };
 }
