@@ -7,7 +7,7 @@ import type { MatchField } from "./match-field";
 import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
 import { judgePayment } from "./rules";
 import { sameWorld } from "./same-world";
-import { sharedKeys } from "./shared-keys";
+import { sameTimeOrTerminal, sharedKeys } from "./shared-keys";
 
 /** What was looked for with one payment of a receipt, and what came of it. */
 export interface PaymentExplanation {
@@ -174,7 +174,7 @@ async function findMatchedPositions(ctx: Context, id: string): Promise<ReadonlyS
 /** One arm for each partial index. */
 function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql);
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, sameTimeOrTerminal(sql));
   const columns = sql`
     p.position, q.id, q.status,
     array(
