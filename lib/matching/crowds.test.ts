@@ -57,6 +57,7 @@ describe("payments that are alike", () => {
       { rrn: `7000${i}`, last: ALIKE.last },
       { code: ALIKE.code, last: "9999" },
       { par: `QA02${String(i).padStart(25, "9")}`, last: ALIKE.last },
+      { par: `QA02${String(i).padStart(25, "8")}`, rrn: ALIKE.rrn },
     ]).flat();
     for (const [i, fields] of requests.entries()) await ask(bank.ctx, `user-${i}`, fields);
     const reads = await readsOfMatching();
