@@ -14,22 +14,21 @@ export interface Trigger extends PaymentPlace {
   requestId: string;
 }
 
-/** UUIDs. */
+/** All ids are UUIDs. */
 export interface Takers {
   subscriptions: SubscriptionTaker[];
-  /** Pending requests that one of the payments may fit. */
+  /** Pending requests that one of the payments may fit, oldest first. */
   fitting: string[];
   /** Pending requests that share a rule's keys with payments which all contradict them. */
   contradicted: string[];
   triggers: Trigger[];
 }
 
-interface Row extends PaymentPlace {
-  kind: "subscription" | "request" | "trigger";
-  takerId: string;
-  receivedAt: Date;
-  isContradicted: boolean;
-}
+type Row = { takerId: string } & (
+  | (PaymentPlace & { kind: "subscription"; receivedAt: Date })
+  | { kind: "request"; isContradicted: boolean }
+  | (PaymentPlace & { kind: "trigger" })
+);
 
 /**
  * Who may want these receipts: active subscriptions to the PAR of any of their payments, if the receipt arrived after
@@ -91,13 +90,25 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
 }
 
 function sortOut(rows: readonly Row[]): Takers {
-  const of = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind);
-  return {
-    subscriptions: of("subscription").map(({ takerId: subscriptionId, ...row }) => ({ subscriptionId, ...row })),
-    fitting: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [] : [takerId])),
-    contradicted: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [takerId] : [])),
-    triggers: of("trigger").map(({ takerId: requestId, receiptId, position }) => ({ requestId, receiptId, position })),
-  };
+  const takers: Takers = { subscriptions: [], fitting: [], contradicted: [], triggers: [] };
+  for (const { takerId, ...row } of rows) {
+    switch (row.kind) {
+      case "subscription": {
+        const { receiptId, position, receivedAt } = row;
+        takers.subscriptions.push({ subscriptionId: takerId, receiptId, position, receivedAt });
+        break;
+      }
+      case "request":
+        (row.isContradicted ? takers.contradicted : takers.fitting).push(takerId);
+        break;
+      case "trigger":
+        takers.triggers.push({ requestId: takerId, receiptId: row.receiptId, position: row.position });
+        break;
+    }
+  }
+  // Their ids carry the time.
+  takers.fitting.sort();
+  return takers;
 }
 
 /** Hashes beside those that the payments are stored with: only while keys are rotated. */

@@ -28,7 +28,7 @@ export async function removeSubjects(ctx: Context, subjects: readonly Subject[])
 /** Lets requests be looked at once more, by a later batch. */
 export async function enqueueRequests(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Waits for a matcher that has one of them in hand: it may have looked before what these are to be looked at for.
+  // The update changes nothing: it waits for a matcher that has one of them in hand, and may have looked too early.
   await ctx.sql`
     insert into match_queue (subject_id, kind)
     select id, 'request' from unnest(${ids.toSorted()}::uuid[]) as id

@@ -12,7 +12,8 @@ import { traceMatches } from "./trace-matches";
 export interface MatchBatchOptions {
   /**
    * How many subjects one transaction takes at most, and of the pending requests that their receipts may fit, how many it
-   * looks at: the others wait for later ones. So a transaction that takes too long is shorter with less.
+   * looks at: the others wait for later ones. So a transaction that takes too long is shorter with less. Requests that
+   * only a trigger leads to are looked at in any number, since no later one would find it.
    */
   limit: number;
   /** Called inside the transaction, with what it has matched; `ctx.sql` is the transaction. */
@@ -20,7 +21,7 @@ export interface MatchBatchOptions {
 }
 
 const MAX_TRIES = 5;
-/** Of the pending requests that its receipts contradict: nothing becomes of them but the explanation, which tells of so many. */
+/** Of the pending requests that its receipts contradict. Only their explanation would change: that of the others stays. */
 const CONTRADICTED_AT_ONCE = 50;
 
 /**
