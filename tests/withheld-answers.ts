@@ -1,9 +1,12 @@
 import type { Sql } from "@/lib/db/client";
 
-/** A pool that runs every statement, and keeps back the answers of those that match until they are given out. */
+/**
+ * A pool that runs every statement, and keeps back the answers of those that match until they are given out; not of those
+ * within `begin`.
+ */
 export function withheldAnswers(sql: Sql, pattern: RegExp): { sql: Sql; giveOut(): Promise<unknown> } {
   let open = (): void => undefined;
-  const isOpen = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   const held: PromiseLike<unknown>[] = [];
@@ -14,7 +17,7 @@ export function withheldAnswers(sql: Sql, pattern: RegExp): { sql: Sql; giveOut(
         if (!pattern.test(strings.join("?").trim())) return query;
         // A statement is sent when it is awaited, not before.
         const awaited: PromiseLike<unknown>["then"] = (onAnswer, onError) => {
-          const answer = query.then((rows) => isOpen.then(() => rows));
+          const answer = query.then((rows) => opened.then(() => rows));
           held.push(answer);
           return answer.then(onAnswer, onError);
         };
@@ -27,6 +30,7 @@ export function withheldAnswers(sql: Sql, pattern: RegExp): { sql: Sql; giveOut(
   return {
     sql: watching(sql),
     giveOut: () => {
+      if (held.length === 0) throw new Error("No statement matched.");
       open();
       return Promise.all(held);
     },

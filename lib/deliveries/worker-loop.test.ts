@@ -9,13 +9,21 @@ import { wakeUp } from "../core/wake-up";
 import type { Sql } from "../db/client";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
 
-/** What the worker measures by stands still, so that it foresees as much as it is told to, and nothing grows old by itself. */
+/**
+ * What the worker measures by stands still, so that it foresees as much as it is told to, and nothing grows old by itself.
+ * Not by fake timers: `expect.poll` moves them on each time it tries again.
+ */
+let nowMs = 0;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  nowMs = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
 });
+const pass = (ms: number) => {
+  nowMs += ms;
+};
 const t = testDatabase();
 afterEach(async () => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   await t.sql`truncate delivery_queue, deliveries`;
 });
 
@@ -71,7 +79,7 @@ async function fastThatHangs(options: Partial<DeliveryWorkerOptions> = {}, sql?:
   await eventually(queueCounts).toEqual({ claimed: SENDING, delivered: ANSWERED });
   const answer = (code = 200) => answers.shift()?.writeHead(code).end();
   const claimAhead = () => {
-    vi.advanceTimersByTime(ANSWERED_IN_MS);
+    pass(ANSWERED_IN_MS);
     wakeUp("deliver");
   };
   return { organizationId, bank, worker, answer, claimAhead };
@@ -101,7 +109,10 @@ describe("a worker that stops", () => {
     await t.sql.begin(async (tx) => {
       await tx`lock table delivery_queue in access exclusive mode`;
       claimAhead();
-      await eventually(async () => tx`select from pg_locks where not granted`).not.toEqual([]);
+      const waiting = async () => tx`
+        select from pg_locks join pg_database d on d.oid = database
+        where d.datname = current_database() and relation = 'delivery_queue'::regclass and not granted`;
+      await eventually(waiting).not.toEqual([]);
       stopped = worker.stop(LONG_MS);
     });
     const before = bank.requests.length;
@@ -118,7 +129,7 @@ describe("a claim made ahead", () => {
   test("waits for a quarter of a second: then a webhook that was switched off gets nothing", async () => {
     const { organizationId, bank, worker, answer } = await withClaimsAhead();
     await t.sql`update webhook_endpoints set state = 'disabled' where organization_id = ${organizationId}`;
-    vi.advanceTimersByTime(251);
+    pass(251);
     for (let n = 0; n < SENDING; n += 1) answer();
     await worker.idle();
     expect(await queueCounts()).toEqual({ claimed: 0, delivered: ANSWERED + SENDING });
@@ -135,7 +146,7 @@ describe("a claim made ahead", () => {
     }
     wakeUp("deliver");
     await claimed(SENDING + others + AHEAD);
-    vi.advanceTimersByTime(251);
+    pass(251);
     wakeUp("deliver");
     await claimed(SENDING + others);
     expect(bank.requests).toHaveLength(ANSWERED + SENDING);
@@ -175,7 +186,7 @@ test("a worker that hears of its claim too late does not send what is another's 
   const late = startWorker({ leaseMarginMs: 15_000 }, claims.sql);
   await claimed(1);
   await t.sql`update delivery_queue set lease_until = now()`;
-  vi.advanceTimersByTime(7_501);
+  pass(7_501);
   const other = startWorker();
   await bank.received(1);
   await other.idle();

@@ -57,6 +57,7 @@ describe("payments that are alike", () => {
       { rrn: `7000${i}`, last: ALIKE.last },
       { code: ALIKE.code, last: "9999" },
       { par: `QA02${String(i).padStart(25, "9")}`, last: ALIKE.last },
+      { par: `QA02${String(i).padStart(25, "8")}`, rrn: ALIKE.rrn },
     ]).flat();
     for (const [i, fields] of requests.entries()) await ask(bank.ctx, `user-${i}`, fields);
     const reads = await readsOfMatching();
@@ -120,7 +121,7 @@ describe("payments that are alike", () => {
     expect(await countByStatus()).toEqual({ ambiguous: 1 });
   });
 
-  test("are looked up once for all of a batch", async () => {
+  test("and contradict more than fifty requests are read for fifty of them", async () => {
     const bank = await t.tenant("client");
     await askMany(bank.ctx, 400, { code: ALIKE.code, last: ALIKE.last, amount: "11" });
     await matchAll(t.systemContext());
@@ -139,6 +140,7 @@ describe("requests that are alike", () => {
     await createSubscription(subscriber.ctx, { par: PAR, reference: "subscriber" });
     await askMany(bank.ctx, 1_200, { code: ALIKE.code, last: ALIKE.last });
     await matchAll(t.systemContext());
+    await t.sql`update match_requests set explanation = null`;
     await store(1, { ...ALIKE, par: PAR });
     const served: string[] = [];
     const batch = () =>
@@ -184,12 +186,23 @@ describe("requests that are alike", () => {
     expect(await countByStatus()).toEqual({ matched: 1, pending: 29 });
   });
 
+  test("get what there is in the order of their arrival, also beyond one batch", async () => {
+    const bank = await t.tenant("client");
+    await askMany(bank.ctx, 30, { code: ALIKE.code, last: ALIKE.last });
+    await matchAll(t.systemContext());
+    await store(1);
+    await matchAll(t.systemContext(), { limit: 4 });
+    const statuses = await t.sql`select status from match_requests order by id`;
+    expect(statuses.map(({ status }) => status)).toEqual(["matched", ...Array(29).fill("pending")]);
+  });
+
   test("wait again when another matcher had one of them in hand", async () => {
     const bank = await t.tenant("client");
     await ask(bank.ctx, "user", { code: ALIKE.code, last: ALIKE.last });
     const isWaiting = async () => {
-      const [row] =
-        await t.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'match_queue'`;
+      const [row] = await t.sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'match_queue'`;
       return row !== undefined;
     };
     let enqueued: Promise<void> | undefined;

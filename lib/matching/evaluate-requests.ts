@@ -18,7 +18,7 @@ interface Settled {
 /**
  * Looks at all candidates of these requests and settles those that can be. `matched` and `ambiguous` are final: who got
  * nothing asks again with more fields. Locks come in one order for every matcher (requests by id, then payments), after
- * those of the subscriptions.
+ * those of the subscriptions and of the queue.
  */
 export async function evaluateRequests(ctx: Context, requestIds: readonly string[]): Promise<NewMatch[]> {
   const requests = await lockPendingRequests(ctx, requestIds);

@@ -78,6 +78,15 @@ describe("explainReceipt", () => {
     }
   });
 
+  it("does not overlook a request behind any number of others that have nothing to do with the payment", async () => {
+    const same = { code: "E9", amount: "12.5", currency: "EUR" };
+    await Promise.all(Array.from({ length: 150 }, (_, i) => ask(bank.ctx, `user-${i}`, { ...same, terminal: "T9" })));
+    await ask(bank.ctx, "kim", { code: "E9", last: "0009", amount: "99" });
+    const id = await storeReceipt(merchant.ctx, { payments: [{ code: "e9", last: "0009" }] });
+    await matchAll(t.systemContext());
+    expect((await explain(id)).payments[0]?.requests).toMatchObject([{ isContradicted: true }]);
+  });
+
   it("says that several fitted", async () => {
     const payments = [{ code: "e5", last: "0005" }];
     const first = await storeReceipt(merchant.ctx, { payments });

@@ -19,7 +19,7 @@ export interface Candidate extends CandidatePayment {
 
 /** So many payments that nothing contradicts are nobody's. */
 const MAX_CANDIDATES = 100;
-/** Read through each of a request's keys. */
+/** Read through each of a request's keys, and of all that was so read: one more, to know that there is more. */
 const LIMIT = MAX_CANDIDATES + 1;
 const DAY_MS = 24 * 3_600_000;
 const LOOK_BACK_DAYS = 30;
@@ -45,26 +45,26 @@ interface Row extends PaymentPlace {
 }
 
 /**
- * All payments that share a rule's keys with a request: received in the 30 days before it, or while it is open. What
- * certainly contradicts comes last, so that the limit cuts off only what could not change the outcome, or else shows
- * (`hasMore`).
+ * Payments that share a rule's keys with a request: received in the 30 days before it, or while it is open. No more are
+ * read than decide: where that leaves some out and some contradict, what fits is looked for once more by itself, so that
+ * the outcome is that of all; too many that fit show (`hasMore`).
  */
 export async function findCandidates(ctx: Context, requests: readonly OpenRequest[]): Promise<Map<string, Candidates>> {
   const rows = await readPayments(ctx, requests);
-  const crowds = findCrowds(rows);
-  if (crowds.size === 0) return withPars(ctx, rows);
-  const inCrowds = requests.filter(({ id }) => crowds.has(id));
-  const fitting = await readPayments(ctx, inCrowds, { areFitting: true });
-  const others = rows.filter(({ requestId, isExcluded }) => isExcluded || !crowds.has(requestId));
+  const cutOff = findCutOff(rows);
+  if (cutOff.size === 0) return withPars(ctx, rows);
+  const again = requests.filter(({ id }) => cutOff.has(id));
+  const fitting = await readPayments(ctx, again, { areFitting: true });
+  const others = rows.filter(({ requestId, isExcluded }) => isExcluded || !cutOff.has(requestId));
   return withPars(ctx, [...fitting, ...others]);
 }
 
-/** Requests for which more is there than was read, some of which contradicts: among what was not read, something may fit. */
-function findCrowds(rows: readonly Row[]): Set<string> {
+/** Requests for which more may be there than was read, which contradicts in part: what was not read may fit. */
+function findCutOff(rows: readonly Row[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { requestId } of rows) counts.set(requestId, (counts.get(requestId) ?? 0) + 1);
-  const inCrowds = rows.filter(({ requestId, isExcluded }) => isExcluded && counts.get(requestId) === LIMIT);
-  return new Set(inCrowds.map(({ requestId }) => requestId));
+  const cutOff = rows.filter(({ requestId, isExcluded }) => isExcluded && counts.get(requestId) === LIMIT);
+  return new Set(cutOff.map(({ requestId }) => requestId));
 }
 
 /** Those that nothing contradicts first; with `areFitting` no others, found among any number of others. */

@@ -16,10 +16,10 @@ export interface NewHash {
   parHash: string;
 }
 
-/** UUIDs. */
+/** All ids are UUIDs. */
 export interface Takers {
   subscriptions: SubscriptionTaker[];
-  /** Pending requests that one of the payments may fit. */
+  /** Pending requests that one of the payments may fit, oldest first. */
   fitting: string[];
   /** Pending requests that share a rule's keys with payments which all contradict them. */
   contradicted: string[];
@@ -27,13 +27,11 @@ export interface Takers {
   newHashes: NewHash[];
 }
 
-interface Row extends PaymentPlace {
-  kind: "subscription" | "request" | "new-hash";
-  takerId: string;
-  receivedAt: Date;
-  parHash: string;
-  isContradicted: boolean;
-}
+type Row = { takerId: string } & (
+  | (PaymentPlace & { kind: "subscription"; receivedAt: Date })
+  | { kind: "request"; isContradicted: boolean }
+  | { kind: "new-hash"; parHash: string }
+);
 
 /**
  * Who may want these receipts: active subscriptions to the PAR of any of their payments, if the receipt arrived after
@@ -94,18 +92,27 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
 }
 
 function sortOut(rows: readonly Row[]): Takers {
-  const of = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind);
-  return {
-    subscriptions: of("subscription").map(({ takerId: subscriptionId, ...row }) => ({ subscriptionId, ...row })),
-    fitting: [
-      ...new Set([
-        ...of("new-hash").map(({ takerId }) => takerId),
-        ...of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [] : [takerId])),
-      ]),
-    ],
-    contradicted: of("request").flatMap(({ takerId, isContradicted }) => (isContradicted ? [takerId] : [])),
-    newHashes: of("new-hash").map(({ takerId: requestId, parHash }) => ({ requestId, parHash })),
-  };
+  const takers: Takers = { subscriptions: [], fitting: [], contradicted: [], newHashes: [] };
+  const fitting = new Set<string>();
+  for (const { takerId, ...row } of rows) {
+    switch (row.kind) {
+      case "subscription": {
+        const { receiptId, position, receivedAt } = row;
+        takers.subscriptions.push({ subscriptionId: takerId, receiptId, position, receivedAt });
+        break;
+      }
+      case "request":
+        if (row.isContradicted) takers.contradicted.push(takerId);
+        else fitting.add(takerId);
+        break;
+      case "new-hash":
+        takers.newHashes.push({ requestId: takerId, parHash: row.parHash });
+        fitting.add(takerId);
+        break;
+    }
+  }
+  // Their ids carry the time.
+  return { ...takers, fitting: [...fitting].sort() };
 }
 
 /** Hashes beside those that the payments are stored with: only while keys are rotated. */

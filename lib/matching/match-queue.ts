@@ -31,12 +31,12 @@ const AGAIN_PER_SECOND = 100;
 /** Lets requests be looked at once more, by later batches. */
 export async function enqueueRequests(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Waits for a matcher that has one of them in hand: it may have looked before what these are to be looked at for.
+  // The update changes nothing: it waits for a matcher that has one of them in hand, and may have looked too early.
   await ctx.sql`
     insert into match_queue (subject_id, kind, due_at)
     select id, 'request', now() + n / ${AGAIN_PER_SECOND}::float8 * interval '1 second'
     from unnest(${ids.toSorted()}::uuid[]) with ordinality as again(id, n)
-    on conflict (subject_id) do update set due_at = match_queue.due_at`;
+    on conflict (subject_id) do update set due_at = match_queue.due_at where false`;
 }
 
 /** A subject that fails by itself waits ever longer, so that it never holds up the others, and is parked in the end. */

@@ -21,7 +21,7 @@ export interface MatchBatchOptions {
 }
 
 const MAX_TRIES = 5;
-/** Of the pending requests that its receipts contradict: nothing becomes of them but the explanation, which tells of so many. */
+/** Of the pending requests that its receipts contradict. Only their explanation would change: that of the others stays. */
 const CONTRADICTED_AT_ONCE = 50;
 /** A statement of a batch that takes longer is broken off, so that the next batch is shorter; what is alone may take its time. */
 const TIMEOUT_MS = 10_000;

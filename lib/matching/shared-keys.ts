@@ -25,12 +25,13 @@ export function sharedKeys(
       q.retrieval_reference_number = p.retrieval_reference_number
       or q.approval_code = p.approval_code or q.last_four = p.last_four
     )`,
+    // What a request does not have is said beside the equalities that no index serves, here and below: or else each payment
+    // is read to find that.
     byRrn: sql`q.retrieval_reference_number = p.retrieval_reference_number and (
       q.approval_code = p.approval_code or q.last_four = p.last_four
       or (q.amount = p.amount and q.currency = p.currency and ${isSameTimeOrTerminal})
-    )`,
-    // Two, where one with "or" would read every payment with a code such as 000000. What a request does not have is said
-    // beside the equalities that no index serves: or else each payment is read to find that.
+    ) and (q.approval_code is not null or q.last_four is not null or q.currency is not null)`,
+    // Two, where one with "or" would read every payment with a code such as 000000.
     byApprovalCodeAndLastFour: sql`q.approval_code = p.approval_code and q.last_four = p.last_four`,
     byApprovalCodeAndAmount: sql`
       q.approval_code = p.approval_code and q.amount = p.amount and q.currency = p.currency and q.currency is not null
@@ -47,7 +48,7 @@ function sameTimeOrTerminal(sql: Sql, paid: Paid): Condition {
   )`;
 }
 
-/** That what `sharedKeys` finds is excluded, but for its PAR; true or false, never null. Of alike payments: all of them. */
+/** That what `sharedKeys` finds is excluded by its fields, PAR aside; true or false, never null. Of alike payments: all of them. */
 export function contradictions(sql: Sql, paid: Paid): Condition {
   const { first, last } = timesAndTerminals(sql, paid);
   const apart = sql`${CONTRADICTING_TIME_MS / 1_000} * interval '1 second'`;
