@@ -217,6 +217,17 @@ describe("the sandbox", () => {
     },
   );
 
+  it("the receipts of an ambiguity are there at the same moment, so that none is found alone", async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const lastFour = String(3_000 + n);
+      await ask(world.testClient, `ambiguous-${n}`, { approvalCode: "AMBIG9", lastFour });
+      const rows = await t.sql`
+        select r.xmin::text as commit from receipts r join payments p on p.receipt_id = r.id
+        where p.approval_code = 'AMBIG9' and p.last_four = ${lastFour}`;
+      expect(rows).toEqual([rows[0], rows[0]]);
+    }
+  });
+
   it("live approval codes of the same spelling make nothing", async () => {
     const before = await t.sql`select 1 from receipts`;
     await ask(world.client, "script", { approvalCode: "AMBIG1", lastFour: "2002" });
