@@ -83,12 +83,15 @@ async function migrate(url: string, folder: string, idleMs: number): Promise<voi
   try {
     await migrateDatabase(url, folder, idleMs);
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (!code || !UNREACHABLE.has(code)) throw error;
-    throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
+    const { code = "", message } = error as { code?: string; message: string };
+    if (UNREACHABLE.has(code)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
+    if (REFUSED.test(code)) throw new Error(`The database of DATABASE_URL refused the connection: ${message}.`);
+    throw error;
   }
 }
 
+/** SQLSTATE: wrong user or password, and no such database. */
+const REFUSED = /^(28...|3D000)$/;
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "ENETUNREACH"]);
 
 function neverUnless(event: Promise<void> | undefined, reason: string): Promise<never> {

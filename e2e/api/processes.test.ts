@@ -218,6 +218,18 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
     await prism.close();
   });
 
+  it.each<[string, (url: URL) => void]>([
+    ["a database that is not there", (url) => Object.assign(url, { pathname: "/nonesuch" })],
+    ["a user who is not there", (url) => Object.assign(url, { username: "nobody" })],
+  ])("with %s are refused in one line", async (_, change) => {
+    const url = new URL(database.url);
+    change(url);
+    const program = server({ ...environment, DATABASE_URL: url.href, PORT: "0" });
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toMatch(/The database of DATABASE_URL refused the connection: .+/);
+    expect(program.output()).not.toMatch(/^ +at /m);
+  });
+
   it("are both ready, and the worker answers nothing else", async () => {
     expect((await fetch(`${webUrl}/readyz`)).status).toBe(200);
     expect((await fetch(`${workerUrl}/readyz`)).status).toBe(200);
