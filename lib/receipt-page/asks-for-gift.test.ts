@@ -18,6 +18,7 @@ describe("a query asks for the gift receipt", () => {
     "vi%45w=gift",
     "%20view=gift",
     "veiw=gift",
+    "viewgift",
     "veiw=GIFT.",
     "gift",
     "gift=1",

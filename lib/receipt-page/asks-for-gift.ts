@@ -1,5 +1,5 @@
-/** `view`, `View`, `amp;view`, `view[]`, `gift`; not `preview` or `review`. */
-const NAME = /(?:^|[^a-z])(?:view|gift)(?![a-z])/i;
+/** `view`, `View`, `amp;view`, `view[]`, `gift`, `viewgift`; not `preview` or `review`. */
+const NAME = /(?:^|[^a-z])(?:view|gift|viewgift)(?![a-z])/i;
 /** Of another name: `veiw=gift`; or of one that swallowed the next, as in `?lang=fr?view=gift`. */
 const VALUE = /^\s*gift\W*$|(?:^|[^a-z])view\s*=/i;
 
