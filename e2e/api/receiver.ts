@@ -13,6 +13,7 @@ export interface Received {
 /** A bank's webhook: verifies every signature with the reference library, answers 200 (or what `status` says). */
 export class Receiver {
   readonly received: Received[] = [];
+  /** The id, and what is wrong: the signature, or a time that is too far from ours. */
   readonly badSignatures: string[] = [];
   status = 200;
   secret = "";
@@ -48,8 +49,8 @@ export class Receiver {
     const json = JSON.parse(text) as Received["json"];
     try {
       new Webhook(this.secret).verify(text, headers);
-    } catch {
-      this.badSignatures.push(id);
+    } catch (error) {
+      this.badSignatures.push(`${id} of ${headers["webhook-timestamp"]} at ${Date.now()}: ${String(error)}`);
     }
     this.received.push({ id, reference: json.data.reference, text, json });
     this.#changed();
