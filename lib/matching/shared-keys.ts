@@ -8,7 +8,7 @@ type Condition = postgres.PendingQuery<never[]>;
  * What `p` is: a row of `payments`, or payments that are alike but for their times and terminals (`first_issued_at`,
  * `last_issued_at`, `terminal_ids`), of which a condition says whether it may hold for any of them.
  */
-export type Paid = "payment" | "alike";
+type Paid = "payment" | "alike";
 
 /**
  * The rules' combinations (`rules.ts`) as joins of `p` and a match request `q`, one for each way through an index: what is
