@@ -142,7 +142,7 @@ function resolveImport(file: string, specifier: string): Import {
 function zoneOf(path: string): string {
   const [top = "", next = ""] = path.split("/");
   if (top !== "lib") return top;
-  return /^(?:env|logger|metrics|mail|tracing)(?:\.ts)?$/.test(next) ? "settings" : next;
+  return /^(?:caller-address|env|logger|metrics|mail|tracing)(?:\.ts)?$/.test(next) ? "settings" : next;
 }
 
 const show = ({ file, target }: Import) => `${file} imports ${target}`;

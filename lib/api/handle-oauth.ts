@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AuthenticatedClient, authenticateClient } from "../auth/authenticate-client";
+import { countedAddress } from "../caller-address";
 import { requestIdOf } from "../core/request-id";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
@@ -36,7 +37,7 @@ export async function handleOAuth(
     const credentials = clientCredentialsOf(headers, parameters);
     // The clientId is what the caller says it is, of any length.
     const clientKey = createHash("sha256").update(credentials.clientId).digest("base64url").slice(0, 22);
-    const address = remoteAddressOf(headers, connection);
+    const address = countedAddress(remoteAddressOf(headers, connection));
     await limitTokens(ctx, reply, { operationId: endpoint.operationId, address, clientKey });
     const client = await authenticateClient(ctx, credentials);
     if (!client) throw new OAuthProblem("invalid_client", "The client is unknown, or its secret is wrong.");

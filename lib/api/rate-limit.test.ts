@@ -164,6 +164,15 @@ describe("the limit of the token endpoints", () => {
     expect((await requestToken(secret, "192.0.2.2")).status).toBe(200);
   });
 
+  it("stops guessing from many addresses of one IPv6 network", async () => {
+    configure({ RATE_LIMIT_TOKENS: "2" });
+    const guesses = [await requestToken("a", "2001:db8:7::1"), await requestToken("b", "2001:db8:7::ff:2")];
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401]);
+    const secret = world.merchant.credential.clientSecret;
+    expect((await requestToken(secret, "2001:db8:7:0:8000::3")).status).toBe(429);
+    expect((await requestToken(secret, "2001:db8:7:1::1")).status).toBe(200);
+  });
+
   it("ends an address that invents clientIds, and keeps no count for those that follow", async () => {
     configure({ RATE_LIMIT_TOKENS: "1" });
     const from = new RecordedApi(async (request) => app.fetch(request, { remoteAddress: "192.0.2.9" }));
