@@ -1,3 +1,4 @@
+import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
 import { systemContext } from "@/lib/db/context";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
 import { ensurePartitions } from "@/lib/db/partitions";
@@ -111,6 +112,11 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       name: "sandbox",
       everyMs: SECOND_MS,
       run: async () => ({ hasMore: await runSandboxJobs(systemContext("sandbox")) }),
+    }),
+    startLoop({
+      name: "stored-logos",
+      everyMs: 10 * MINUTE_MS,
+      run: async () => ({ hasMore: await drawStoredLogos(systemContext("stored-logos")) }),
     }),
     startLoop({
       name: "request-log",

@@ -1,3 +1,4 @@
+import { logoSource } from "@/components/receipt/logo-source";
 import { type ReceiptView, receiptView } from "@/components/receipt/receipt-view";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import type { Receipt } from "@/lib/contract/receipt";
@@ -5,7 +6,6 @@ import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
 import type { Context } from "@/lib/db/context";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
-import { logoSource } from "./logo-source";
 
 export interface LoadedReceipt {
   stored: StoredReceipt;
@@ -26,7 +26,6 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
   const json = parseExactJson(stored.content).value;
   const receipt = json as unknown as Receipt;
   const { store, brand } = found;
-  const { logo, logoContentType } = brand;
   return {
     stored,
     receipt,
@@ -34,6 +33,6 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
     store,
     brand,
     view: receiptView({ receipt, store, brandName: brand.name, language: "en", variant: "full" }),
-    logoSrc: logoSource(logo && logoContentType ? { bytes: logo, contentType: logoContentType } : null),
+    logoSrc: logoSource(brand.logo),
   };
 }

@@ -95,7 +95,7 @@ export const merchantTexts = {
     logo: "Logo",
     hasLogo: "Yes",
     noLogo: "None",
-    logoHint: "PNG or SVG, other pictures are turned into PNG. At most 64 KiB are kept, without metadata.",
+    logoHint: "PNG or SVG, other pictures are turned into PNG. It is drawn once, as customers will see it.",
     chooseLogo: "Choose a file",
     replaceLogo: "Replace",
     removeLogo: "Remove",

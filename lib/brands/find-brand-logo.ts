@@ -1,17 +1,14 @@
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../db/context";
 import { brands } from "../db/schema/merchants";
 import { ownBrand } from "./internal";
 
-export interface BrandLogo {
-  bytes: Buffer;
-  contentType: "image/png" | "image/svg+xml";
-}
-
-/** The brand's logo, or null when it has none or there is no such brand. */
-export async function findBrandLogo(ctx: Context, brandId: string): Promise<BrandLogo | null> {
+/** The brand's logo, a PNG; null when it has none, when it is not drawn yet, or when there is no such brand. */
+export async function findBrandLogo(ctx: Context, brandId: string): Promise<Buffer | null> {
+  const isDrawn = and(eq(brands.isLogoDrawn, true), eq(brands.logoContentType, "image/png"));
   const [row] = await ctx.db
-    .select({ bytes: brands.logo, contentType: brands.logoContentType })
+    .select({ logo: brands.logo })
     .from(brands)
-    .where(ownBrand(ctx, brandId));
-  return row?.bytes && row.contentType ? { bytes: row.bytes, contentType: row.contentType } : null;
+    .where(and(ownBrand(ctx, brandId), isDrawn));
+  return row?.logo ?? null;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/components/receipt/languages";
+import { logoSource } from "@/components/receipt/logo-source";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseWrittenJson } from "@/lib/core/exact-json";
 import { processSingleton } from "@/lib/core/process-singleton";
@@ -12,9 +13,8 @@ import { STATIC_CSS } from "./page-styles";
 import { publicReceiptJson } from "./public-receipt-json";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { receiptJsonLd } from "./receipt-json-ld";
-import { logoDigest, pageLogo, pdfLogo } from "./receipt-logos";
 import { renderReceiptHtml } from "./render-receipt-html";
-import { gzippedRendition, provisional, type Rendition, rendition } from "./rendition";
+import { gzippedRendition, type Rendition, rendition } from "./rendition";
 import { sharedGzip } from "./shared-gzip";
 
 export interface PageRequest {
@@ -46,7 +46,8 @@ export function versionOf(found: PublicReceipt): string {
 function hashOf({ receiptId, store, brand }: PublicReceipt): string {
   return createHash("sha256")
     .update(LAYOUT)
-    .update(JSON.stringify([receiptId, store, brand.name, brand.color, brand.logo && logoDigest(brand.logo)]))
+    .update(JSON.stringify([receiptId, store, brand.name, brand.color]))
+    .update(brand.logo ?? "")
     .digest("base64url")
     .slice(0, 12);
 }
@@ -64,7 +65,7 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   const made = cache().get(key);
   if (made) return made;
   const fresh = await render(found, wanted);
-  if (fresh.etag !== null) cache().set(key, fresh, 1_000 + fresh.size);
+  cache().set(key, fresh, 1_000 + fresh.size);
   return fresh;
 }
 
@@ -84,17 +85,15 @@ async function render(found: PublicReceipt, { kind, language, variant, size }: P
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
-    const logo = await pdfLogo(brand);
-    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logo.src, url });
-    const made = rendition(pdf, "application/pdf", {
+    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoSource(brand.logo), url });
+    return rendition(pdf, "application/pdf", {
       "content-disposition": `inline; filename="receipt-${shown.slice(-8)}.pdf"`,
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
     });
-    return logo.isFinal ? made : provisional(made);
   }
   const links = { token: shown, gift, version: versionOf(found) };
-  const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: pageLogo(brand), links });
+  const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoSource(brand.logo), links });
   const compressed = await sharedGzip(page.beginning, page.middle, page.end);
   return gzippedRendition(compressed, "text/html; charset=utf-8", {
     "content-security-policy": page.contentSecurityPolicy,

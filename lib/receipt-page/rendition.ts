@@ -11,8 +11,7 @@ export interface Rendition {
   length: number;
   body(): Buffer;
   contentType: string;
-  /** Null for one that lacks something for now: nobody may keep it, and the next request is answered anew. */
-  etag: string | null;
+  etag: string;
   headers: Record<string, string>;
   /** What is sent to those who take both. */
   preferred: Encoding;
@@ -32,11 +31,6 @@ export function rendition(body: Buffer | string, contentType: string, headers: R
   const { length } = bytes;
   // Compressed forms come later; they are smaller together than the text again.
   return { length, body: () => bytes, contentType, etag, headers, preferred: "br", encoded: {}, size: length * 2 };
-}
-
-/** The same for the one request that it was made for. */
-export function provisional(made: Rendition): Rendition {
-  return { ...made, etag: null };
 }
 
 /**
@@ -66,12 +60,10 @@ export async function respondWith(
   more: { status?: number; headers: Record<string, string> },
 ): Promise<Response> {
   const { length, contentType, etag, headers, encoded } = answered;
-  const answer: Record<string, string> = { ...headers, ...more.headers };
-  if (etag === null) answer["cache-control"] = "no-store";
-  else answer.etag = etag;
+  const answer: Record<string, string> = { ...headers, ...more.headers, etag };
   const isText = !/^(?:image\/png|application\/pdf)/.test(contentType);
   if (isText) answer.vary = [more.headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
-  if (more.status === undefined && etag !== null && matches(request.headers.get("if-none-match"), etag)) {
+  if (more.status === undefined && matches(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers: answer });
   }
   answer["content-type"] = contentType;

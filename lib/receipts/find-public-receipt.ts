@@ -15,8 +15,8 @@ export interface PublicReceipt {
     brandId: string;
     name: string;
     color: string | null;
+    /** A PNG. */
     logo: Buffer | null;
-    logoContentType: "image/png" | "image/svg+xml" | null;
   };
 }
 
@@ -32,7 +32,6 @@ interface Row {
   brand_name: string;
   color: string | null;
   logo: Buffer | null;
-  logo_content_type: "image/png" | "image/svg+xml" | null;
 }
 
 /**
@@ -44,7 +43,8 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
   if (timeMs === null) return null;
   const [row] = await ctx.sql<Row[]>`
     select r.id, r.content, r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
-      b.id as brand_id, b.name as brand_name, b.color, b.logo, b.logo_content_type
+      b.id as brand_id, b.name as brand_name, b.color,
+      case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
     from receipts r
     join stores s on s.id = r.store_id
     join brands b on b.id = s.brand_id
@@ -72,7 +72,6 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
       name: row.brand_name,
       color: row.color,
       logo: row.logo,
-      logoContentType: row.logo_content_type,
     },
   };
 }

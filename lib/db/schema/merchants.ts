@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./accounts";
 import { bytea, createdAt, idColumn, instant } from "./columns";
 
@@ -12,9 +12,11 @@ export const brands = pgTable(
     name: text("name").notNull(),
     /** `#rrggbb`; shown on receipts. */
     color: text("color"),
-    /** A sanitised PNG or SVG, at most 64 KiB. */
+    /** A PNG that was drawn by us. Of versions before: the file as it was uploaded, until the worker has drawn it. */
     logo: bytea("logo"),
     logoContentType: text("logo_content_type", { enum: ["image/png", "image/svg+xml"] }),
+    /** A version before leaves it as it is when it stores a file: what is shown is a PNG besides. */
+    isLogoDrawn: boolean("is_logo_drawn").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -7,7 +7,7 @@ import { updateListing } from "@/lib/accounts/update-listing";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { createBrand } from "@/lib/brands/create-brand";
-import { MAX_LOGO_UPLOAD_BYTES, sanitiseLogo } from "@/lib/brands/sanitise-logo";
+import { drawLogo, MAX_LOGO_UPLOAD_BYTES } from "@/lib/brands/draw-logo";
 import { updateBrand } from "@/lib/brands/update-brand";
 import type { createBrandInput, updateBrandInput } from "@/lib/contract/brand";
 import { fieldPath, validationFailed } from "@/lib/core/errors";
@@ -53,7 +53,7 @@ export async function uploadLogoAction(organizationId: string, brandId: string, 
         { ...fieldPath(["logo"]), code: "too_long", detail: "must be a file of at most 512 KiB" },
       ]);
     }
-    await updateBrand(ctx, brandId, { logo: sanitiseLogo(Buffer.from(await file.arrayBuffer())) });
+    await updateBrand(ctx, brandId, { logo: await drawLogo(Buffer.from(await file.arrayBuffer())) });
     refresh();
   });
 }

@@ -1,6 +1,6 @@
-/** Sides that are tried, until the picture fits into the 64 KiB that are kept. */
-const SIDES = [512, 384, 256, 160, 96];
-const MAX_BYTES = 60_000;
+/** Sides that are tried, until the picture is small enough to be uploaded. */
+const SIDES = [1_024, 512, 256];
+const MAX_BYTES = 500_000;
 
 /**
  * A picture as it can be uploaded: SVG and small PNG as they are, everything else that the browser can show drawn anew as

@@ -1,5 +1,5 @@
-import { logoSource } from "@/app/_receipts/logo-source";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
+import { logoSource } from "@/components/receipt/logo-source";
 import { receiptView } from "@/components/receipt/receipt-view";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";

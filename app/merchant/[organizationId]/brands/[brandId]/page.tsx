@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { logoSource } from "@/app/_receipts/logo-source";
+import { logoSource } from "@/components/receipt/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";

@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ADD COLUMN "is_logo_drawn" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { DomainError } from "../core/errors";
+
+/** Of the whole process that draws: within the library, nothing ends a drawing. */
+const TIMEOUT_MS = 10_000;
+/** What a page has room for in its weight. */
+export const MAX_LOGO_BYTES = 16_384;
+/** One after the other, since each may take a processor for all of its time; more would wait too long. */
+const MAX_WAITING = 4;
+
+/**
+ * Four pixels for each point of the PDF's place, more than two for each of the page's; smaller and with fewer colours only
+ * where a picture would be too heavy. pngjs looks at what sharp lets pass: filters, and colours that the palette lacks.
+ */
+const DRAW = `
+const [{ default: sharp }, { PNG }] = await Promise.all([import("sharp"), import("pngjs")].map((loaded) =>
+  loaded.then((module) => ({ ...module, ...module.default, default: module.default }))));
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const source = Buffer.concat(chunks);
+if (source[0] === 0x89) PNG.sync.read(source);
+sharp.concurrency(1);
+const picture = sharp(source, { limitInputPixels: 64_000_000, failOn: "warning" });
+for (const [width, height, palette] of [[480, 128, false], [480, 128, true], [240, 64, true], [120, 48, true]]) {
+  const png = await picture.clone()
+    .resize({ width, height, fit: "inside", withoutEnlargement: source[0] === 0x89 })
+    .png(palette ? { palette, effort: 3 } : { compressionLevel: 9 })
+    .toBuffer();
+  if (png.length > ${MAX_LOGO_BYTES}) continue;
+  process.stdout.write(png);
+  break;
+}
+`;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * A PNG or SVG drawn anew as a PNG that pages and PDFs show as it is; null when it cannot be drawn, or not in time.
+ *
+ * A few kilobytes of SVG can take minutes, in threads that all requests share: so each picture is drawn in a process of
+ * its own, which is killed in time. Nothing is fetched: librsvg loads nothing for a document without an address.
+ *
+ * @throws DomainError `unavailable` when too many wait just now.
+ */
+export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
+  if (waiting >= MAX_WAITING) {
+    throw new DomainError("unavailable", "Other logos are being drawn just now. Try again in some seconds.", {
+      retryAfterSeconds: 10,
+    });
+  }
+  waiting += 1;
+  const drawn = last.then(() => draw(bytes));
+  last = drawn;
+  try {
+    return await drawn;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+function draw(bytes: Buffer): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const options = {
+      encoding: "buffer",
+      timeout: TIMEOUT_MS,
+      killSignal: "SIGKILL",
+      maxBuffer: MAX_LOGO_BYTES,
+      // Nothing of what this process knows.
+      env: { NODE_ENV: "production" },
+    } as const;
+    const child = execFile(process.execPath, ["--input-type=module", "--eval", DRAW], options, (error, stdout) =>
+      resolve(error || stdout.length === 0 ? null : stdout),
+    );
+    // It may end before it has read everything; then its exit code tells.
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(bytes);
+  });
+}
