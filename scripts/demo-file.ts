@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -35,7 +36,7 @@ export async function findDemo(dataDir: string): Promise<Demo | null> {
 /** In one step, so that nobody ever reads half of it. */
 export async function writeDemo(dataDir: string, content: Demo): Promise<void> {
   const file = join(dataDir, DEMO_FILE);
-  const staging = `${file}.${process.pid}`;
+  const staging = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(staging, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(staging, file);
 }

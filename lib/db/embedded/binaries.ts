@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url);
 export interface Binaries {
   postgres: string;
   initdb: string;
+  /** Of PostgreSQL: it reads the folders of no other. */
+  major: number;
 }
 
 /** What the programs get of the environment: the same on every machine, and no secrets. */
@@ -31,12 +33,14 @@ export async function installBinaries(parent: string): Promise<Binaries> {
   const name = createHash("sha256").update(`${version}\n${links}`).digest("hex").slice(0, 12);
   const target = join(parent, `postgresql-${name}`);
   if (!existsSync(target)) await copyTo(target, source, links);
-  return { postgres: join(target, "native/bin/postgres"), initdb: join(target, "native/bin/initdb") };
+  const program = (file: string) => join(target, "native/bin", file);
+  return { postgres: program("postgres"), initdb: program("initdb"), major: Number.parseInt(version, 10) };
 }
 
 /** The finished copy appears in one step, so that a broken-off one is never taken for it. */
 async function copyTo(target: string, source: string, links: string): Promise<void> {
-  const staging = `${target}.${process.pid}`;
+  // Not the process id: in two containers it can be the same.
+  const staging = `${target}.${randomBytes(6).toString("hex")}`;
   await mkdir(dirname(target), { recursive: true });
   await cp(join(source, "native"), join(staging, "native"), { recursive: true });
   await makeReadable(staging);

@@ -193,6 +193,16 @@ describe("the embedded PostgreSQL", () => {
     expect(await readFile(join(dataDir, "postgres/PG_VERSION"), "utf8")).toContain("18");
   });
 
+  it("says what to do with a database of another major version, and leaves it as it is", async () => {
+    const file = join(await realpath(join(dataDir, "postgres")), "PG_VERSION");
+    await writeFile(file, "17\n");
+    await expect(startEmbedded(dataDir, SETTINGS)).rejects.toThrow(
+      /is of PostgreSQL 17, .* runs PostgreSQL 18\. Dump it/,
+    );
+    await writeFile(file, "18\n");
+    await start();
+  });
+
   it("names the folder when the data folder cannot be used", async () => {
     const file = join(parent, "file");
     await writeFile(file, "");

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants, mkdir, readFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Binaries, installBinaries, PROGRAM_ENV } from "./binaries";
 import { type Cluster, DATABASE_USER, findCluster, makeReachableParent, prepareCluster } from "./cluster";
 import { lockDataFolder } from "./data-folder-lock";
-import { clearPostmaster, findPostmaster } from "./postmaster";
+import type { FileLock } from "./file-lock";
+import { findPostmaster, GUARDED, takeCluster } from "./postmaster";
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -35,17 +36,37 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
       `Another Receipt Exchange already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
+  let lock: FileLock | null = null;
+  const letGo = async () => {
+    lock?.release();
+    await release();
+  };
   try {
     const isRoot = process.getuid?.() === 0;
     const binaries = await installBinaries(isRoot ? await makeReachableParent() : join(folder, "programs"));
     const cluster = await prepareCluster(folder, binaries);
-    await clearPostmaster(cluster.folder);
-    const { server, port } = await startServer(binaries, cluster, join(folder, "postgres.log"), settings);
-    return hold(server, databaseUrl(cluster, port), release);
+    await refuseOtherMajor(cluster.folder, binaries.major);
+    lock = await takeCluster(cluster.folder);
+    const { server, port } = await startServer({
+      binaries,
+      cluster,
+      lock,
+      logFile: join(folder, "postgres.log"),
+      settings,
+    });
+    return hold(server, databaseUrl(cluster, port), letGo);
   } catch (error) {
-    await release();
+    await letGo();
     throw error;
   }
+}
+
+async function refuseOtherMajor(folder: string, major: number): Promise<void> {
+  const found = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+  if (found === String(major)) return;
+  throw new Error(
+    `The database in ${folder} is of PostgreSQL ${found}, and this version runs PostgreSQL ${major}. Dump it with the version of Receipt Exchange that made it, move the folder away, and restore the dump (docs/operations.md, "Upgrades and migrations").`,
+  );
 }
 
 /** The URL of the embedded database that some process serves from `dataDir`, or null. */
@@ -80,27 +101,27 @@ async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-async function startServer(
-  binaries: Binaries,
-  cluster: Cluster,
-  logFile: string,
-  settings: Record<string, string>,
-): Promise<{ server: ChildProcess; port: number }> {
-  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
-    const port = await freePort();
-    const server = spawnServer(binaries, cluster, logFile, { ...settings, port: String(port) });
-    if (await becomesReady(server, cluster, port)) return { server, port };
-    await sleep(200);
-  }
-  throw new Error(`PostgreSQL does not start; ${logFile} says why.`);
+interface Start {
+  binaries: Binaries;
+  cluster: Cluster;
+  lock: FileLock | null;
+  logFile: string;
+  settings: Record<string, string>;
 }
 
-function spawnServer(
-  binaries: Binaries,
-  cluster: Cluster,
-  logFile: string,
-  settings: Record<string, string>,
-): ChildProcess {
+async function startServer(start: Start): Promise<{ server: ChildProcess; port: number }> {
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    const port = await freePort();
+    const server = spawnServer({ ...start, settings: { ...start.settings, port: String(port) } });
+    if (await becomesReady(server, start.cluster, port)) return { server, port };
+    await sleep(200);
+  }
+  throw new Error(`PostgreSQL does not start; ${start.logFile} says why.`);
+}
+
+function spawnServer({ binaries, cluster, lock, logFile, settings }: Start): ChildProcess {
+  // So it is held as long as any process of this PostgreSQL lives, whatever becomes of ours. Windows knows no such thing.
+  const inherited = lock && process.platform !== "win32" ? lock.fd : null;
   const flags = Object.entries({
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -109,6 +130,7 @@ function spawnServer(
     checkpoint_timeout: "15min",
     max_connections: "100",
     timezone: "UTC",
+    ...(inherited !== null && { [GUARDED[0]]: GUARDED[1] }),
     ...settings,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(logFile, "a", 0o600);
@@ -116,7 +138,7 @@ function spawnServer(
     const server = spawn(binaries.postgres, ["-D", cluster.folder, ...flags], {
       cwd: cluster.folder,
       env: PROGRAM_ENV,
-      stdio: ["ignore", log, log],
+      stdio: ["ignore", log, log, ...(inherited === null ? [] : [inherited])],
       // A group of its own: Ctrl-C in a terminal reaches our whole group, and the database must outlive our last statement.
       detached: true,
       ...cluster.user,
@@ -135,8 +157,8 @@ function spawnServer(
 async function becomesReady(server: ChildProcess, cluster: Cluster, port: number): Promise<boolean> {
   const failures: Error[] = [];
   server.on("error", (error) => failures.push(error));
-  const until = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < until) {
+  const until = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < until) {
     if (failures[0]) throw failures[0];
     if (hasEnded(server)) return false;
     const running = await findPostmaster(cluster.folder);
