@@ -172,7 +172,7 @@ describe("the intake's gate", () => {
   ])("is not passed by another spelling: %s", async (target) => {
     const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
     const socket = connect(door.port, "127.0.0.1").setEncoding("latin1");
-    socket.write(POST.replace(SUBMIT, target));
+    socket.write(POST.replace(SUBMIT, () => target));
     const [answer] = await once(socket, "data");
     socket.destroy();
     expect(String(answer)).toMatch(/^HTTP\/1\.1 503/);

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
 import { stringifyExact } from "@/lib/core/write-exact-json";
+import { paymentReference } from "@/tests/arbitraries/payment-reference";
 import { redactReceipt } from "./redact-receipt";
 
 const PAR = "QA020000000000000000000000219";
@@ -19,19 +21,35 @@ describe("redactReceipt", () => {
     expect(text).toContain('"terminalSlip":"PAR ••••0219 end"');
   });
 
-  it("masks card numbers in free text, but not in identifiers", () => {
-    const text = redacted(`{"header":{"receiptId":"4111111111111111","cashier":"4111111111111111"},
-      "payments":[{"transactionId":"4111111111111111","terminalSlip":"4111111111111111"}]}`);
-    expect(text).toBe(
-      '{"header":{"receiptId":"4111111111111111","cashier":"••••1111"},' +
-        '"payments":[{"transactionId":"4111111111111111","terminalSlip":"••••1111"}]}',
+  it("leaves no reference of any characters", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(paymentReference, { minLength: 1, maxLength: 3 }), fc.string(), (pars, text) => {
+        const payments = pars.map((par) => ({ paymentAccountReference: par, terminalSlip: `PAR ${par}${text}` }));
+        const receipt = { payments, [pars.join()]: { nested: [pars.join(text)], paymentAccountReference: "x" } };
+        const shown = textsOf(JSON.parse(redacted(JSON.stringify(receipt))));
+        expect(shown.filter((each) => pars.some((par) => each.includes(par)))).toEqual([]);
+        expect(shown).toContain(`PAR ••••${pars[0]?.slice(-4)}${text}`);
+      }),
     );
   });
 
-  it("masks a card number that is written as a number, but no amount", () => {
-    expect(
-      redacted('{"payments":[],"card":4111111111111111,"exact":[4111111111111111000],"amount":4111111111111111}'),
-    ).toBe('{"payments":[],"card":"••••1111","exact":[4111111111111111000],"amount":4111111111111111}');
+  it("masks the numbers of cards where the terminal writes, and nowhere else", () => {
+    const card = "4111111111111111";
+    const others = `"header":{"receiptId":"${card}","cashier":"IMEI ${card}"},"terminalSlip":"${card}","card":${card},"x":["${card}"]`;
+    const payment = (shown: string) =>
+      `{"transactionId":"${card}","note":{"terminalSlip":"${card}"},"paymentTypeLabel":"VISA ${shown}","terminalSlip":"${shown}"}`;
+    expect(redacted(`{${others},"payments":[${payment(card)},{}]}`)).toBe(
+      `{${others},"payments":[${payment("••••1111")},{}]}`,
+    );
+  });
+
+  it("keeps numbers, whatever their digits", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 10n ** 12n, max: 10n ** 19n }), (digits) => {
+        const text = `{"payments":[{"ftPayItemCase":${digits}}],"ftReceiptCase":${digits}.0,"x":[${digits},"${digits}"]}`;
+        expect(redacted(text)).toBe(text);
+      }),
+    );
   });
 
   it("keeps digits, order and unknown members", () => {
@@ -39,3 +57,9 @@ describe("redactReceipt", () => {
     expect(redacted(text)).toBe(text);
   });
 });
+
+/** Every text, names too. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...textsOf(member)]);
+}

@@ -21,14 +21,14 @@ export function paletteResults(
     .map(({ label, href }) => ({
       label: shellTexts.open(label),
       detail: wanted,
-      href: href.replace("{id}", encodeURIComponent(wanted)),
+      href: href.replace("{id}", () => encodeURIComponent(wanted)),
     }));
   if (byId.length > 0) return byId;
   const pages = items.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
   const searches = targets.searches.map(({ label, href }) => ({
     label,
     detail: wanted,
-    href: href.replace("{text}", encodeURIComponent(wanted)),
+    href: href.replace("{text}", () => encodeURIComponent(wanted)),
   }));
   return [...pages.map(({ label, href }) => ({ label, href })), ...searches];
 }

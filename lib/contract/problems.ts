@@ -255,7 +255,7 @@ export function problemOccurrence(
 
 /** What a caller may write into a path but RFC 3986 has no room for: brackets, and a percent sign that escapes nothing. */
 function escapedPath(path: string): string {
-  return path.replaceAll(/%(?![\da-fA-F]{2})|[^\w.~!$&'()*+,;=:@/%-]/gu, encodeURIComponent);
+  return path.replaceAll(/%(?![\da-fA-F]{2})|[^\w.~!$&'()*+,;=:@/%-]/gu, (found) => encodeURIComponent(found));
 }
 
 /** An answer as it would be given, for the reference and the problem's page. */

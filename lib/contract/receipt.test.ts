@@ -22,7 +22,7 @@ function receiptWith(field: string, json?: string) {
   (parent as Record<string, unknown>)[last] = "\u0001";
   const text = JSON.stringify(receipt);
   const member = `${JSON.stringify(last)}:"\\u0001"`;
-  if (json !== undefined) return parseExactJson(text.replace('"\\u0001"', json)).value;
+  if (json !== undefined) return parseExactJson(text.replace('"\\u0001"', () => json)).value;
   return parseExactJson(text.replace(`,${member}`, "").replace(`${member},`, "").replace(member, "")).value;
 }
 

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { paymentReference } from "@/tests/arbitraries/payment-reference";
 import { isShared, withoutOtherPayers } from "./redact-payments";
 
 const OWN = "QA020000000000000000000000001";
@@ -35,6 +37,39 @@ describe("withoutOtherPayers", () => {
   });
 
   it("keeps a reference that both payments carry", () => {
-    expect(withoutOtherPayers(content.replaceAll(OTHER, OWN), 0)).toContain(`Paid by ${OWN}`);
+    expect(
+      withoutOtherPayers(
+        content.replaceAll(OTHER, () => OWN),
+        0,
+      ),
+    ).toContain(`Paid by ${OWN}`);
   });
 });
+
+describe("references of any characters", () => {
+  it("what one payer gets is JSON as it was, without a reference of another, wherever it stands", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(paymentReference, { minLength: 2, maxLength: 4 }), fc.string(), (pars, text) => {
+        const payments = pars.map((par) => ({ paymentAccountReference: par, paid: 12, note: `${text}${par}` }));
+        const notes = { [`x${pars[1]}`]: [pars.join(text)], escaped: `\n\u0001"${text}`, number: 11111111111 };
+        const [own, ...others] = pars;
+        const redacted = JSON.parse(withoutOtherPayers(JSON.stringify({ notes, payments }), 0));
+        expect(textsOf(redacted).filter((shown) => others.some((par) => shown.includes(par)))).toEqual([]);
+        expect(redacted.payments[0]).toEqual({ paymentAccountReference: own, paid: 12, note: `${text}${own}` });
+        expect(redacted.notes).toMatchObject({ escaped: notes.escaped, number: notes.number });
+      }),
+    );
+  });
+
+  it("what looks like a reference in JSON only, behind a backslash or across members, stays", () => {
+    const par = `n${"0".repeat(28)}`;
+    const text = `{"a":"\\n${"0".repeat(28)}","b":1.${"0".repeat(28)},"payments":[{},{"paymentAccountReference":"${par}"}]}`;
+    expect(withoutOtherPayers(text, 0)).toBe(text.replace(`"paymentAccountReference":"${par}"`, ""));
+  });
+});
+
+/** Every text, names too. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...textsOf(member)]);
+}

@@ -1,4 +1,6 @@
-import { type JsonObject, type JsonValue, parseExactJson } from "../core/exact-json";
+import { type JsonObject, parseExactJson } from "../core/exact-json";
+import { withoutReferences } from "../core/payment-references";
+import { rewriteTexts } from "../core/rewrite-texts";
 import { stringifyExact } from "../core/write-exact-json";
 
 /** What would tell one payer of a shared bill about another (decisions, section 8). */
@@ -24,20 +26,14 @@ export function isShared(content: string): boolean {
 export function withoutOtherPayers(content: string, position: number): string {
   const receipt = parseExactJson(content).value as JsonObject;
   const payments = receipt.payments as JsonObject[];
+  const references = payments.flatMap(({ paymentAccountReference: par }) => (typeof par === "string" ? par : []));
   const own = payments[position]?.paymentAccountReference;
-  const text = stringifyExact({
+  const others = references.filter((par) => par !== own);
+  const redacted = {
     ...receipt,
     payments: payments.map((payment, at) => (at === position ? payment : withoutPrivateMembers(payment))),
-  });
-  const others = payments.map((payment) => payment.paymentAccountReference).filter((par) => par !== own);
-  return others.reduce<string>(withoutReference, text);
-}
-
-/** Tills print references into lines and notes too; `••••` and four characters, as on the page. */
-function withoutReference(text: string, par: JsonValue | undefined): string {
-  if (typeof par !== "string") return text;
-  const [written, masked] = [par, `••••${par.slice(-4)}`].map((value) => stringifyExact(value).slice(1, -1));
-  return written && masked ? text.replaceAll(written, masked) : text;
+  };
+  return stringifyExact(rewriteTexts(redacted, (text) => withoutReferences(text, others)));
 }
 
 function withoutPrivateMembers(payment: JsonObject): JsonObject {

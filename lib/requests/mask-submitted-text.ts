@@ -15,11 +15,11 @@ const ESCAPE = /\\(?:u00([2-7][0-9a-f])|.)/gis;
  */
 export function maskSubmittedText(text: string): string {
   // In UTF-16, there is a NUL beside each plain character.
-  const plain = text.replaceAll("\0", "").replaceAll(ESCAPE, unescaped);
+  const plain = text.replaceAll("\0", "").replaceAll(ESCAPE, (written, code?: string) => unescaped(written, code));
   const masked = plain
     .replaceAll(REFERENCE_MEMBER, (_, name: string, value: string, end: string) => `${name}"${lastFour(value)}${end}`)
     .replaceAll(SECRET, (secret, prefix: string) => `${prefix}${lastFour(secret)}`)
-    .replaceAll(REFERENCE, lastFour);
+    .replaceAll(REFERENCE, (reference) => lastFour(reference));
   return maskCardNumbers(masked);
 }
 

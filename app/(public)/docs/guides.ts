@@ -25,7 +25,7 @@ export interface Guide {
 /** In the order of reading. */
 export function listGuides(): Guide[] {
   return Object.entries(FILES).map(([slug, text]) => {
-    const markdown = text.replaceAll(EXAMPLE_URL, baseUrl());
+    const markdown = text.replaceAll(EXAMPLE_URL, () => baseUrl());
     const [heading = "", summary = ""] = markdown.split("\n\n");
     return { slug, title: heading.replace(/^# /, ""), summary: summary.replaceAll("\n", " "), markdown };
   });

@@ -16,5 +16,5 @@ export function postCurl(baseUrl: string, path: string, json: string): string {
 
 /** Inside single quotes, where only the quote itself means something. */
 function forShell(text: string): string {
-  return text.replaceAll("'", String.raw`'\''`);
+  return text.replaceAll("'", "'\\''");
 }

@@ -38,7 +38,7 @@ export async function drawReceipt(
   const number = view.numbers[0]?.value;
   sheet.footers(
     (page, pages) => {
-      const pageOf = view.words.pageOf.replace("{page}", String(page)).replace("{pages}", String(pages));
+      const pageOf = view.words.pageOf.replace("{page}", () => String(page)).replace("{pages}", () => String(pages));
       return [view.store.name, number ?? "", pageOf, url].filter(Boolean);
     },
     { ...SMALL, direction: directionOf(view.language) },

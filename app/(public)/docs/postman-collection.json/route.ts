@@ -5,7 +5,10 @@ import { baseUrl } from "@/lib/env";
 const EXAMPLE_URL = "https://receipts.example";
 
 export function GET(): Response {
-  return new Response(collection.replaceAll(`"${EXAMPLE_URL}"`, JSON.stringify(baseUrl())), {
-    headers: { "content-type": "application/json", "cache-control": "public, max-age=0, must-revalidate" },
-  });
+  return new Response(
+    collection.replaceAll(`"${EXAMPLE_URL}"`, () => JSON.stringify(baseUrl())),
+    {
+      headers: { "content-type": "application/json", "cache-control": "public, max-age=0, must-revalidate" },
+    },
+  );
 }

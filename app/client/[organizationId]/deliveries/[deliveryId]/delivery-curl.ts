@@ -28,5 +28,5 @@ export function deliveryCurl({ url = "https://bank.example/receipts", deliveryId
 
 /** For a POSIX shell, in which nothing inside single quotes means anything. */
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
