@@ -17,6 +17,10 @@ describe("maskCardNumbers", () => {
     ["27.11.2026 4111 1111 1111 1111", "27.11.2026 ••••1111"],
     ["TERM 1234 5678 4111 1111 1111 1111 27", "TERM 1234 5678 ••••1111 27"],
     ["6011000990139424/4111111111111111", "••••9424/••••1111"],
+    ["VISA 4222222222222", "VISA ••••2222"],
+    ["GIROCARD 6725 9012 3456 7890 125", "GIROCARD ••••0125"],
+    ["DINERS 30569309025904", "DINERS ••••5904"],
+    ["JCB 3566002020360505, MC 2223000048400011", "JCB ••••0505, MC ••••0011"],
   ])("keeps the last four digits of the card number in %j", (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);
   });
@@ -28,6 +32,11 @@ describe("maskCardNumbers", () => {
     "RRN 000607314842",
     "27.11.2026 14:05:31 12,50 13,60",
     "GTIN 40123455",
+    "IMEI 490154203237518",
+    "ICCID 8949020000012345670",
+    "VU-NR 100000000000009",
+    "5500 0055 5555 5551",
+    "AID 00000000041010",
   ])("leaves %j as it is", (text) => {
     expect(maskCardNumbers(text)).toBe(text);
   });

@@ -1,3 +1,5 @@
+import { hasIssuer } from "./card-issuers";
+
 /** Where the digits 0 to 9 begin: ASCII, Arabic-Indic, extended Arabic-Indic, Devanagari, full-width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
 const D = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]";
@@ -12,11 +14,11 @@ const GROUPED = new RegExp(
 const NO_DIGITS = new RegExp(`[^${D.slice(1, -1)}]`, "g");
 const DIGIT_RUN = new RegExp(`${D}{4}`);
 
-/** Free text in which numbers of 13 to 19 digits that pass the Luhn test keep only their last four digits. */
+/** Free text in which the numbers of cards keep their last four digits. */
 export function maskCardNumbers(text: string): string {
   // Most texts have no digit run at all.
   if (!DIGIT_RUN.test(text)) return text;
-  return maskGroups(text.replace(CONTIGUOUS, mask));
+  return maskGroups(text.replace(CONTIGUOUS, (found) => mask(found)));
 }
 
 function maskGroups(text: string): string {
@@ -39,13 +41,19 @@ function maskGroups(text: string): string {
 
 function mask(found: string): string {
   const digits = found.replace(NO_DIGITS, "");
+  if (isCardNumber(digits)) return `••••${digits.slice(-4)}`;
   // The optional last group may be something else, such as a year: without it, it is a card's number all the same.
   const beginning = digits.slice(0, 16);
-  if (passesLuhn(digits)) return `••••${digits.slice(-4)}`;
-  if (digits.length > 16 && digits.length !== found.length && passesLuhn(beginning)) {
+  if (digits.length > 16 && digits.length !== found.length && isCardNumber(beginning)) {
     return `••••${beginning.slice(-4)}${afterDigits(found, 16)}`;
   }
   return found;
+}
+
+/** An issuer's prefix, its length and the right check digit: any of them alone is chance. */
+function isCardNumber(digits: string): boolean {
+  const values = Array.from(digits, (digit) => digitOf(digit.charCodeAt(0)) ?? 0);
+  return hasIssuer(values.join("")) && passesLuhn(values);
 }
 
 /** What follows the first `count` digits. */
@@ -59,16 +67,12 @@ function afterDigits(text: string, count: number): string {
 }
 
 /** ISO/IEC 7812-1, annex B. */
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  let isAllZero = true;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = digitOf(digits.charCodeAt(digits.length - 1 - i)) ?? 0;
-    if (digit !== 0) isAllZero = false;
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0 && !isAllZero;
+function passesLuhn(digits: readonly number[]): boolean {
+  const sum = digits.reduceRight((total, digit, at) => {
+    const doubled = (digits.length - at) % 2 === 0 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
 }
 
 function digitOf(code: number): number | null {

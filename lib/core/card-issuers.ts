@@ -1,0 +1,36 @@
+const UP_TO_19 = [16, 17, 18, 19];
+const DINERS = [14, ...UP_TO_19];
+const DEBIT = [13, 14, 15, ...UP_TO_19];
+
+/** The first digits of an issuer's numbers, from and to, both included, and how many digits such a number has. */
+type IssuerRange = readonly [from: string, to: string, lengths: readonly number[]];
+
+/** As the card schemes publish them (issuer identification numbers, ISO/IEC 7812). */
+const ISSUERS: readonly IssuerRange[] = [
+  ["4", "4", [13, 16, 19]], // Visa
+  ["2221", "2720", [16]], // Mastercard
+  ["51", "55", [16]], // Mastercard
+  ["50", "50", DEBIT], // Maestro, RuPay, Verve
+  ["56", "69", DEBIT], // Maestro, Discover, UnionPay, RuPay
+  ["34", "34", [15]], // American Express
+  ["37", "37", [15]], // American Express
+  ["300", "305", DINERS],
+  ["3095", "3095", DINERS],
+  ["36", "36", DINERS],
+  ["38", "39", DINERS],
+  ["3528", "3589", UP_TO_19], // JCB
+  ["2200", "2205", UP_TO_19], // Mir, Borica
+  ["81", "82", UP_TO_19], // UnionPay, RuPay
+  ["8600", "8600", [16]], // Uzcard
+  ["9704", "9704", [16, 19]], // Napas
+  ["9792", "9792", [16]], // Troy
+  ["9860", "9860", [16]], // Humo
+];
+
+/** Whether an issuer gives out numbers that begin so and are that long. */
+export function hasIssuer(digits: string): boolean {
+  return ISSUERS.some(([from, to, lengths]) => {
+    const prefix = digits.slice(0, from.length);
+    return prefix >= from && prefix <= to && lengths.includes(digits.length);
+  });
+}
