@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
 export type IdKind = keyof typeof ID_PREFIXES;
 
 const ENCODED_LENGTH = 22;
+const LAST_TIME_MS = 2 ** 48 - 1;
 
 const generator = new V7Generator({ nextUint32: () => takeRandomBytes(4).readUInt32LE() });
 
@@ -64,7 +65,7 @@ export function uuidTimeMs(uuid: string): number {
 
 /** The smallest UUID of a millisecond: a bound for ranges and partitions, not an identifier. */
 export function uuidFloor(timeMs: number): string {
-  // No id is from before 1970.
-  const hex = Math.max(0, timeMs).toString(16).padStart(12, "0");
+  // No id is from before 1970, or from after what 48 bits can say: a caller's id may name the last of them.
+  const hex = Math.min(Math.max(0, timeMs), LAST_TIME_MS).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
+import { newReceiptToken } from "@/lib/core/receipt-token";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { listReceipts } from "./list-receipts";
@@ -74,6 +75,7 @@ describe("listReceipts", () => {
     ["sku", { q: "S299 size49" }, ["R-39899", "R-39599", "R-39299"]],
     ["a status that none has", { status: "refunded" }, []],
     ["no word at all", { q: "–" }, []],
+    ["an address of a time that never was", { q: `https://x/r/${newReceiptToken(uuidFloor(2 ** 48 - 1))}` }, []],
     ["a store id that is none", { storeId: "sto_nonsense" }, []],
   ])("finds by %s", async (_, filters, expected) => {
     expect(await references(filters)).toEqual(expected);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import { testPar } from "@/lib/contract/test-payments";
-import { parsePublicId } from "@/lib/core/ids";
+import { ID_PREFIXES, parsePublicId, publicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
@@ -26,6 +26,9 @@ const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-
 
 /** A receipt is its own record: who submitted it and when stand in its row, and there are too many for a second one. */
 const RECORDS_ITSELF: readonly string[] = ["submitReceipt"];
+
+/** The digits of the last id there is, of a year that no partition is of. */
+const LAST_ID = publicId("receipt", "ffffffff-ffff-ffff-ffff-ffffffffffff").slice(4);
 
 const PAR = "QA020000000000000000000000018";
 let counter = 0;
@@ -218,9 +221,11 @@ export function describeEveryOperation(
         const foreign = valid.as === merchant ? otherMerchant : otherClient;
         const own = /(?:sto|src|rcp|sub|mat|dlv)_[0-9A-Za-z]+/;
         const unknown = valid.path.replace(own, (id) => `${id.slice(0, 4)}0000000000000000000000`);
+        const never = valid.path.replace(own, (id) => `${id.slice(0, 4)}${LAST_ID}`);
         const attempts = [
           [valid.path, foreign.token],
           [unknown, valid.as.token],
+          [never, valid.as.token],
           [valid.path.replace(own, "no-such-thing"), valid.as.token],
           [valid.path.replace(own, "%00"), valid.as.token],
           ...(getsMalformedPaths ? [[valid.path.replace(own, "%zz"), valid.as.token] as const] : []),
@@ -252,6 +257,21 @@ export function describeEveryOperation(
         const answer = await api.send(method, `${path.replace(/\?.*/, "")}?${query}`, { token: as.token });
         expect([answer.status, slugOf(answer)]).toEqual([400, "validation-failed"]);
         expect(JSON.stringify(answer.json.errors)).toContain(query.replace(/=.*/, ""));
+      });
+    }
+
+    if (operation.query && "cursor" in operation.query.shape) {
+      it("goes on after an identifier of any time as its cursor", async () => {
+        const { as, path } = await requestFor(operation, world(), api);
+        const statuses: number[] = [];
+        for (const prefix of Object.values(ID_PREFIXES)) {
+          for (const digits of ["0".repeat(22), LAST_ID, `${LAST_ID}-GR`]) {
+            const cursor = `${prefix}_${digits}`;
+            const answer = await api.send(method, `${path.replace(/\?.*/, "")}?cursor=${cursor}`, { token: as.token });
+            statuses.push(answer.status);
+          }
+        }
+        expect(new Set(statuses)).toEqual(new Set([200, 400]));
       });
     }
 
