@@ -1,13 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { PATH_HEADER, REQUEST_ID_HEADER } from "@/lib/auth/request-headers";
 import { requestIdOf } from "@/lib/core/request-id";
+import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
 import { baseUrl, env } from "@/lib/env";
 
 /** Every page: its security headers with a fresh nonce, its request id, and its path for the guards. Guards are in the pages. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (pathname.length > 1 && pathname.endsWith("/")) {
-    return NextResponse.redirect(new URL(pathname.replace(/\/+$/, "") + search, request.url), 308);
+    return NextResponse.redirect(new URL(withoutTrailingSlashes(pathname) + search, request.url), 308);
   }
   const short = shortAddress(pathname, search);
   if (short) return NextResponse.redirect(new URL(short, request.url));

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { forgetSingleton, processSingleton } from "./core/process-singleton";
+import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
 
 const UNITS_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -127,7 +128,7 @@ export function env(): Env {
 /** `BASE_URL`, or where this process listens; never with a slash at the end. */
 export function baseUrl(): string {
   const { BASE_URL, PORT } = env();
-  return (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+  return withoutTrailingSlashes(BASE_URL ?? `http://localhost:${PORT}`);
 }
 
 /** For next-auth, which knows its address only from this variable. */

@@ -1,4 +1,5 @@
 import { processSingleton } from "./core/process-singleton";
+import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
 import { env } from "./env";
 
 export type SpanKind = "server" | "internal" | "client";
@@ -35,7 +36,7 @@ export async function startTracing(): Promise<Tracing | null> {
       import("@opentelemetry/sdk-trace-node"),
       import("@opentelemetry/exporter-trace-otlp-http"),
     ]);
-  const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+  const url = `${withoutTrailingSlashes(endpoint)}/v1/traces`;
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],

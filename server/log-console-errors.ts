@@ -37,7 +37,7 @@ const UNREADABLE = new RegExp(
 function isUnreadableCall({ name, message, stack = "" }: Error): boolean {
   const first = stack
     .split("\n")
-    .find((line) => /^\s+at .*[\\/].*:\d+:\d+/.test(line) && !line.includes("node:internal"));
+    .find((line) => /^\s+at [^\\/]*[\\/].*:\d+:\d+/.test(line) && !line.includes("node:internal"));
   if (first !== undefined && !/[\\/]next[\\/]dist[\\/]/.test(first)) return false;
   return UNREADABLE.test(message) || (name === "SyntaxError" && /at JSON\.parse/.test(stack));
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { bearerTokenOf } from "@/lib/api/bearer-token";
 import { type Metrics, metrics } from "@/lib/metrics";
 import { answerProblem } from "./problem-answer";
 import { securityHeaders } from "./security-headers";
@@ -30,8 +31,7 @@ export function metricsListener(started: Metrics, token: string | undefined): Re
 }
 
 function saysToken({ headers }: IncomingMessage, token: string): boolean {
-  const [, given = ""] = /^bearer +(.+)$/i.exec(headers.authorization ?? "") ?? [];
-  return timingSafeEqual(hash(given), hash(token));
+  return timingSafeEqual(hash(bearerTokenOf(headers.authorization) ?? ""), hash(token));
 }
 
 /** A port for scrapers alone. */

@@ -3,6 +3,7 @@ import type { Problem } from "@/lib/contract/problem";
 import { type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
+import { pathOf } from "./path-of";
 import { securityHeaders } from "./security-headers";
 
 export type ProblemStatus = 400 | 404 | 405 | 408 | 417 | 431 | 500 | 501 | 503;
@@ -41,7 +42,7 @@ export function problemAnswer(
 }
 
 function problemOf(status: ProblemStatus, detail: string, requestId: string, target = ""): Problem {
-  const path = target.startsWith("/") ? target.replace(/[?#].*$/s, "") : "";
+  const path = target.startsWith("/") ? pathOf(target) : "";
   const kind = KINDS[status];
   if (typeof kind === "string") return problemOccurrence(kind, { detail, path, requestId }, baseUrl());
   const { title, retryable } = kind;

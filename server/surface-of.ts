@@ -1,8 +1,9 @@
 import type { Surfaces } from "./front-door";
+import { pathOf } from "./path-of";
 
 /** Who answers a path (with its query). */
 export function surfaceOf(target: string): keyof Surfaces | "health" | "metrics" {
-  const path = target.replace(/[?#].*$/s, "");
+  const path = pathOf(target);
   if (path === "/healthz" || path === "/readyz") return "health";
   if (path === "/metrics") return "metrics";
   // In capitals it is a mistake that the API answers, not a page.
@@ -26,7 +27,7 @@ export function originForm(target: string): string | null {
 export function isDecodable(target: string): boolean {
   if (!target.includes("%")) return true;
   try {
-    decodeURIComponent(target.replace(/[?#].*$/s, ""));
+    decodeURIComponent(pathOf(target));
     return true;
   } catch {
     return false;

@@ -6,7 +6,8 @@ export function moneyText(amount: string | null, currency: string | null): strin
   if (amount === null) return "";
   const [whole = "0", fraction = ""] = amount.replace("-", "").split(".");
   const places = fraction.padEnd(minimumPlaces(currency), "0");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, " ");
+  const head = whole.length % 3;
+  const grouped = [whole.slice(0, head), ...(whole.slice(head).match(/.{3}/g) ?? [])].filter(Boolean).join(" ");
   const sign = amount.startsWith("-") ? "−" : "";
   return [`${sign}${grouped}${places ? `.${places}` : ""}`, currency].filter(Boolean).join(" ");
 }

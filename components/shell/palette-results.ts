@@ -8,6 +8,8 @@ export interface PaletteResult {
   href: string;
 }
 
+const ID = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
+
 /** What the palette offers for a text: the thing with this id, pages by name, and where else to look for it. */
 export function paletteResults(
   text: string,
@@ -17,7 +19,7 @@ export function paletteResults(
   const wanted = text.trim();
   if (wanted === "") return items.map(({ label, href }) => ({ label, href }));
   const byId = targets.ids
-    .filter(({ prefix }) => new RegExp(`^${prefix}_[0-9A-Za-z]{22}$`).test(wanted))
+    .filter(({ prefix }) => wanted.startsWith(`${prefix}_`) && ID.test(wanted))
     .map(({ label, href }) => ({
       label: shellTexts.open(label),
       detail: wanted,

@@ -20,7 +20,7 @@ export function assertAcceptablePassword(
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  const bare = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const bare = /\p{L}(?:.*\p{L})?/su.exec(lower)?.[0] ?? "";
   return (
     COMMON_PASSWORDS.has(lower) ||
     COMMON_PASSWORDS.has(bare) ||

@@ -2,12 +2,11 @@ import type { VerifiedToken } from "../auth/token-cache";
 import { verifyToken } from "../auth/verify-token";
 import type { Scope } from "../contract/oauth";
 import type { Context } from "../db/context";
+import { bearerTokenOf } from "./bearer-token";
 import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
 
 const REALM = 'Bearer realm="receipt-exchange"';
-/** RFC 6750, section 2.1; the scheme word in any case. */
-const BEARER = /^bearer(?: +(.*))?$/i;
 
 /**
  * Who calls, by the access token in the `Authorization` header.
@@ -15,13 +14,13 @@ const BEARER = /^bearer(?: +(.*))?$/i;
  * @throws HttpProblem `unauthorized`, with `WWW-Authenticate` as RFC 6750, section 3, asks.
  */
 export async function authenticate(ctx: Context, headers: HeaderSource, from: string): Promise<VerifiedToken> {
-  const match = BEARER.exec(headers.get("authorization") ?? "");
-  if (!match) {
+  const token = bearerTokenOf(headers.get("authorization"));
+  if (token === null) {
     throw new HttpProblem("unauthorized", "An access token is needed: Authorization: Bearer …", {
       headers: { "www-authenticate": REALM },
     });
   }
-  const verified = await verifyToken(ctx, match[1] ?? "", from);
+  const verified = await verifyToken(ctx, token, from);
   if (verified) return verified;
   const detail = "The access token is not valid, or has expired.";
   throw new HttpProblem("unauthorized", detail, {

@@ -127,7 +127,9 @@ async function runOperation(
 /** Which of two values was meant, nobody can know. */
 function queryOf(url: string): Record<string, string> {
   const query = new URL(url).searchParams;
-  const repeated = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
+  const counts = new Map<string, number>();
+  for (const name of query.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const repeated = [...counts.keys()].filter((name) => counts.get(name) !== 1);
   if (repeated.length > 0) {
     throw validationFailed(
       toFieldErrors(repeated.map((name) => ({ path: [name], code: "repeated", detail: "must be given once" }))),

@@ -3,6 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { authenticateByProvider } from "../accounts/authenticate";
+import { withoutTrailingSlashes } from "../core/without-trailing-slashes";
 import { systemContext } from "../db/context";
 import { env } from "../env";
 import { logger } from "../logger";
@@ -94,7 +95,7 @@ function identityProvider(): OAuthConfig<Record<string, unknown>>[] {
       id: "oidc",
       name: OIDC_NAME,
       type: "oauth",
-      wellKnown: `${OIDC_ISSUER.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+      wellKnown: `${withoutTrailingSlashes(OIDC_ISSUER)}/.well-known/openid-configuration`,
       clientId: OIDC_CLIENT_ID,
       clientSecret: OIDC_CLIENT_SECRET,
       authorization: { params: { scope: "openid email profile" } },

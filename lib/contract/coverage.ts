@@ -18,7 +18,7 @@ export const coverageQuery = pageQuery.extend({
   name: z
     .string()
     .max(MAX_COVERAGE_NAME)
-    .regex(/^[^\0]*\S[^\0]*$/)
+    .regex(/^\s*[^\0\s][^\0]*$/)
     .optional()
     .meta({ description: "A part of the brand's name, in upper or lower case.", example: "kaffeehaus" }),
   country: countryCode.optional().meta({ description: "Only stores in this country.", example: "GR" }),

@@ -30,7 +30,7 @@ export function isAcceptableDecimal(value: unknown): value is Decimal {
 /** What is shown may be written out in full. */
 export function isShortEnough(text: string): boolean {
   if (text.length > MAX_DECIMAL_LENGTH) return false;
-  return Math.abs(Number(/[eE](.*)$/.exec(text)?.[1] ?? 0)) <= MAX_DECIMAL_EXPONENT;
+  return Math.abs(Number(text.split(/[eE]/)[1] ?? 0)) <= MAX_DECIMAL_EXPONENT;
 }
 
 function significantDigits(text: string): number {

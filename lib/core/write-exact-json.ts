@@ -99,7 +99,7 @@ export function canonicalNumber(text: string): string {
   const significant = withoutTrailingZeros(digits);
   if (significant === "") return "0e0";
   const shift = digits.length - significant.length - fraction.length;
-  const [, minus = "", power = "0"] = /^([+-]?)0*(\d+)$/.exec(exponent) ?? [];
+  const [, minus = "", power = "0"] = /^([+-]?)0*([1-9]\d*)?$/.exec(exponent) ?? [];
   const written = `${minus === "-" ? "-" : ""}${power}`;
   // An exponent may have a million digits, and arithmetic with those takes seconds: the two summands then stand side by side.
   return `${sign}${significant}e${power.length > 15 ? `${written}+${shift}` : Number(written) + shift}`;

@@ -4,6 +4,7 @@ import { WORDS } from "@/components/receipt/words/catalogue";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
 import { giftTokenOf } from "@/lib/core/receipt-token";
 import { requestIdOf } from "@/lib/core/request-id";
+import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
 import { createContext } from "@/lib/db/context";
 import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
@@ -37,7 +38,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     });
   }
   const url = new URL(request.url);
-  const pathname = url.pathname.replace(/\/+$/, "");
+  const pathname = withoutTrailingSlashes(url.pathname);
   const address = parsePageAddress(pathname);
   // Behind a slash, the links of the page would lead below it.
   if (pathname !== url.pathname && address.token !== null)

@@ -51,4 +51,4 @@ export default function DocsPage() {
 }
 
 /** Without the marks of links and code. */
-const plain = (markdown: string) => markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1").replaceAll("`", "");
+const plain = (markdown: string) => markdown.replaceAll(/\[([^[\]]+)\]\([^)]+\)/g, "$1").replaceAll("`", "");

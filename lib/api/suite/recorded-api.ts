@@ -119,5 +119,5 @@ export function fieldsOf({ json }: Received): string[] {
 }
 
 export function slugOf({ json }: Received): string {
-  return String(json.type).replace(/.*\//, "");
+  return String(json.type).split("/").at(-1) ?? "";
 }
