@@ -25,7 +25,8 @@ const dead = documents.flatMap((document) => {
     .map((target) => normalize(join(dirname(document), decodeURIComponent(target))));
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   const mentions = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path).filter(isPath);
-  return [...links, ...mentions]
+  const imports = [...text.matchAll(/"@\/([\w./()[\]-]+)"/g)].map(([, path]) => path);
+  return [...links, ...mentions, ...imports]
     .filter((path) => !MADE.test(path) && !exists(path))
     .map((path) => `${document}: ${path}`);
 });
@@ -43,5 +44,5 @@ function isPath(text) {
 /** `lib/<domain>/`, `app/*` and the like name a pattern: the part before it must exist. */
 function exists(path) {
   const fixed = path.replace(/\/?[^/]*[*<{…].*$/, "");
-  return existsSync(join(root, fixed));
+  return ["", ".ts", ".tsx"].some((ending) => existsSync(join(root, `${fixed}${ending}`)));
 }

@@ -162,6 +162,21 @@ describe("the front door", () => {
     expect(answer).toContain("application/problem+json");
   });
 
+  it.each([
+    ["POST", `/v1/sources/${"a".repeat(2_048)}/receipts`, 414],
+    ["GET", `/r/${"/".repeat(15_000)}x`, 414],
+    ["GET", `http://x/${"a".repeat(2_048)}`, 414],
+    ["GET", `/healthz?${"a".repeat(8_192)}`, 414],
+    ["GET", `/${"a".repeat(2_047)}`, 200],
+    ["GET", `/api/auth/callback/oidc?code=${"a".repeat(8_000)}`, 200],
+  ])("bounds a target's length: %s %s", async (method, target, status) => {
+    const door = await openDoor();
+    door.open(SURFACES, ready);
+    const answer = await raw(door, `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer.split(" ")[1]).toBe(String(status));
+    if (status === 414) expect(problem.parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).status).toBe(414);
+  });
+
   it("understands the absolute form that proxies send", async () => {
     const door = await openDoor();
     door.open(SURFACES, ready);

@@ -11,6 +11,7 @@ import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
 import { isDecodable, originForm, surfaceOf } from "./surface-of";
+import { targetFault } from "./target-fault";
 
 /** What answers where; a process without the web role has none. */
 export interface Surfaces {
@@ -60,6 +61,8 @@ export async function openFrontDoor(
 
   const answerNext = inOrder((request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
+    const length = targetFault(request.url ?? "/");
+    if (length) return void answerProblem(request, response, 414, length);
     if (state === "open" && gate && !gate.admits(request, response)) return;
     const target = originForm(request.url ?? "/");
     if (target === null) return void answerProblem(request, response, 400, "The request's target is not a path.");
