@@ -22,6 +22,12 @@ describe("a match request's state in words", () => {
     );
   });
 
+  test("a match says what differs all the same", () => {
+    expect(matchedInWords({ rule: "2", fields: ["lastFour"], differing: ["amount", "currency"] })).toBe(
+      "Matched by rule 2 (last four digits), although another amount, currency was given",
+    );
+  });
+
   test("an ambiguous request says how many fit and what would make it unique", () => {
     const explanation: Explanation = { ...nothing, candidatesLeft: 3, whatWouldHelp: ["amount", "lastFour"] };
     expect(reasonsOf({ status: "ambiguous", explanation, matchedBy: null })).toEqual([

@@ -8,9 +8,11 @@ export function fieldsInWords(fields: readonly MatchField[]): string {
   return fields.map((field) => texts.fields[field]).join(", ");
 }
 
-/** `Matched by rule 2 (RRN, approval code)`. */
-export function matchedInWords({ rule, fields }: MatchedBy): string {
-  return rule === "par-subscription" ? texts.bySubscription : texts.byRule(rule, fieldsInWords(fields));
+/** `Matched by rule 2 (RRN, approval code)`, and what differs all the same. */
+export function matchedInWords({ rule, fields, differing = [] }: MatchedBy): string {
+  if (rule === "par-subscription") return texts.bySubscription;
+  const matched = texts.byRule(rule, fieldsInWords(fields));
+  return differing.length > 0 ? texts.butDiffers(matched, fieldsInWords(differing)) : matched;
 }
 
 /** Why a request stands as it does, one sentence each: what is, and what would change it. */

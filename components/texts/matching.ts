@@ -33,10 +33,11 @@ export const matchingTexts = {
   },
   bySubscription: "Matched by its subscription (PAR)",
   byRule: (rule: string, fields: string) => `Matched by rule ${rule} (${fields})`,
+  butDiffers: (matched: string, fields: string) => `${matched}, although another ${fields} was given`,
   rules: {
     "par-subscription": "The payment carries the card's PAR, and the receipt arrived after the consent was given.",
     "1": "Rule 1: the PAR agrees, and with it the RRN, the approval code or the last four digits.",
-    "2": "Rule 2: the RRN and the approval code agree. The last four digits may differ: wallets print the device's.",
+    "2": "Rule 2: the RRN and the approval code agree. The last four digits may differ: wallets print the device's. Where they agree, the amount may differ: a tip, a deposit, another currency.",
     "3": "Rule 3: the RRN and the last four digits agree.",
     "4": "Rule 4: the approval code and the last four digits agree.",
     "5": "Rule 5: the RRN or the approval code agrees, with the exact amount and the time or the terminal.",

@@ -63,6 +63,15 @@ export const matchedBy = z
       description: "The fields that agreed.",
       example: ["retrievalReferenceNumber", "approvalCode"],
     }),
+    differing: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description:
+          "What differs all the same: `amount` or `currency`, which exclude nothing where `retrievalReferenceNumber`, " +
+          "`approvalCode` and `lastFour` all agree. Absent when nothing does.",
+        example: ["amount"],
+      }),
   })
   .meta({ id: "MatchedBy", description: "Why a receipt was found." });
 

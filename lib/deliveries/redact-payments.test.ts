@@ -36,6 +36,24 @@ describe("withoutOtherPayers", () => {
     );
   });
 
+  it("leaves out nothing of one payer's other payments: of the same PAR, or of the same transaction", () => {
+    const named = { retrievalReferenceNumber: " 633200100701", approvalCode: "tw0001", lastFour: "0001" };
+    const receipt = (payments: object[]) => JSON.stringify({ payments });
+    const ofOneCard = receipt([
+      { paymentAccountReference: OWN, lastFour: "3202" },
+      { paymentAccountReference: OWN, lastFour: "8871", terminalSlip: "x" },
+    ]);
+    expect(withoutOtherPayers(ofOneCard, 0)).toBe(ofOneCard);
+    const captured = receipt([named, { ...named, retrievalReferenceNumber: "633200100701", approvalCode: "TW0001" }]);
+    expect(withoutOtherPayers(captured, 1)).toBe(captured);
+    const others = receipt([
+      { ...named, paymentAccountReference: OWN },
+      { ...named, paymentAccountReference: OTHER },
+    ]);
+    expect(withoutOtherPayers(others, 0)).not.toContain(OTHER);
+    expect(withoutOtherPayers(others, 1)).not.toContain(OWN);
+  });
+
   it("keeps a reference that both payments carry", () => {
     expect(
       withoutOtherPayers(

@@ -2,6 +2,8 @@ import { type JsonObject, parseExactJson } from "../core/exact-json";
 import { withoutReferences } from "../core/payment-references";
 import { rewriteTexts } from "../core/rewrite-texts";
 import { stringifyExact } from "../core/write-exact-json";
+import { type PayerKeys, payersOf } from "../receipts/payers";
+import { normaliseApprovalCode, normaliseReference } from "../receipts/payment-keys";
 
 /** What would tell one payer of a shared bill about another (decisions, section 8). */
 const PRIVATE_MEMBERS = ["paymentAccountReference", "lastFour", "terminalSlip"] as const;
@@ -26,14 +28,26 @@ export function isShared(content: string): boolean {
 export function withoutOtherPayers(content: string, position: number): string {
   const receipt = parseExactJson(content).value as JsonObject;
   const payments = receipt.payments as JsonObject[];
-  const references = payments.flatMap(({ paymentAccountReference: par }) => (typeof par === "string" ? par : []));
-  const own = payments[position]?.paymentAccountReference;
-  const others = references.filter((par) => par !== own);
+  const payers = payersOf(payments.map(payerKeys));
+  const isOwn = (at: number) => payers[at] === payers[position];
+  const others = payments.flatMap(({ paymentAccountReference: par }, at) =>
+    isOwn(at) || typeof par !== "string" ? [] : par,
+  );
   const redacted = {
     ...receipt,
-    payments: payments.map((payment, at) => (at === position ? payment : withoutPrivateMembers(payment))),
+    payments: payments.map((payment, at) => (isOwn(at) ? payment : withoutPrivateMembers(payment))),
   };
   return stringifyExact(rewriteTexts(redacted, (text) => withoutReferences(text, others)));
+}
+
+function payerKeys(payment: JsonObject): PayerKeys {
+  const text = (member: string) => (typeof payment[member] === "string" ? payment[member] : null);
+  return {
+    par: text("paymentAccountReference"),
+    retrievalReferenceNumber: normaliseReference(text("retrievalReferenceNumber")),
+    approvalCode: normaliseApprovalCode(text("approvalCode")),
+    lastFour: normaliseReference(text("lastFour")),
+  };
 }
 
 function withoutPrivateMembers(payment: JsonObject): JsonObject {

@@ -4,10 +4,10 @@ import type { OpenRequest } from "./lock-requests";
 import { LostRaceError } from "./match-transaction";
 import { placeKey } from "./par-hashes";
 
-type Taken = readonly { request: OpenRequest; payment: Candidate }[];
+type Taken = readonly { request: OpenRequest; payments: readonly Candidate[] }[];
 
 /**
- * Uses payments up for the other references of the requests' clients. The constraint decides: a row that cannot be
+ * Uses payments up, all that a payer is found by, for the other references of the requests' clients. The constraint decides: a row that cannot be
  * inserted was inserted by a matcher that has committed meanwhile, and then the whole evaluation starts again and sees
  * it. So it does when a payment that was the reference's own is so no longer: "this is not my receipt" was said
  * meanwhile. In the order of the key, so that two matchers do not wait for each other.
@@ -15,8 +15,8 @@ type Taken = readonly { request: OpenRequest; payment: Candidate }[];
  * @throws LostRaceError
  */
 export async function consumePayments(ctx: Context, taken: Taken): Promise<void> {
-  const fresh = placesOf(taken.filter(({ payment }) => payment.consumedBy === null));
-  const held = placesOf(taken.filter(({ payment }) => payment.consumedBy !== null));
+  const fresh = placesOf(taken, ({ consumedBy }) => consumedBy === null);
+  const held = placesOf(taken, ({ consumedBy }) => consumedBy !== null);
   // Taken for an earlier request of this very evaluation.
   for (const place of fresh.keys()) held.delete(place);
   await holdPayments(ctx, [...held.values()]);
@@ -30,12 +30,16 @@ interface Place {
   reference: string;
 }
 
-function placesOf(taken: Taken): Map<string, Place> {
+function placesOf(taken: Taken, isMeant: (payment: Candidate) => boolean): Map<string, Place> {
   return new Map(
-    taken.map(({ request: { organizationId, reference }, payment }) => [
-      `${organizationId}/${placeKey(payment)}`,
-      { organizationId, receiptId: payment.receiptId, position: payment.position, reference },
-    ]),
+    taken.flatMap(({ request: { organizationId, reference }, payments }) =>
+      payments
+        .filter(isMeant)
+        .map((payment) => [
+          `${organizationId}/${placeKey(payment)}`,
+          { organizationId, receiptId: payment.receiptId, position: payment.position, reference },
+        ]),
+    ),
   );
 }
 

@@ -23,10 +23,10 @@ const found: fc.Arbitrary<PaymentFields> = fc.record(
   { ...FIELDS, document: fc.constantFrom("receipt", "return"), consumed: fc.constantFrom(false, false, true) },
   { requiredKeys: [] },
 );
-/** Different places, in the order of the array. */
+/** Of few receipts, so that many have several; different places, in the order of the array. */
 const payments = fc
-  .array(found, { maxLength: 6 })
-  .map((all) => all.map((fields, i) => payment({ ...fields, receipt: `r${i}` })));
+  .array(fc.tuple(found, fc.constantFrom("r0", "r1", "r2")), { maxLength: 6 })
+  .map((all) => all.map(([fields, receipt], i) => payment({ ...fields, receipt, position: i })));
 
 const placeOf = (decision: ReturnType<typeof decideMatch>) =>
   decision.outcome === "matched" ? `${decision.payment.receiptId}/${decision.payment.position}` : decision.outcome;
@@ -68,7 +68,8 @@ describe("whatever the data", () => {
         const twin = { ...original, receiptId: "twin", isConsumed: false };
         const decision = decideMatch(criteria(fields), [...all, twin]);
         if (decision.outcome !== "matched" || original.isConsumed) return;
-        expect([original.receiptId, "twin"]).not.toContain(decision.payment.receiptId);
+        expect(decision.payments).not.toContain(original);
+        expect(decision.payments).not.toContain(twin);
       }),
       RUNS,
     );
@@ -124,14 +125,31 @@ describe("whatever the data", () => {
         const free = { ...candidate, isConsumed: false };
         const before = decideMatch(criteria(fields), [free]);
         const after = decideMatch(criteria({ ...more, ...fields }), [free]);
-        // But for RRN and approval code, which together outweigh the last four of a wallet.
-        if (Object.keys(before.explanation.contradictions).join() === "lastFour") return;
+        // But for RRN and approval code, which together outweigh the last four of a wallet, and with these the amount.
+        const outweighed = ["lastFour", "amount", "currency"];
+        if (Object.keys(before.explanation.contradictions).every((field) => outweighed.includes(field))) return;
         if (Object.keys(before.explanation.contradictions).length > 0) expect(after.outcome).toBe("none");
       }),
       RUNS,
     );
   });
 });
+
+/** The same PAR, or the same RRN, approval code and last four without different PARs, on one receipt. */
+function areOnePayers(a: CandidatePayment, b: CandidatePayment): boolean {
+  if (a.receiptId !== b.receiptId) return false;
+  const pars = [...a.parHashes, ...b.parHashes];
+  if (pars.length === 2) return pars[0] === pars[1];
+  const keys = ["retrievalReferenceNumber", "approvalCode", "lastFour"] as const;
+  return keys.every((key) => a[key] !== null && a[key] === b[key]);
+}
+
+/** Or is linked by payments that are. */
+function payerOf(own: CandidatePayment, all: readonly CandidatePayment[]): ReadonlySet<CandidatePayment> {
+  const linked = new Set([own]);
+  for (const each of linked) for (const other of all) if (areOnePayers(each, other)) linked.add(other);
+  return linked;
+}
 
 /** By decision, a return that is not asked for by a negative amount stands back behind any purchase that fits. */
 const standsBack = (own: CandidatePayment, request: MatchCriteria) => isReturn(own) && !request.amount?.startsWith("-");
@@ -156,9 +174,9 @@ describe("as long as the payer's own payment fits", () => {
         const more = criteria(fieldsOf(own, [...names, added]));
         if (decideMatch(fewer, [own]).outcome !== "matched") return;
         if (standsBack(own, more)) return;
-        const after = placeOf(decideMatch(more, all));
-        const ownPlace = `${own.receiptId}/${own.position}`;
-        expect([ownPlace, "ambiguous"]).toContain(after);
+        const decision = decideMatch(more, all);
+        if (decision.outcome === "matched") expect(payerOf(own, all)).toContain(decision.payment);
+        else expect(decision.outcome).toBe("ambiguous");
       }),
       { numRuns: 5_000 },
     );
@@ -170,7 +188,45 @@ describe("as long as the payer's own payment fits", () => {
         const own = all[0] as CandidatePayment;
         const known: MatchCriteria = criteria(fieldsOf(own, names));
         if (decideMatch(known, [own]).outcome !== "matched" || standsBack(own, known)) return;
-        expect([`${own.receiptId}/${own.position}`, "ambiguous"]).toContain(placeOf(decideMatch(known, all)));
+        const decision = decideMatch(known, all);
+        if (decision.outcome === "matched") expect(payerOf(own, all)).toContain(decision.payment);
+        else expect(decision.outcome).toBe("ambiguous");
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("nobody else's is delivered where the amount has a tip, or is the cardholder's", () => {
+    fc.assert(
+      fc.property(growing, FIELDS.amount, FIELDS.currency, ({ all, names }, amount, currency) => {
+        const own = all[0] as CandidatePayment;
+        const known = criteria({ ...fieldsOf(own, [...names, "rrn", "code", "last"]), amount, currency });
+        if (decideMatch(known, [own]).outcome !== "matched" || standsBack(own, known)) return;
+        const decision = decideMatch(known, all);
+        if (decision.outcome === "matched") expect(payerOf(own, all)).toContain(decision.payment);
+        else expect(decision.outcome).toBe("ambiguous");
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("its payer's other payments on the receipt take nothing from it", () => {
+    fc.assert(
+      fc.property(growing, fc.array(found, { minLength: 1, maxLength: 3 }), ({ all, names }, more) => {
+        const own = all[0] as CandidatePayment;
+        const known = criteria(fieldsOf(own, names));
+        const others = all.filter(({ receiptId }) => receiptId !== own.receiptId);
+        const before = decideMatch(known, [own, ...others]);
+        if (before.outcome !== "matched" || before.payment !== own) return;
+        const siblings = more.map((fields, i) => {
+          const sibling = payment({ ...fields, receipt: own.receiptId, position: 100 + i, consumed: false });
+          return own.parHashes.length > 0
+            ? { ...sibling, parHashes: own.parHashes, documentType: own.documentType }
+            : { ...own, amount: sibling.amount, currency: sibling.currency, position: sibling.position };
+        });
+        if (own.parHashes.length === 0 && !payerOf(own, siblings).has(siblings[0] as CandidatePayment)) return;
+        const after = decideMatch(known, [own, ...siblings, ...others]);
+        expect(after.outcome === "matched" && payerOf(own, siblings)).toContain((after as typeof before).payment);
       }),
       { numRuns: 5_000 },
     );

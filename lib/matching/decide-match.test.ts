@@ -41,7 +41,12 @@ const several: Row[] = [
     ],
     "ambiguous",
   ],
-  ["two payments of one receipt, alike", asked, [A, { ...A, position: 1 }], "ambiguous"],
+  [
+    "two payers of one receipt, alike in what is asked",
+    { code: "C", last: "1234" },
+    [A, { ...A, rrn: "8", position: 1 }],
+    "ambiguous",
+  ],
   ["two payments of one receipt, one fits", asked, [A, { ...A, position: 1, last: "5678", rrn: "8" }], "a"],
   [
     "two payments of one receipt, told by the amount",
@@ -52,8 +57,19 @@ const several: Row[] = [
     ],
     "a",
   ],
-  ["two told by the amount", { ...asked, amount: "12.5", currency: "EUR" }, [A, { ...B, amount: "99" }], "a"],
-  ["two told by the currency", { ...asked, currency: "CHF" }, [A, { ...B, currency: "CHF" }], "b"],
+  [
+    "two told by the amount",
+    { code: "C", last: "1234", amount: "12.5", currency: "EUR" },
+    [A, { ...B, amount: "99" }],
+    "a",
+  ],
+  ["two told by the currency", { rrn: "7", code: "C", currency: "CHF" }, [A, { ...B, currency: "CHF" }], "b"],
+  [
+    "two that agree in RRN, code and last four, and one in the amount",
+    { ...asked, amount: "12.5", currency: "EUR" },
+    [A, { ...B, amount: "99" }],
+    "ambiguous",
+  ],
   [
     "two told by the PAR",
     { ...asked, par: "P" },
@@ -102,6 +118,99 @@ const several: Row[] = [
       { ...B, terminal: "U" },
     ],
     "a",
+  ],
+];
+
+const payers: Row[] = [
+  [
+    "a reservation and its capture",
+    asked,
+    [
+      { ...A, amount: "150" },
+      { ...A, amount: "63.27", position: 1 },
+    ],
+    "a",
+  ],
+  [
+    "three partial captures, asked for by the amount of one",
+    { ...asked, amount: "20", currency: "EUR" },
+    [A, { ...A, amount: "20", position: 1 }, { ...A, amount: "3", position: 2 }],
+    "a",
+  ],
+  [
+    "two taps of one card",
+    { par: "P", last: "1234" },
+    [
+      { ...A, par: "P" },
+      { ...A, par: "P", rrn: "8", code: "D", position: 1 },
+    ],
+    "a",
+  ],
+  [
+    "a capture that lacks the PAR of its reservation, and another tap of the card",
+    { code: "C", last: "1234" },
+    [
+      { ...A, par: "P" },
+      { ...A, position: 1 },
+      { ...A, par: "P", rrn: "8", position: 2 },
+    ],
+    "a",
+  ],
+  [
+    "the same RRN, code and last four, but another PAR",
+    asked,
+    [
+      { ...A, par: "P" },
+      { ...A, par: "Q", position: 1 },
+    ],
+    "ambiguous",
+  ],
+  [
+    "a payment that could be of either of two PARs",
+    asked,
+    [
+      { ...A, par: "P" },
+      { ...A, par: "Q", position: 1, consumed: true },
+      { ...A, position: 2 },
+    ],
+    "ambiguous",
+  ],
+  [
+    "the same code and last four, no RRN",
+    { code: "C", last: "1234" },
+    [
+      { receipt: "a", code: "C", last: "1234" },
+      { receipt: "a", code: "C", last: "1234", position: 1 },
+    ],
+    "ambiguous",
+  ],
+  [
+    "the same card on two receipts",
+    { par: "P", last: "1234" },
+    [
+      { ...A, par: "P" },
+      { ...B, par: "P" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "a card on two receipts, one of them another reference's",
+    { par: "P", last: "1234" },
+    [
+      { ...A, par: "P", consumed: true },
+      { ...A, par: "P", position: 1, consumed: true },
+      { ...B, par: "P" },
+    ],
+    "b",
+  ],
+  [
+    "another tap of a card that was refused",
+    { ...asked, par: "P" },
+    [
+      { ...A, par: "P" },
+      { ...A, par: "P", rrn: "8", position: 1, refused: true },
+    ],
+    "none",
   ],
 ];
 
@@ -271,11 +380,38 @@ const consumed: Row[] = [
     "none",
   ],
   [
-    "one payment of a receipt consumed, the other free",
+    "one payment of a payer consumed, the other free",
     asked,
     [
       { ...A, consumed: true },
       { ...A, position: 1 },
+    ],
+    "a",
+  ],
+  [
+    "all payments of a payer consumed",
+    asked,
+    [
+      { ...A, consumed: true },
+      { ...A, position: 1, consumed: true },
+    ],
+    "none",
+  ],
+  [
+    "one payer's payment consumed, the other payer's free",
+    { code: "C", last: "1234" },
+    [
+      { ...A, consumed: true },
+      { ...A, rrn: "8", position: 1 },
+    ],
+    "a",
+  ],
+  [
+    "another transaction of the same card consumed",
+    { ...asked, par: "P" },
+    [
+      { ...A, par: "P" },
+      { ...A, par: "P", rrn: "8", code: "D", position: 1, consumed: true },
     ],
     "a",
   ],
@@ -284,6 +420,7 @@ const consumed: Row[] = [
 describe.each([
   ["exactly one payment fits", one],
   ["several payments fit", several],
+  ["what one payer paid is one candidate", payers],
   ["the card type label only breaks ties", labels],
   ["returns stand back behind purchases", returns],
   ["a payment is given to one reference of a client", consumed],
@@ -308,6 +445,18 @@ describe("the explanation", () => {
     });
   });
 
+  test("of a match names what differs all the same, and of a payer's payments that one which agrees best", () => {
+    const found = [payment({ ...A, amount: "150" }), payment({ ...A, amount: "63.27", position: 1 })];
+    const differs = decideMatch(criteria({ ...asked, amount: "60", currency: "EUR" }), found);
+    expect(differs).toMatchObject({
+      payment: { position: 0 },
+      explanation: { rule: "2", differingFields: ["amount"] },
+    });
+    const agrees = decideMatch(criteria({ ...asked, amount: "63.27", currency: "EUR" }), found);
+    expect(agrees).toMatchObject({ payment: { position: 1 }, payments: [{ position: 1 }, { position: 0 }] });
+    expect(agrees.explanation).not.toHaveProperty("differingFields");
+  });
+
   test("counts, field by field, the payments that would have fitted otherwise", () => {
     const found = [payment({ ...A, code: "X" }), payment({ ...B, code: "Y", amount: "3" }), payment({ last: "1234" })];
     const decision = decideMatch(criteria({ ...asked, amount: "12.5", currency: "EUR" }), found);
@@ -316,12 +465,12 @@ describe("the explanation", () => {
 
   test("of ambiguity names the fields that would tell the payments apart, and were not given", () => {
     const found = [payment({ ...A, amount: "1", par: "P", label: "Visa" }), payment({ ...B, hours: 90, label: "JCB" })];
-    const decision = decideMatch(criteria(asked), found);
+    const decision = decideMatch(criteria({ rrn: "7", code: "C" }), found);
     expect(decision).toMatchObject({
       outcome: "ambiguous",
       explanation: {
         rule: null,
-        agreeingFields: ["retrievalReferenceNumber", "approvalCode", "lastFour"],
+        agreeingFields: ["retrievalReferenceNumber", "approvalCode"],
         candidatesLeft: 2,
         whatWouldHelp: ["paymentAccountReference", "amount", "transactionDateTime", "paymentTypeLabel"],
       },
@@ -353,7 +502,14 @@ describe("the explanation", () => {
     ],
     ["RRNs", { code: "C", last: "1234" }, [A, { ...B, rrn: "8" }], ["retrievalReferenceNumber"]],
     ["approval codes", { rrn: "7", last: "1234" }, [A, { ...B, code: "D" }], ["approvalCode"]],
-    ["currencies", asked, [A, { ...B, currency: "CHF" }], ["currency"]],
+    ["currencies", { rrn: "7", code: "C" }, [A, { ...B, currency: "CHF" }], ["currency"]],
+    ["amounts, which exclude nothing where RRN, code and last four agree", asked, [A, { ...B, amount: "3" }], []],
+    [
+      "amounts of one payer, which nobody needs to tell",
+      { code: "C", last: "1234" },
+      [A, { ...A, amount: "3", position: 1 }, { ...A, rrn: "8", position: 2 }],
+      ["retrievalReferenceNumber"],
+    ],
   ];
   test.each(help)("of ambiguity offers what would help: %s", (_name, fields, found, expected) => {
     expect(decideMatch(criteria(fields), found.map(payment)).explanation.whatWouldHelp).toEqual(expected);

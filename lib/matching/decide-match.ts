@@ -1,59 +1,77 @@
+import { payersOf } from "../receipts/payers";
 import type { CandidatePayment, MatchCriteria } from "./compare-fields";
 import type { Explanation } from "./explanation";
 import { MATCH_FIELDS, type MatchField } from "./match-field";
 import { comparePaymentTypeLabels } from "./payment-type-label";
-import { judgePayment, type Rule } from "./rules";
+import { type DifferingField, judgePayment, type Rule } from "./rules";
 import { absentKeys, tellingFields } from "./what-would-help";
 
-export type Decision<Candidate extends CandidatePayment> =
-  | { outcome: "matched"; payment: Candidate; explanation: Explanation }
+export type Decision<Found extends CandidatePayment> =
+  /** `payment` is the one that agrees best, `payments` all of its payer's that fit and are free. */
+  | { outcome: "matched"; payment: Found; payments: readonly Found[]; explanation: Explanation }
   | { outcome: "none" | "ambiguous"; explanation: Explanation };
 
-interface Fitting<Candidate> {
-  payment: Candidate;
+interface Fitting<Found> {
+  payment: Found;
+  payer: string;
   rule: Rule;
   agreeing: MatchField[];
+  differing: DifferingField[];
 }
 
+/** The payments of one payer on one receipt that fit, of which the first agrees best. */
+type Candidate<Found> = [Fitting<Found>, ...Fitting<Found>[]];
+
 /**
- * Who gets the receipt: only if exactly one payment fits one of the rules does anybody (decisions, section 7).
+ * Who gets the receipt: only if exactly one candidate fits one of the rules does anybody (decisions, section 7).
  *
- * A payment is what is matched, not a receipt. Two payments of one receipt that both fit are two candidates: on a split
- * bill they may be two people's, each is consumed by itself, and a delivery shows one payer's fields and hides the
- * others', so choosing one at random could show somebody else's. Nor does a stronger rule beat a weaker one: a payment
- * that fits is possibly the one asked for, under whichever rule.
+ * A candidate is what one payer paid on one receipt, however many payments that took. Two payers of one receipt are two
+ * candidates: each is consumed by itself, and a delivery shows one payer's fields and hides the others', so choosing one
+ * at random could show somebody else's. Nor does a stronger rule beat a weaker one, or an amount that agrees one that
+ * differs: a payment that fits is possibly the one asked for, under whichever rule.
  *
- * `hasMore`: more candidates exist than were looked at, so nobody can be the only one.
+ * `hasMore`: more payments exist than were looked at, so nobody can be the only one.
  */
-export function decideMatch<Candidate extends CandidatePayment>(
+export function decideMatch<Found extends CandidatePayment>(
   asked: MatchCriteria,
-  candidates: readonly Candidate[],
+  found: readonly Found[],
   hasMore = false,
-): Decision<Candidate> {
-  const fitting: Fitting<Candidate>[] = [];
+): Decision<Found> {
+  const payers = findPayers(found);
+  const fitting: Fitting<Found>[] = [];
   const contradictions = new Map<MatchField, number>();
-  for (const payment of candidates) {
+  for (const [i, payment] of found.entries()) {
     const judgement = judgePayment(asked, payment);
-    if (judgement.verdict === "fits") fitting.push({ payment, ...judgement });
+    if (judgement.verdict === "fits") fitting.push({ payment, payer: payers[i] ?? "", ...judgement });
     if (judgement.verdict !== "excluded") continue;
     for (const field of judgement.contradicting) contradictions.set(field, (contradictions.get(field) ?? 0) + 1);
   }
 
   const preferred = preferPurchases(fitting);
-  const free = preferred.filter(({ payment }) => !payment.isConsumed && !payment.isRefused);
-  const refused = preferred.filter(({ payment }) => payment.isRefused);
+  // Whose receipt was refused for one payment is refused for all.
+  const refusedPayers = new Set(payers.filter((_, i) => found[i]?.isRefused));
+  const refused = groupByPayer(preferred.filter(({ payer }) => refusedPayers.has(payer)));
+  const free = groupByPayer(preferred.filter(({ payer, payment }) => !refusedPayers.has(payer) && !payment.isConsumed));
   const common = {
     contradictions: Object.fromEntries(
       MATCH_FIELDS.flatMap((field) => (contradictions.has(field) ? [[field, contradictions.get(field)]] : [])),
     ),
-    alreadyMatched: preferred.length - free.length - refused.length,
+    alreadyMatched: groupByPayer(preferred).length - free.length - refused.length,
     reportedNotMine: refused.length,
   };
 
   const chosen = hasMore ? undefined : onlyOne(asked, free);
   if (chosen) {
-    const explanation = { ...common, agreeingFields: chosen.agreeing, candidatesLeft: 1, whatWouldHelp: [] };
-    return { outcome: "matched", payment: chosen.payment, explanation: { rule: chosen.rule, ...explanation } };
+    const [{ payment, rule, agreeing, differing }] = chosen;
+    const explanation = {
+      ...common,
+      rule,
+      agreeingFields: agreeing,
+      ...(differing.length > 0 && { differingFields: differing }),
+      candidatesLeft: 1,
+      whatWouldHelp: [],
+    };
+    return { outcome: "matched", payment, payments: chosen.map((each) => each.payment), explanation };
   }
   if (free.length === 0 && !hasMore) {
     const explanation = { ...common, agreeingFields: [], candidatesLeft: 0, whatWouldHelp: absentKeys(asked) };
@@ -61,18 +79,52 @@ export function decideMatch<Candidate extends CandidatePayment>(
   }
   const explanation = {
     ...common,
-    agreeingFields: MATCH_FIELDS.filter((field) => free.every(({ agreeing }) => agreeing.includes(field))),
+    agreeingFields: MATCH_FIELDS.filter((field) => free.flat().every(({ agreeing }) => agreeing.includes(field))),
     candidatesLeft: free.length,
-    whatWouldHelp: tellingFields(asked, free),
+    whatWouldHelp: tellingFields(
+      asked,
+      free.map(([best]) => best),
+    ),
   };
   return { outcome: "ambiguous", explanation: { rule: null, ...explanation } };
+}
+
+/** For each payment, a text that those of one payer on one receipt have in common. */
+function findPayers(found: readonly CandidatePayment[]): string[] {
+  const byReceipt = new Map<string, CandidatePayment[]>();
+  for (const payment of found) byReceipt.set(payment.receiptId, [...(byReceipt.get(payment.receiptId) ?? []), payment]);
+  const payers = new Map<CandidatePayment, string>();
+  for (const [receiptId, payments] of byReceipt) {
+    const keys = payments.map((payment) => ({ ...payment, par: payment.parHashes.toSorted().join() || null }));
+    for (const [i, payer] of payersOf(keys).entries())
+      payers.set(payments[i] as CandidatePayment, `${receiptId} ${payer}`);
+  }
+  return found.map((payment) => payers.get(payment) ?? "");
+}
+
+function groupByPayer<Found extends CandidatePayment>(fitting: readonly Fitting<Found>[]): Candidate<Found>[] {
+  const candidates = new Map<string, Candidate<Found>>();
+  for (const each of fitting.toSorted(byAgreement)) {
+    const known = candidates.get(each.payer);
+    if (known) known.push(each);
+    else candidates.set(each.payer, [each]);
+  }
+  return [...candidates.values()];
+}
+
+function byAgreement(a: Fitting<CandidatePayment>, b: Fitting<CandidatePayment>): number {
+  return (
+    a.differing.length - b.differing.length ||
+    b.agreeing.length - a.agreeing.length ||
+    a.payment.position - b.payment.position
+  );
 }
 
 /**
  * Returns are looked at only where no purchase fits, as none does when the request's amount is negative. A purchase that
  * the client has under another reference still counts as one: its return is that reference's, too.
  */
-function preferPurchases<Candidate extends CandidatePayment>(fitting: Fitting<Candidate>[]): Fitting<Candidate>[] {
+function preferPurchases<Found extends CandidatePayment>(fitting: Fitting<Found>[]): Fitting<Found>[] {
   const purchases = fitting.filter(({ payment }) => !isReturn(payment));
   return purchases.length > 0 ? purchases : fitting;
 }
@@ -81,16 +133,18 @@ export function isReturn(payment: Pick<CandidatePayment, "documentType" | "amoun
   return payment.documentType === "return" || payment.documentType === "creditNote" || payment.amount.startsWith("-");
 }
 
-/** The label breaks a tie only when it is one payment's and certainly none of the others'. */
-function onlyOne<Candidate extends CandidatePayment>(
+/** The label breaks a tie only when it is one candidate's and certainly none of the others'. */
+function onlyOne<Found extends CandidatePayment>(
   asked: MatchCriteria,
-  free: Fitting<Candidate>[],
-): Fitting<Candidate> | undefined {
+  free: readonly Candidate<Found>[],
+): Candidate<Found> | undefined {
   if (free.length <= 1) return free[0];
-  const labels = free.map((fitting) => ({
-    fitting,
-    label: comparePaymentTypeLabels(asked.paymentTypeLabel, fitting.payment.paymentTypeLabel),
-  }));
-  const [same, ...others] = labels.toSorted((a, b) => Number(b.label === "same") - Number(a.label === "same"));
-  return same?.label === "same" && others.every(({ label }) => label === "different") ? same.fitting : undefined;
+  const labels = free.map((candidate) => ({ candidate, labels: labelsOf(asked, candidate) }));
+  const same = labels.filter(({ labels }) => labels.includes("same"));
+  const others = labels.filter((each) => each !== same[0]);
+  return others.every(({ labels }) => labels.every((label) => label === "different")) ? same[0]?.candidate : undefined;
+}
+
+function labelsOf({ paymentTypeLabel }: MatchCriteria, candidate: Candidate<CandidatePayment>) {
+  return candidate.map(({ payment }) => comparePaymentTypeLabels(paymentTypeLabel, payment.paymentTypeLabel));
 }

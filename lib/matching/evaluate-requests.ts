@@ -25,7 +25,7 @@ export async function evaluateRequests(ctx: Context, requestIds: readonly string
   if (requests.length === 0) return [];
   const settled = decideAll(requests, await findCandidates(ctx, requests));
   const taken = settled.flatMap(({ request, decision }) =>
-    decision.outcome === "matched" ? [{ request, payment: decision.payment, explanation: decision.explanation }] : [],
+    decision.outcome === "matched" ? [{ request, ...decision }] : [],
   );
   await consumePayments(ctx, taken);
   await saveDecisions(ctx, settled);
@@ -56,7 +56,8 @@ function decideAll(requests: readonly OpenRequest[], found: ReadonlyMap<string, 
       return { ...payment, consumedBy, isConsumed: consumedBy !== null && consumedBy !== request.reference };
     });
     const decision = decideMatch(request.asked, candidates, hasMore);
-    if (decision.outcome === "matched") takenHere.set(place(decision.payment), request.reference);
+    if (decision.outcome === "matched")
+      for (const payment of decision.payments) takenHere.set(place(payment), request.reference);
     return { request, decision };
   });
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MATCH_FIELDS } from "./match-field";
-import { RULE_NAMES } from "./rules";
+import { DIFFERING_FIELDS, RULE_NAMES } from "./rules";
 
 const matchField = z.enum(MATCH_FIELDS);
+const differingField = z.enum(DIFFERING_FIELDS);
 const count = z.number().int().min(0);
 
 /**
@@ -14,13 +15,15 @@ export const explanation = z.object({
   rule: z.enum(RULE_NAMES).nullable(),
   /** The fields in which every payment that fits agrees with the request. */
   agreeingFields: z.array(matchField),
+  /** Amount or currency, where they differ and do not exclude; absent where nothing does. */
+  differingFields: z.array(differingField).optional(),
   /** How many payments would have fitted, but for this field. */
   contradictions: z.partialRecord(matchField, count),
-  /** Payments that fit and that nothing tells apart: 1 when matched. */
+  /** Payers whose payments fit and that nothing tells apart, each once for a receipt: 1 when matched. */
   candidatesLeft: count,
-  /** Payments that fit, but that the same client has been given under another reference. */
+  /** The same, but of payments that the same client has been given under another reference. */
   alreadyMatched: count,
-  /** Payments that fit, but that the client has reported as not those of this reference. */
+  /** The same, but of payments that the client has reported as not those of this reference. */
   reportedNotMine: count.default(0),
   /** Fields that were not given and could decide the case. */
   whatWouldHelp: z.array(matchField),
@@ -33,6 +36,8 @@ export const matchedBy = z.object({
   rule: z.enum(["par-subscription", ...RULE_NAMES]),
   /** The fields in which the payment agrees. */
   fields: z.array(matchField),
+  /** What differs all the same; absent where nothing does. */
+  differing: z.array(differingField).optional(),
 });
 
 export type MatchedBy = z.infer<typeof matchedBy>;

@@ -33,6 +33,20 @@ const RECEIPT = fc.record(
 );
 const REQUEST: fc.Arbitrary<Fields> = fc.record({ ...FIELDS, hours: HOURS }, { requiredKeys: [] });
 
+/** Beside what is known for certain: a tip, a refund, another currency. */
+const MONEY = [
+  { amount: "10", currency: "EUR" },
+  { amount: "-1", currency: "EUR" },
+  { amount: "12.5", currency: "USD" },
+] as const;
+
+/** On some receipts the capture of a reservation, on some another tap of the card, on some another payer. */
+function siblingsOf(fields: Fields & { amount: string; currency: string }, i: number) {
+  if (i % 5 === 0) return [{ ...fields, amount: "7" }];
+  if (i % 5 === 1) return [{ ...fields, rrn: `70710${i}`, code: "Z1", amount: "8" }];
+  return i % 5 === 2 ? [{ ...fields, par: undefined, rrn: `70710${i}` }] : [];
+}
+
 const at = (hours: number) => new Date(NOON_MS + hours * 3_600_000);
 
 test("the database finds what the rules find among all payments", async () => {
@@ -40,18 +54,25 @@ test("the database finds what the rules find among all payments", async () => {
   const receipts = fc.sample(RECEIPT, { seed: 1, numRuns: 600 });
   const ids = await storeReceipts(
     shop,
-    receipts.map(({ hours, document, ...fields }) => ({
-      payments: [fields],
+    receipts.map(({ hours, document, ...fields }, i) => ({
+      payments: [fields, ...siblingsOf(fields, i)],
       issuedAt: at(hours),
       documentType: document,
     })),
   );
-  const all = receipts.map((fields, i) => payment({ ...fields, receipt: ids[i] }));
+  const all = receipts.flatMap((fields, i) =>
+    [fields, ...siblingsOf(fields, i)].map((each, position) =>
+      payment({ ...each, hours: fields.hours, document: fields.document, receipt: ids[i], position }),
+    ),
+  );
   const random = fc.sample(REQUEST, { seed: 1, numRuns: 300 });
-  const known = receipts.slice(0, 200).flatMap(({ par, rrn, last }) => [
-    { par, last },
-    { rrn, last },
-  ]);
+  const known = receipts
+    .slice(0, 200)
+    .flatMap(({ par, rrn, code, last }) => [
+      { par, last },
+      { rrn, last },
+      ...MONEY.map((money) => ({ rrn, code, last, ...money })),
+    ]);
   const requests: Fields[] = [...random, ...known].filter((fields) => missingFields(criteria(fields)).length === 0);
   // A client each, so that none takes a payment from another.
   await Promise.all(

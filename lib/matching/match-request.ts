@@ -93,6 +93,6 @@ export function toMatchRequest(row: MatchRequestRow): MatchRequest {
 }
 
 /** What the delivery of a matched request says. */
-export function toMatchedBy({ rule, agreeingFields }: Explanation): MatchedBy {
-  return matchedBy.parse({ rule, fields: agreeingFields });
+export function toMatchedBy({ rule, agreeingFields, differingFields }: Explanation): MatchedBy {
+  return matchedBy.parse({ rule, fields: agreeingFields, differing: differingFields });
 }

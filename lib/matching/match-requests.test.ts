@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parsePublicId, publicId } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
 import type { Context } from "@/lib/db/context";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
@@ -8,6 +8,7 @@ import { storeReceipt, storeReceipts } from "@/tests/factories/receipts";
 import { expireMatchRequests } from "./expire-match-requests";
 import { getMatchRequest } from "./get-match-request";
 import { listMatchRequests } from "./list-match-requests";
+import { reportNotMine } from "./report-not-mine";
 
 const t = testDatabase();
 const MERCHANT = () => t.tenant("merchant").then(({ ctx }) => ctx);
@@ -129,6 +130,71 @@ describe("a request finds its receipt", () => {
 });
 
 type Payment = ReturnType<typeof newPayment>;
+
+describe("what one payer paid on one receipt", () => {
+  const hotel = (payment: Payment) => ({
+    payments: [
+      { ...payment, amount: "150" },
+      { ...payment, amount: "63.27" },
+    ],
+  });
+
+  test("is found by any of its payments, which are used up together", async () => {
+    const [shop, bank, payment] = [await MERCHANT(), await CLIENT(), newPayment()];
+    await storeReceipt(shop, hotel(payment));
+    const { par: _, ...known } = payment;
+    const first = await ask(bank, "user-1", { ...known, amount: "63.27", currency: "EUR" });
+    expect(await matchAll(t.systemContext())).toMatchObject([{ paymentPosition: 1 }]);
+    const other = await ask(bank, "user-2", known);
+    expect(await matchAll(t.systemContext())).toEqual([]);
+    expect(await getMatchRequest(bank, other.matchRequestId)).toMatchObject({
+      status: "pending",
+      explanation: { alreadyMatched: 1 },
+    });
+    await reportNotMine(
+      { ...bank, actor: { kind: "user", userId: newUuid(), isOperator: false } },
+      first.matchRequestId,
+    );
+    expect(await matchAll(t.systemContext())).toHaveLength(1);
+    expect(await statusOf(bank, other)).toBe("matched");
+    const again = await ask(bank, "user-1", { ...known, amount: "150", currency: "EUR" });
+    await matchAll(t.systemContext());
+    expect(await getMatchRequest(bank, again.matchRequestId)).toMatchObject({
+      status: "pending",
+      explanation: { reportedNotMine: 1 },
+    });
+  });
+
+  test("goes to one of two references that ask at once, each by another payment", async () => {
+    const [shop, bank, payment] = [await MERCHANT(), await CLIENT(), newPayment()];
+    await storeReceipt(shop, hotel(payment));
+    const { par: _, ...known } = payment;
+    for (const [reference, amount] of [
+      ["user-1", "150"],
+      ["user-2", "63.27"],
+    ] as const)
+      await ask(bank, reference, { ...known, amount, currency: "EUR" });
+    expect(await matchAll(t.systemContext(), { matchers: 4, limit: 1 })).toHaveLength(1);
+  });
+
+  test("is found with another amount where RRN, approval code and last four agree, on either side", async () => {
+    for (const isRequestFirst of [true, false]) {
+      const [shop, bank, payment] = [await MERCHANT(), await CLIENT(), newPayment()];
+      const { par: _, ...known } = payment;
+      const receipt = { payments: [{ ...payment, amount: "69" }] };
+      if (!isRequestFirst) await storeReceipt(shop, receipt);
+      await matchAll(t.systemContext());
+      const request = await ask(bank, "user", { ...known, amount: "60", currency: "EUR" });
+      await matchAll(t.systemContext());
+      if (isRequestFirst) await storeReceipt(shop, receipt);
+      await matchAll(t.systemContext());
+      expect(await getMatchRequest(bank, request.matchRequestId)).toMatchObject({
+        status: "matched",
+        matchedBy: { rule: "2", differing: ["amount"] },
+      });
+    }
+  });
+});
 
 describe("several that fit", () => {
   test("go to nobody, and the request is settled", async () => {

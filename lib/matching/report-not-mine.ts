@@ -8,21 +8,26 @@ import { type Context, withTransaction } from "../db/context";
 import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../db/schema/matching";
 import { payments } from "../db/schema/receipts";
 import { enqueueEvents } from "../events/enqueue-events";
+import { payersOf } from "../receipts/payers";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 
 interface Standing {
   receiptId: string;
   paymentPosition: number;
+  /** Of all payments of the same payer, that one among them. */
+  positions: number[];
+  /** Null where the payment is gone already. */
+  merchantId: string | null;
   reference: string;
 }
 
 /**
- * "This is not my receipt": takes back what a match request was given. The payment is free again for the client's other
- * references, and is never given to this reference again, by whichever request. Deliveries that have not been sent are
+ * "This is not my receipt": takes back what a match request was given. The payer's payments are free again for the
+ * client's other references, and are never given to this reference again, by whichever request. Deliveries that have not been sent are
  * cancelled; those that have been sent stay as they are, since they were, and the client's webhooks
  * are told (`receipt.withdrawn`), asked for or not. The operator finds the report in their list.
  *
- * All matches of the payment with the reference go together: it cannot be theirs by one request and not by another.
+ * All matches of the payer with the reference go together: it cannot be theirs by one request and not by another.
  * Again: nothing happens.
  *
  * @throws DomainError `not-found`, also for another client's; `not-matched`.
@@ -45,14 +50,14 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
       match.receiptId,
       withdrawn.map(({ matchId }) => matchId),
     );
-    await refusePayment(tx, match);
+    await refusePayments(tx, match);
     await tx.db.insert(notMineReports).values({
       id: newUuid(),
       organizationId: tenantOf(tx),
       matchRequestId: id,
       receiptId: match.receiptId,
       paymentPosition: match.paymentPosition,
-      merchantId: await findMerchant(tx, match),
+      merchantId: match.merchantId,
       ...(actor.kind === "user" ? { reportedBy: actor.userId } : { reportedByCredential: actor.credentialId }),
     });
     await recordAudit(tx, {
@@ -89,7 +94,26 @@ async function findMatch(ctx: Context, id: string): Promise<Standing> {
   if (receiptId === null || paymentPosition === null) {
     throw new DomainError("not-matched", "This request has found no receipt that could be somebody else's.");
   }
-  return { reference, receiptId, paymentPosition };
+  return { reference, receiptId, paymentPosition, ...(await findPayer(ctx, receiptId, paymentPosition)) };
+}
+
+async function findPayer(ctx: Context, receiptId: string, position: number) {
+  const paid = await ctx.db
+    .select({
+      position: payments.position,
+      merchantId: payments.organizationId,
+      par: sql<string | null>`encode(${payments.parHash}, 'hex')`,
+      retrievalReferenceNumber: payments.retrievalReferenceNumber,
+      approvalCode: payments.approvalCode,
+      lastFour: payments.lastFour,
+    })
+    .from(payments)
+    .where(eq(payments.receiptId, receiptId))
+    .orderBy(payments.position);
+  const payers = payersOf(paid);
+  const own = payers[paid.findIndex((payment) => payment.position === position)];
+  const positions = paid.filter((_, i) => payers[i] === own).map((payment) => payment.position);
+  return { positions: own === undefined ? [position] : positions, merchantId: paid[0]?.merchantId ?? null };
 }
 
 /** Requests of other references that found the payment taken are compared with it again. */
@@ -105,27 +129,28 @@ async function awaitMatchers(ctx: Context, standing: Standing): Promise<void> {
     .select({ reference: consumedPayments.reference })
     .from(consumedPayments)
     .where(consumedBy(tenantOf(ctx), standing))
+    .orderBy(consumedPayments.paymentPosition)
     .for("update");
 }
 
-function consumedBy(organizationId: string, { receiptId, paymentPosition, reference }: Standing) {
+function consumedBy(organizationId: string, { receiptId, positions, reference }: Standing) {
   return and(
     eq(consumedPayments.organizationId, organizationId),
     eq(consumedPayments.receiptId, receiptId),
-    eq(consumedPayments.paymentPosition, paymentPosition),
+    inArray(consumedPayments.paymentPosition, positions),
     eq(consumedPayments.reference, reference),
   );
 }
 
 /** The matches that stood until now; two who report at once follow each other, and the second finds none. */
-async function withdraw(ctx: Context, { receiptId, paymentPosition, reference }: Standing) {
+async function withdraw(ctx: Context, { receiptId, positions, reference }: Standing) {
   const rows = await ctx.db
     .update(matches)
     .set({ withdrawnAt: sql`now()` })
     .where(
       and(
         eq(matches.receiptId, receiptId),
-        eq(matches.paymentPosition, paymentPosition),
+        inArray(matches.paymentPosition, positions),
         eq(matches.organizationId, tenantOf(ctx)),
         eq(matches.reference, reference),
         isNotNull(matches.matchRequestId),
@@ -163,20 +188,12 @@ async function tellWithdrawn(
   );
 }
 
-async function findMerchant(ctx: Context, { receiptId, paymentPosition }: Standing): Promise<string | null> {
-  const [payment] = await ctx.db
-    .select({ merchantId: payments.organizationId })
-    .from(payments)
-    .where(and(eq(payments.receiptId, receiptId), eq(payments.position, paymentPosition)));
-  return payment?.merchantId ?? null;
-}
-
-async function refusePayment(ctx: Context, standing: Standing): Promise<void> {
+async function refusePayments(ctx: Context, standing: Standing): Promise<void> {
   const organizationId = tenantOf(ctx);
   await ctx.db.delete(consumedPayments).where(consumedBy(organizationId, standing));
-  const { receiptId, paymentPosition, reference } = standing;
+  const { receiptId, positions, reference } = standing;
   await ctx.db
     .insert(refusedPayments)
-    .values({ organizationId, receiptId, paymentPosition, reference })
+    .values(positions.map((paymentPosition) => ({ organizationId, receiptId, paymentPosition, reference })))
     .onConflictDoNothing();
 }

@@ -12,6 +12,9 @@ const RRN = "retrievalReferenceNumber";
 const CODE = "approvalCode";
 const TIME = "transactionDateTime";
 
+/** What names one transaction. */
+const NAMED = { rrn: "7", code: "A", last: "1" };
+
 const rule1: Row[] = [
   ["PAR and RRN", { par: "P", rrn: "7" }, { par: "P", rrn: "7" }, "1"],
   ["PAR and approval code", { par: "P", code: "A" }, { par: "P", code: "A" }, "1"],
@@ -80,6 +83,54 @@ const rule2: Row[] = [
     { rrn: "7", code: "A", last: "9", hours: 72 },
     { rrn: "7", code: "A", last: "1" },
     [TIME],
+  ],
+  ["RRN, code and last four, another amount (tip)", { ...NAMED, amount: "10", currency: "EUR" }, NAMED, "2"],
+  ["RRN, code and last four, another currency", { ...NAMED, amount: "13.4", currency: "USD" }, NAMED, "2"],
+  [
+    "RRN, code and last four, the amount in another currency",
+    { ...NAMED, amount: "12.5", currency: "USD" },
+    NAMED,
+    "2",
+  ],
+  ["RRN, code and last four, nothing was authorised", { ...NAMED, amount: "0", currency: "EUR" }, NAMED, "2"],
+  ["PAR, RRN, code and last four, another amount: by rule 2", all({ amount: "10", currency: "EUR" }), all({}), "2"],
+  ["RRN, code and last four, another amount and PAR", all({ par: "Q", amount: "1", currency: "EUR" }), all({}), [PAR]],
+  [
+    "RRN, code and last four, another amount, three days apart",
+    { ...NAMED, amount: "10", currency: "EUR", hours: 72 },
+    NAMED,
+    [TIME],
+  ],
+  ["RRN, code and last four, a refund asked for", { ...NAMED, amount: "-12.5", currency: "EUR" }, NAMED, ["amount"]],
+  [
+    "RRN, code and last four, a refund in another currency",
+    { ...NAMED, amount: "-9", currency: "USD" },
+    NAMED,
+    ["currency"],
+  ],
+  [
+    "RRN, code and last four, a refund found",
+    { ...NAMED, amount: "12.5", currency: "EUR" },
+    { ...NAMED, amount: "-12.5" },
+    ["amount"],
+  ],
+  [
+    "RRN, code and last four, a part of the refund",
+    { ...NAMED, amount: "-5", currency: "EUR" },
+    { ...NAMED, amount: "-12.5" },
+    "2",
+  ],
+  [
+    "RRN and last four, code only on the receipt, another amount",
+    { rrn: "7", last: "1", amount: "10", currency: "EUR" },
+    NAMED,
+    ["amount"],
+  ],
+  [
+    "RRN and code, no last four on the receipt, another amount",
+    { ...NAMED, amount: "10", currency: "EUR" },
+    { rrn: "7", code: "A" },
+    ["amount"],
   ],
   [
     "wallet, and the same amount and time",
@@ -319,7 +370,18 @@ test("a payment that fits names every field that agrees, in a fixed order", () =
       "systemTraceAuditNumber",
       "paymentTypeLabel",
     ],
+    differing: [],
   });
+});
+
+test.each([
+  ["the tip", { amount: "60", currency: "EUR" }, { amount: "69" }, ["amount"]],
+  ["the cardholder's currency", { amount: "13.4", currency: "USD" }, {}, ["currency"]],
+  ["an amount without a currency", { amount: "60" }, { amount: "69" }, ["amount"]],
+  ["nothing", { amount: "12.5", currency: "EUR" }, {}, []],
+])("a payment that fits names what differs all the same: %s", (_name, money, paid, differing) => {
+  const judgement = judgePayment(criteria({ ...all({}), ...money }), payment({ ...all({}), ...paid }));
+  expect(judgement).toMatchObject({ verdict: "fits", differing });
 });
 
 test("PARs agree when they share a hash under any key", () => {

@@ -1,4 +1,10 @@
-import { type CandidatePayment, compareFields, fieldsThat, type MatchCriteria } from "./compare-fields";
+import {
+  type CandidatePayment,
+  type Comparisons,
+  compareFields,
+  fieldsThat,
+  type MatchCriteria,
+} from "./compare-fields";
 import type { MatchField } from "./match-field";
 
 export const RULE_NAMES = ["1", "2", "3", "4", "5"] as const;
@@ -25,8 +31,12 @@ export const RULES: Readonly<Record<Rule, readonly (readonly MatchField[])[]>> =
   ],
 };
 
+/** What may differ where RRN, approval code and last four agree: with a tip, at the pump, in the cardholder's currency. */
+export const DIFFERING_FIELDS = ["amount", "currency"] as const satisfies readonly MatchField[];
+export type DifferingField = (typeof DIFFERING_FIELDS)[number];
+
 export type Judgement =
-  | { verdict: "fits"; rule: Rule; agreeing: MatchField[] }
+  | { verdict: "fits"; rule: Rule; agreeing: MatchField[]; differing: DifferingField[] }
   /** A rule would fit, but for fields that contradict. */
   | { verdict: "excluded"; contradicting: MatchField[] }
   | { verdict: "unrelated" };
@@ -40,11 +50,32 @@ export function judgePayment(asked: MatchCriteria, found: CandidatePayment): Jud
   const [first] = fitting;
   if (first === undefined) return { verdict: "unrelated" };
 
-  // Wallets print the last four of the device's number: RRN and approval code outweigh them, and nothing else does.
-  const isWalletSafe = fitting.includes("2");
   const contradicting = fieldsThat("contradicts", comparisons);
-  const excluding = contradicting.filter((field) => !(isWalletSafe && field === "lastFour"));
+  const outweighed = outweighedFields(comparisons, isOppositeSign(asked.amount, found.amount));
+  const excluding = contradicting.filter((field) => !outweighed.includes(field));
   if (excluding.length > 0) return { verdict: "excluded", contradicting: excluding };
   const rule = contradicting.length > 0 ? "2" : first;
-  return { verdict: "fits", rule, agreeing: fieldsThat("agrees", comparisons) };
+  const differing = DIFFERING_FIELDS.filter((field) => comparisons[field] === "contradicts");
+  return { verdict: "fits", rule, agreeing: fieldsThat("agrees", comparisons), differing };
+}
+
+/**
+ * What excludes nothing where RRN and approval code agree: the last four, since wallets print those of the device's number;
+ * and where these agree as well, amount and currency.
+ */
+function outweighedFields(comparisons: Comparisons, isOtherWay: boolean): readonly MatchField[] {
+  const { retrievalReferenceNumber, approvalCode, lastFour } = comparisons;
+  if (retrievalReferenceNumber !== "agrees" || approvalCode !== "agrees") return [];
+  if (lastFour === "contradicts") return ["lastFour"];
+  return lastFour === "agrees" && !isOtherWay ? DIFFERING_FIELDS : [];
+}
+
+/** Money that went the other way is another transaction, whatever numbers were printed again. Canonical decimals. */
+function isOppositeSign(asked: string | null, found: string): boolean {
+  return asked !== null && signOf(asked) * signOf(found) < 0;
+}
+
+function signOf(amount: string): number {
+  if (amount === "0") return 0;
+  return amount.startsWith("-") ? -1 : 1;
 }

@@ -52,15 +52,15 @@ function sameTimeOrTerminal(sql: Sql, paid: Paid): Condition {
 export function contradictions(sql: Sql, paid: Paid): Condition {
   const { first, last } = timesAndTerminals(sql, paid);
   const apart = sql`${CONTRADICTING_TIME_MS / 1_000} * interval '1 second'`;
+  const areSame = sql`q.retrieval_reference_number = p.retrieval_reference_number and q.approval_code = p.approval_code`;
   return sql`(
     coalesce(q.retrieval_reference_number <> p.retrieval_reference_number, false)
     or coalesce(q.approval_code <> p.approval_code, false)
-    or coalesce(q.currency <> p.currency, false)
-    or coalesce(q.amount <> p.amount, false)
-    or coalesce(q.transaction_at not between ${first} - ${apart} and ${last} + ${apart}, false)
-    or coalesce(q.last_four <> p.last_four, false) and not coalesce(
-      q.retrieval_reference_number = p.retrieval_reference_number and q.approval_code = p.approval_code, false
+    or coalesce(q.currency <> p.currency or q.amount <> p.amount, false) and not coalesce(
+      ${areSame} and q.last_four = p.last_four and sign(coalesce(q.amount, 0)) * sign(p.amount) >= 0, false
     )
+    or coalesce(q.transaction_at not between ${first} - ${apart} and ${last} + ${apart}, false)
+    or coalesce(q.last_four <> p.last_four, false) and not coalesce(${areSame}, false)
   )`;
 }
 

@@ -3,6 +3,9 @@ import type { MatchField } from "./match-field";
 import { comparePaymentTypeLabels } from "./payment-type-label";
 import type { Rule } from "./rules";
 
+/** Where all of these agree, amount and currency exclude nothing. */
+const TRANSACTION_KEYS: readonly MatchField[] = ["retrievalReferenceNumber", "approvalCode", "lastFour"];
+
 /** The keys that were not given: with one more, another rule can fit. */
 export function absentKeys(asked: MatchCriteria): MatchField[] {
   const keys = ["paymentAccountReference", "retrievalReferenceNumber", "approvalCode", "lastFour"] as const;
@@ -12,10 +15,11 @@ export function absentKeys(asked: MatchCriteria): MatchField[] {
 /** The fields not given in which the payments that fit differ, so that giving one can exclude the wrong ones. */
 export function tellingFields(
   asked: MatchCriteria,
-  fitting: readonly { payment: CandidatePayment; rule: Rule }[],
+  fitting: readonly { payment: CandidatePayment; rule: Rule; agreeing: readonly MatchField[] }[],
 ): MatchField[] {
   const payments = fitting.map(({ payment }) => payment);
   const differ = (value: (payment: CandidatePayment) => string | null) => new Set(payments.map(value)).size > 1;
+  const canMoneyExclude = fitting.some(({ agreeing }) => TRANSACTION_KEYS.some((key) => !agreeing.includes(key)));
   const times = payments.map(({ issuedAtMs }) => issuedAtMs);
   const telling: Partial<Record<MatchField, boolean>> = {
     paymentAccountReference: differ(({ parHashes }) => parHashes.toSorted().join()),
@@ -23,8 +27,8 @@ export function tellingFields(
     approvalCode: differ((payment) => payment.approvalCode),
     // Under rule 2 other last digits exclude nothing.
     lastFour: differ((payment) => payment.lastFour) && fitting.some(({ rule }) => rule !== "2"),
-    amount: differ((payment) => payment.amount),
-    currency: differ((payment) => payment.currency),
+    amount: canMoneyExclude && differ((payment) => payment.amount),
+    currency: canMoneyExclude && differ((payment) => payment.currency),
     transactionDateTime: Math.max(...times) - Math.min(...times) > CONTRADICTING_TIME_MS,
     paymentTypeLabel: areTold(payments.map(({ paymentTypeLabel }) => paymentTypeLabel)),
   };

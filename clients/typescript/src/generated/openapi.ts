@@ -864,6 +864,13 @@ export interface components {
              *     ]
              */
             fields: string[];
+            /**
+             * @description What differs all the same: `amount` or `currency`, which exclude nothing where `retrievalReferenceNumber`, `approvalCode` and `lastFour` all agree. Absent when nothing does.
+             * @example [
+             *       "amount"
+             *     ]
+             */
+            differing?: string[];
         };
         /**
          * @description A receipt as submitted by a till, stored and delivered with its structure.
