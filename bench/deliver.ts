@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipt-token";
-import type { Sql } from "@/lib/db/client";
-import { type Context, systemContext } from "@/lib/db/context";
+import { type Context, systemContext, withTransaction } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
@@ -116,13 +115,13 @@ async function fillQueue(ctx: Context, organizationId: string): Promise<void> {
   const content = sampleReceipt("sto_bench", 10);
   for (let made = 0; made < DELIVERIES; made += BATCH) {
     const receipts = Array.from({ length: BATCH }, () => newUuid()).map((id) => ({ id, token: newReceiptToken(id) }));
-    await ctx.sql.begin(async (tx) => {
-      await tx`
+    await withTransaction(ctx, async (tx) => {
+      await tx.sql`
         insert into receipts (id, organization_id, source_id, store_id, token, issued_at, document_type, status, content)
         select id, ${organizationId}::uuid, id, id, token, now(), 'receipt', 'paid', ${content}::json
         from json_to_recordset(${JSON.stringify(receipts)}::json) as r(id uuid, token text)`;
       await enqueueDeliveries(
-        { ...ctx, sql: tx as unknown as Sql },
+        tx,
         receipts.map(({ id }) => ({
           matchId: newUuid(),
           organizationId,

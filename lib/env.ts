@@ -39,7 +39,7 @@ const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(400).default(20),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_TIMEOUT: durationMs.prefault("60s"),
   /** Said by the service itself when it has started its own PostgreSQL. */

@@ -1,16 +1,16 @@
-import type { Sql } from "@/lib/db/client";
+import type { Pool } from "@/lib/db/client";
 
 /**
  * A pool that runs every statement, and keeps back the answers of those that match until they are given out; not of those
  * within `begin`.
  */
-export function withheldAnswers(sql: Sql, pattern: RegExp): { sql: Sql; giveOut(): Promise<unknown> } {
+export function withheldAnswers(sql: Pool, pattern: RegExp): { sql: Pool; giveOut(): Promise<unknown> } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   const held: PromiseLike<unknown>[] = [];
-  const watching = <Target extends Sql>(target: Target): Target =>
+  const watching = <Target extends Pool>(target: Target): Target =>
     new Proxy(target, {
       apply: (_, self, [strings, ...values]: [TemplateStringsArray, ...unknown[]]) => {
         const query: PromiseLike<unknown> = Reflect.apply(target, self, [strings, ...values]);

@@ -8,13 +8,15 @@ import { watchSocket } from "./watch-socket";
 
 printNoValues();
 
-export type Sql = postgres.Sql;
-export type Db = PostgresJsDatabase;
+/** Connections to the database; begins transactions (`lib/db/transaction.ts`). */
+export type Pool = postgres.Sql;
+/** Hand-written, set-based statements: of a pool, or of the transaction that a context is in. */
+export type Sql = postgres.ISql;
+/** Ordinary queries, on the same connections. */
+export type Db = Omit<PostgresJsDatabase, "transaction">;
 
 export interface Database {
-  /** For hand-written, set-based statements. */
-  sql: Sql;
-  /** For ordinary queries. A pool of its own: `drizzle(client)` changes the serialisers of the client it gets. */
+  sql: Pool;
   db: Db;
   close(): Promise<void>;
 }
@@ -30,27 +32,23 @@ export function connectDatabase(
   options: { prepare?: boolean; silenceMs?: number } = {},
 ): Database {
   const { silenceMs = DEFAULT_SILENCE_MS } = options;
-  const connect = () =>
-    postgres(url, {
-      // Of the driver that the programs are bundled with (scripts/mended-postgres-driver.mjs).
-      ...{ watch: (socket: Socket) => watchSocket(socket, silenceMs) },
-      max: poolSize,
-      prepare: options.prepare ?? true,
-      types: { json: asText },
-      onnotice: () => undefined,
-      connect_timeout: 10,
-      idle_timeout: 60,
-      connection: { application_name: "receipt-exchange" },
-    });
-  const sql = connect();
-  const drizzleClient = connect();
-  return {
-    sql,
-    db: drizzle(drizzleClient),
-    close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), drizzleClient.end({ timeout: 5 })]);
-    },
-  };
+  const sql = postgres(url, {
+    // Of the driver that the programs are bundled with (scripts/mended-postgres-driver.mjs).
+    ...{ watch: (socket: Socket) => watchSocket(socket, silenceMs) },
+    max: poolSize,
+    prepare: options.prepare ?? true,
+    types: { json: asText },
+    onnotice: () => undefined,
+    connect_timeout: 10,
+    idle_timeout: 60,
+    connection: { application_name: "receipt-exchange" },
+  });
+  return { sql, db: drizzleOver(sql), close: () => sql.end({ timeout: 5 }) };
+}
+
+/** `drizzle()` sets parsers on the client that it gets: it gets one that only sends, so that types are set once, above. */
+export function drizzleOver({ unsafe }: Sql): Db {
+  return drizzle({ client: { unsafe, options: { parsers: {}, serializers: {} } } as unknown as Pool });
 }
 
 /** The pools of this process. */

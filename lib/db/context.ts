@@ -4,10 +4,13 @@ import { newUuid } from "../core/ids";
 import { deriveKeys, type Keys } from "../core/keys";
 import { processSingleton } from "../core/process-singleton";
 import { env } from "../env";
-import { type Database, database } from "./client";
+import { type Db, database, drizzleOver, type Sql } from "./client";
+import { inTransaction } from "./transaction";
 
 /** A request's context with what verbs work on. */
-export interface Context extends RequestContext, Pick<Database, "sql" | "db"> {
+export interface Context extends RequestContext {
+  sql: Sql;
+  db: Db;
   keys: Keys;
 }
 
@@ -31,7 +34,7 @@ export function systemContext(name: string, requestId: string = newUuid()): Cont
   return createContext({ organizationId: null, actor: { kind: "system", name }, requestId });
 }
 
-/** The same context inside a transaction: verbs called with it join the transaction. */
+/** The same context inside a transaction: every statement that verbs called with it make is in it. */
 export function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+  return inTransaction(ctx.sql, (sql) => work({ ...ctx, sql, db: drizzleOver(sql) }));
 }

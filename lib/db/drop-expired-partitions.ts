@@ -1,6 +1,7 @@
 import { uuidFloor } from "../core/ids";
 import { logger } from "../logger";
 import type { Sql } from "./client";
+import { inTransaction } from "./transaction";
 
 /** How long is kept what; null: for good. */
 export interface Retention {
@@ -76,13 +77,13 @@ async function expiredMonths(sql: Sql, tables: readonly string[], limit: Date): 
 async function dropMonth(sql: Sql, { tables, isNeeded }: Kind, month: string): Promise<string[]> {
   const [from, to] = [uuidFloor(startOf(month).getTime()), uuidFloor(endOf(month).getTime())];
   try {
-    return await sql.begin(async (tx) => {
+    return await inTransaction(sql, async (tx) => {
       const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
       if (!lock?.held) return [];
       await tx`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
       // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
       for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
-      const [answer] = await isNeeded(tx as unknown as Sql, from, to);
+      const [answer] = await isNeeded(tx, from, to);
       if (answer?.needed) {
         logger().warn({ tables, month }, "a month is kept longer: something pending needs it");
         return [];

@@ -1,6 +1,6 @@
 import { onWakeUp, type WakeUp, wakeUp } from "../core/wake-up";
 import { logger } from "../logger";
-import type { Sql } from "./client";
+import type { Pool, Sql } from "./client";
 
 const SIGNALS: readonly WakeUp[] = ["match", "deliver", "index"];
 const MIN_INTERVAL_MS = 50;
@@ -45,10 +45,10 @@ export function passOnWakeUps(sql: Sql): () => void {
  *
  * @returns the function that stops it.
  */
-export async function receiveWakeUps(sql: Sql): Promise<() => Promise<void>> {
+export async function receiveWakeUps(pool: Pool): Promise<() => Promise<void>> {
   const listeners = await Promise.all(
     SIGNALS.map((what) =>
-      sql.listen(
+      pool.listen(
         channelOf(what),
         () => wakeUp(what),
         // After every (re)connection: something may have been missed.

@@ -1,5 +1,6 @@
 import { uuidFloor } from "../core/ids";
 import type { Sql } from "./client";
+import { inTransaction } from "./transaction";
 
 /** The big tables, partitioned by month on a UUIDv7. */
 export const PARTITIONED_TABLES = [
@@ -19,7 +20,7 @@ const LOCK = 7_240_002;
 
 /** Makes the partitions of the month before `now` (clocks are wrong), of its own and of the next ones. Safe to run anywhere, any time. */
 export async function ensurePartitions(sql: Sql, now: Date, firstMonth = -1): Promise<void> {
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
     for (const table of PARTITIONED_TABLES) {
       for (let month = firstMonth; month <= MONTHS_AHEAD; month += 1) {

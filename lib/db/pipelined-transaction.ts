@@ -1,19 +1,19 @@
-import type { Sql } from "./client";
+import type { Pool, Sql } from "./client";
 
 /**
  * A transaction whose statements are known beforehand, sent in one go: it waits for the database once, not for begin,
  * statements and commit in turn. When one fails, so does the transaction, and with it this.
  */
 export async function pipelinedTransaction<T>(
-  sql: Sql,
+  pool: Pool,
   statements: (tx: Sql) => readonly [...PromiseLike<unknown>[], PromiseLike<T>],
 ): Promise<T> {
-  const connection = await sql.reserve();
+  const connection = await pool.reserve();
   const release = () => connection.release();
   const commit = connection`commit`;
   let work: ReturnType<typeof statements>;
   try {
-    work = statements(connection as unknown as Sql);
+    work = statements(connection);
   } catch (error) {
     // Nothing has been sent yet, not even the begin.
     release();

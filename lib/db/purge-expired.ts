@@ -1,4 +1,5 @@
 import type { Sql } from "./client";
+import { inTransaction } from "./transaction";
 
 /** One process at a time: others find nothing to do. */
 const LOCK = 7_240_003;
@@ -27,7 +28,7 @@ const EXPIRED = [
 export async function purgeExpired(sql: Sql): Promise<boolean> {
   let hasMore = false;
   for (const [table, condition] of EXPIRED) {
-    const removed = await sql.begin(async (tx) => {
+    const removed = await inTransaction(sql, async (tx) => {
       const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
       if (!lock?.held) return 0;
       // Where the table has not been analysed yet, a third of it seems to have expired.

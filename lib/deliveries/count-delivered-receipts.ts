@@ -1,5 +1,5 @@
 import { uuidFloor } from "../core/ids";
-import type { Context } from "../db/context";
+import { type Context, withTransaction } from "../db/context";
 
 const LOCK = 7_240_005;
 const POSITION = "delivered-receipts";
@@ -15,7 +15,7 @@ const SETTLED_MS = 60_000;
  */
 export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
   const ceiling = uuidFloor(ctx.clock.now().getTime() - SETTLED_MS);
-  return ctx.sql.begin(async (tx) => {
+  return withTransaction(ctx, async ({ sql: tx }) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
     if (!lock?.held) return false;
     const [known] = await tx<{ position: string }[]>`select position from worker_positions where name = ${POSITION}`;
@@ -55,5 +55,5 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
       insert into worker_positions (name, position) values (${POSITION}, ${next})
       on conflict (name) do update set position = excluded.position`;
     return isFull;
-  }) as Promise<boolean>;
+  });
 }

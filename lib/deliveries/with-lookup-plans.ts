@@ -1,6 +1,7 @@
 import type { Sql } from "../db/client";
 import { lookUpByIndex } from "../db/look-up-by-index";
 import { pipelinedTransaction } from "../db/pipelined-transaction";
+import { poolOf } from "../db/transaction";
 
 /**
  * Runs a statement with its tables looked up by index.
@@ -12,6 +13,7 @@ export async function withLookupPlans<T>(
   { isDurable }: { isDurable: boolean },
   statement: (tx: Sql) => PromiseLike<T>,
 ): Promise<T> {
-  const isPrepared = sql.options.prepare;
-  return pipelinedTransaction(sql, (tx) => [lookUpByIndex(tx, { isPrepared, isDurable }), statement(tx)]);
+  const pool = poolOf(sql);
+  const isPrepared = pool.options.prepare;
+  return pipelinedTransaction(pool, (tx) => [lookUpByIndex(tx, { isPrepared, isDurable }), statement(tx)]);
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import type { ChosenEvent } from "@/lib/core/webhook-events";
-import type { Sql } from "@/lib/db/client";
-import type { Context } from "@/lib/db/context";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
@@ -10,7 +8,7 @@ import { testDatabase } from "@/tests/database";
 import { LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { parsePublicId, publicId, uuidTimeMs } from "../core/ids";
 import { withTransaction } from "../db/context";
-import { enqueueEvents, enqueueEventsInSql, type NewEvent } from "./enqueue-events";
+import { enqueueEvents, type NewEvent } from "./enqueue-events";
 
 const t = testDatabase();
 
@@ -26,47 +24,33 @@ const expired = (organizationId: string): NewEvent => ({
   data: { matchRequestId: "mat_1", reference: "anna" },
 });
 
-const WAYS: [string, (ctx: Context, events: NewEvent[]) => Promise<void>][] = [
-  ["a transaction of verbs", (ctx, events) => withTransaction(ctx, (tx) => enqueueEvents(tx, events))],
-  [
-    "a transaction of statements",
-    async (ctx, events) => {
-      await ctx.sql.begin((tx) => enqueueEventsInSql({ ...ctx, sql: tx as unknown as Sql }, events));
-    },
-  ],
-];
+test("each webhook that asked is told once, under an id of its own; others are not", async () => {
+  const { ctx, organizationId } = await t.tenant("client");
+  const asked = await Promise.all(
+    ["a", "b"].map((path) => addEndpoint(organizationId, ["transaction_match.expired", "endpoint.warning"], path)),
+  );
+  await addEndpoint(organizationId, ["transaction_match.ambiguous"], "c");
+  const other = await t.tenant("client");
+  await addEndpoint(other.organizationId, ["transaction_match.expired"], "d");
 
-for (const [name, enqueue] of WAYS) {
-  test(`${name}: each webhook that asked is told once, under an id of its own; others are not`, async () => {
-    const { ctx, organizationId } = await t.tenant("client");
-    const asked = await Promise.all(
-      ["a", "b"].map((path) => addEndpoint(organizationId, ["transaction_match.expired", "endpoint.warning"], path)),
-    );
-    await addEndpoint(organizationId, ["transaction_match.ambiguous"], "c");
-    const other = await t.tenant("client");
-    await addEndpoint(other.organizationId, ["transaction_match.expired"], "d");
+  await withTransaction(t.systemContext(), (tx) => enqueueEvents(tx, [expired(organizationId)]));
 
-    await enqueue(t.systemContext(), [expired(organizationId)]);
-
-    const { data } = await listDeliveries(ctx);
-    expect(data.map(({ webhookId }) => webhookId).toSorted()).toEqual(
-      asked.map(({ webhookId }) => webhookId).toSorted(),
-    );
-    expect(new Set(data.map(({ deliveryId }) => deliveryId)).size).toBe(2);
-    for (const { deliveryId, created } of data) {
-      const madeAt = uuidTimeMs(parsePublicId("delivery", deliveryId) ?? "");
-      expect(Math.abs(madeAt - created.getTime())).toBeLessThan(60_000);
-      const detail = await getDelivery(ctx, deliveryId);
-      expect(detail).toMatchObject({ state: "pending", event: "transaction_match.expired", reference: "anna" });
-      expect(JSON.parse(detail.body ?? "")).toEqual({
-        type: "transaction_match.expired",
-        timestamp: created.toISOString(),
-        data: { deliveryId, matchRequestId: "mat_1", reference: "anna" },
-      });
-    }
-    expect((await listDeliveries(other.ctx)).data).toEqual([]);
-  });
-}
+  const { data } = await listDeliveries(ctx);
+  expect(data.map(({ webhookId }) => webhookId).toSorted()).toEqual(asked.map(({ webhookId }) => webhookId).toSorted());
+  expect(new Set(data.map(({ deliveryId }) => deliveryId)).size).toBe(2);
+  for (const { deliveryId, created } of data) {
+    const madeAt = uuidTimeMs(parsePublicId("delivery", deliveryId) ?? "");
+    expect(Math.abs(madeAt - created.getTime())).toBeLessThan(60_000);
+    const detail = await getDelivery(ctx, deliveryId);
+    expect(detail).toMatchObject({ state: "pending", event: "transaction_match.expired", reference: "anna" });
+    expect(JSON.parse(detail.body ?? "")).toEqual({
+      type: "transaction_match.expired",
+      timestamp: created.toISOString(),
+      data: { deliveryId, matchRequestId: "mat_1", reference: "anna" },
+    });
+  }
+  expect((await listDeliveries(other.ctx)).data).toEqual([]);
+});
 
 test("a removed webhook is told nothing, and the one that an event is about neither", async () => {
   const { ctx, organizationId } = await t.tenant("client");

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { EventData } from "../contract/webhook-events";
 import { newUuid } from "../core/ids";
 import { CHOSEN_EVENTS, type WebhookEvent } from "../core/webhook-events";
+import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
 import { env } from "../env";
 
@@ -28,19 +28,8 @@ export type NewEvent = {
 export async function enqueueEvents(ctx: Context, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const told = toldUnasked(events);
-  if (told.length > 0) {
-    await ctx.db.execute(sql`select from organizations where id in ${told} order by id for share`);
-  }
-  const [before, after] = STATEMENT;
-  await ctx.db.execute(sql`${sql.raw(before)}${inputOf(events)}${sql.raw(after)}`);
-}
-
-/** The same where the transaction is one of hand-written statements (`ctx.sql`), as the matcher's is. */
-export async function enqueueEventsInSql(ctx: Context, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const told = toldUnasked(events);
   if (told.length > 0) await ctx.sql`select from organizations where id = any(${told}::uuid[]) order by id for share`;
-  await ctx.sql.unsafe(STATEMENT.join("$1"), [inputOf(events)]);
+  await insertEvents(ctx.sql, inputOf(events));
 }
 
 /**
@@ -73,13 +62,13 @@ function isChosen(type: WebhookEvent): boolean {
 }
 
 /**
- * Around its one parameter, the events as JSON. The key share lock orders this against deleting an endpoint, as in
- * `enqueueDeliveries`. An id is the seed's time with the database's randomness: a UUIDv7 again.
+ * The key share lock orders this against deleting an endpoint, as in `enqueueDeliveries`. An id is the seed's time with
+ * the database's randomness: a UUIDv7 again.
  */
-const STATEMENT = [
-  `with input as materialized (
-    select * from json_to_recordset(`,
-  `::json) as i(
+function insertEvents(sql: Sql, eventsAsJson: string) {
+  return sql`
+  with input as materialized (
+    select * from json_to_recordset(${eventsAsJson}::json) as i(
       seed uuid, type text, "isUnasked" bool, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
     )
   ), endpoint as materialized (
@@ -108,5 +97,5 @@ const STATEMENT = [
   )
   insert into delivery_queue (delivery_id, organization_id, endpoint_id, due_at)
   select id, "organizationId", endpoint_id, now() + "dueInMs" * interval '1 millisecond'
-  from addressed where endpoint_id is not null`,
-] as const;
+  from addressed where endpoint_id is not null`;
+}

@@ -1,6 +1,6 @@
 import { newUuid, publicId } from "../core/ids";
 import type { Context } from "../db/context";
-import { enqueueEventsInSql } from "../events/enqueue-events";
+import { enqueueEvents } from "../events/enqueue-events";
 import { consumePayments } from "./consume-payments";
 import { type Decision, decideMatch } from "./decide-match";
 import { type Candidate, type Candidates, findCandidates } from "./find-candidates";
@@ -65,7 +65,7 @@ function decideAll(requests: readonly OpenRequest[], found: ReadonlyMap<string, 
 /** To the webhooks that asked for it. Decisions are final, so that each is told once. */
 async function tellAmbiguous(ctx: Context, settled: readonly Settled[]): Promise<void> {
   const ambiguous = settled.filter(({ decision }) => decision.outcome === "ambiguous");
-  await enqueueEventsInSql(
+  await enqueueEvents(
     ctx,
     ambiguous.map(({ request: { id, organizationId, reference } }) => ({
       type: "transaction_match.ambiguous",

@@ -1,8 +1,7 @@
 import { publicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
-import type { Sql } from "../db/client";
-import type { Context } from "../db/context";
-import { enqueueEventsInSql } from "../events/enqueue-events";
+import { type Context, withTransaction } from "../db/context";
+import { enqueueEvents } from "../events/enqueue-events";
 
 const BATCH = 1_000;
 /** A receipt that arrived in time may be in a transaction that has not committed yet. */
@@ -14,7 +13,7 @@ const GRACE_SECONDS = 60;
  */
 export async function expireMatchRequests(ctx: Context): Promise<number> {
   for (let expired = 0; ; ) {
-    const count = await ctx.sql.begin((tx) => expireBatch({ ...ctx, sql: tx as unknown as Sql }));
+    const count = await withTransaction(ctx, expireBatch);
     if (count > 0) wakeUp("deliver");
     expired += count;
     if (count < BATCH) return expired;
@@ -36,7 +35,7 @@ async function expireBatch(ctx: Context): Promise<number> {
       for update skip locked
     )
     returning id, organization_id as "organizationId", reference`;
-  await enqueueEventsInSql(
+  await enqueueEvents(
     ctx,
     rows.map(({ id, organizationId, reference }) => ({
       type: "transaction_match.expired",

@@ -181,6 +181,12 @@ describe("a subject that cannot be matched", () => {
     expect(await run()).toBe(0);
 
     await expect(releaseParkedSubjects(await MERCHANT())).rejects.toMatchObject({ code: "forbidden" });
+    await t.sql`
+      alter table audit_events add constraint no_release check (action <> 'match-queue.release') not valid`;
+    await expect(releaseParkedSubjects(t.systemContext())).rejects.toThrow();
+    await t.sql`alter table audit_events drop constraint no_release`;
+    // Not released without the row that says who did it.
+    expect(await getMatchQueueStatus(t.systemContext())).toMatchObject({ waiting: 0, parked: 1 });
     expect(await releaseParkedSubjects(t.systemContext())).toBe(1);
     expect(await t.sql`select actor_id, before, after from audit_events where action = 'match-queue.release'`).toEqual([
       { actor_id: "test", before: '{"parked":1}', after: '{"parked":0}' },

@@ -16,7 +16,7 @@ export interface MatchBatchOptions {
    * looks at: the others wait for later ones. So a transaction that takes too long is shorter with less.
    */
   limit: number;
-  /** Called inside the transaction, with what it has matched; `ctx.sql` is the transaction. */
+  /** Called inside the transaction, with what it has matched. */
   onMatches: (ctx: Context, matches: NewMatch[]) => Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
+import { inTransaction } from "../db/transaction";
 import { logger } from "../logger";
 
 /** One process at a time: two would count up the same hours. */
@@ -25,7 +26,7 @@ export async function indexReceipts(ctx: Context, { limit }: { limit: number }):
 }
 
 function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): Promise<number> {
-  return sql.begin(async (tx) => {
+  return inTransaction(sql, async (tx) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
     if (!lock?.held) return 0;
     const queued = await tx<{ id: string; words: string }[]>`
@@ -61,7 +62,7 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
         received = a.received + excluded.received`;
     await tx`delete from receipt_search_queue where receipt_id = any(${ids}::uuid[])`;
     return ids.length;
-  }) as Promise<number>;
+  });
 }
 
 async function dropFromQueue(ctx: Context, ids: string[], error: unknown): Promise<number> {

@@ -1,7 +1,6 @@
 import { newUuid, publicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipt-token";
-import type { Sql } from "@/lib/db/client";
-import type { Context } from "@/lib/db/context";
+import { type Context, withTransaction } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import type { NewMatch } from "@/lib/matching/new-match";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
@@ -55,13 +54,13 @@ export async function matchReceipts(
       matchedBy: MATCHED_BY,
     }),
   );
-  await ctx.sql.begin(async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     const receipts = matches.map(({ receiptId }) => ({ id: receiptId, token: newReceiptToken(receiptId) }));
-    await tx`
+    await tx.sql`
       insert into receipts (id, organization_id, source_id, store_id, token, issued_at, document_type, status, content)
       select id, ${newUuid()}::uuid, id, id, token, now(), 'receipt', 'paid', ${content}::json
       from json_to_recordset(${JSON.stringify(receipts)}::json) as r(id uuid, token text)`;
-    await enqueueDeliveries({ ...ctx, sql: tx as unknown as Sql }, matches);
+    await enqueueDeliveries(tx, matches);
   });
   return matches;
 }

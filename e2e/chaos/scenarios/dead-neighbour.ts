@@ -1,6 +1,6 @@
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
-import type { Sql } from "@/lib/db/client";
+import { withTransaction } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
@@ -33,13 +33,13 @@ async function fill(world: World, organizationId: string, count: number): Promis
   const client = parsePublicId("organization", organizationId) ?? "";
   for (let made = 0; made < count; made += BATCH) {
     const receiptIds = Array.from({ length: BATCH }, () => newUuid());
-    await ctx.sql.begin(async (tx) => {
-      await tx`
+    await withTransaction(ctx, async (tx) => {
+      await tx.sql`
         insert into receipts (id, organization_id, source_id, store_id, token, issued_at, document_type, status, content)
         select id, ${client}::uuid, id, id, 'T' || replace(id::text, '-', ''), now(), 'receipt', 'paid', '{"payments":[{}]}'
         from unnest(${receiptIds}::uuid[]) as r(id)`;
       await enqueueDeliveries(
-        { ...ctx, sql: tx as unknown as Sql },
+        tx,
         receiptIds.map((receiptId) => ({
           matchId: newUuid(),
           organizationId: client,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inTransaction } from "@/lib/db/transaction";
 import type { Scenario } from "../scenario";
 import type { World } from "../world";
 
@@ -68,19 +69,18 @@ async function killBefore(world: World, table: string): Promise<void> {
       select from pg_locks where relation = ${table}::regclass and not granted`;
     return rows.length > 0;
   };
-  await ctx.sql
-    .begin(async (tx) => {
-      await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
-      await tx.unsafe(`lock table ${table} in exclusive mode`);
-      const tills = world.startTills(4);
-      await world.ledger.more(30);
-      await world.until(`the matcher before ${table}`, waiting);
-      const { restart } = await world.exchange.kill();
-      void tills.stop();
-      // What it had begun ends with its connection, which PostgreSQL notices when it is let on.
-      return restart;
-    })
-    .then((restart) => restart());
+  const restart = await inTransaction(ctx.sql, async (tx) => {
+    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+    await tx.unsafe(`lock table ${table} in exclusive mode`);
+    const tills = world.startTills(4);
+    await world.ledger.more(30);
+    await world.until(`the matcher before ${table}`, waiting);
+    const { restart } = await world.exchange.kill();
+    void tills.stop();
+    // What it had begun ends with its connection, which PostgreSQL notices when it is let on.
+    return restart;
+  });
+  await restart();
 }
 
 export const killedBeforeMatch: Scenario = {

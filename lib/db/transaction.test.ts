@@ -1,0 +1,76 @@
+import { eq, sql as expression } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "@/tests/database";
+import { newUuid } from "../core/ids";
+import { connectDatabase } from "./client";
+import { withTransaction } from "./context";
+import { organizations } from "./schema/accounts";
+import { poolOf } from "./transaction";
+
+const t = testDatabase();
+// One connection: a statement outside of the transaction would wait for ever.
+const { sql, db, close } = connectDatabase(t.url, 1);
+afterAll(close);
+const ctx = () => ({ ...t.systemContext(), sql, db });
+
+const client = (id: string) => ({ id, kind: "client" as const, name: "Bank" });
+const named = (id: string) => t.sql<{ name: string }[]>`select name from organizations where id = ${id}`;
+
+test("both ways of making a statement are in the transaction of their context", async () => {
+  const id = newUuid();
+  await withTransaction(ctx(), async (tx) => {
+    await tx.db.insert(organizations).values(client(id));
+    await tx.sql`update organizations set name = 'Renamed' where id = ${id}`;
+    expect(await named(id)).toEqual([]);
+  });
+  expect(await named(id)).toEqual([{ name: "Renamed" }]);
+});
+
+test("what fails takes back the statements of either way", async () => {
+  const [first, second] = [newUuid(), newUuid()];
+  const failing = withTransaction(ctx(), async (tx) => {
+    await tx.db.insert(organizations).values(client(first));
+    await tx.sql`insert into organizations (id, kind, name) values (${second}, 'client', 'Bank')`;
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  expect([...(await named(first)), ...(await named(second))]).toEqual([]);
+});
+
+test("a transaction in a transaction is taken back alone", async () => {
+  const [outer, inner] = [newUuid(), newUuid()];
+  await withTransaction(ctx(), async (tx) => {
+    await tx.db.insert(organizations).values(client(outer));
+    const failing = withTransaction(tx, async (nested) => {
+      await nested.db.insert(organizations).values(client(inner));
+      throw new Error("on purpose");
+    });
+    await expect(failing).rejects.toThrow("on purpose");
+  });
+  expect(await named(outer)).toHaveLength(1);
+  expect(await named(inner)).toEqual([]);
+});
+
+test("what needs a connection of its own says so inside of a transaction", async () => {
+  await withTransaction(ctx(), async (tx) => expect(() => poolOf(tx.sql)).toThrow("inside of one"));
+});
+
+test("both ways read and write the same types", async () => {
+  const id = newUuid();
+  const created = new Date("2026-03-02T10:15:00.123Z");
+  await db.insert(organizations).values({ ...client(id), createdAt: created });
+  const [byHand] = await sql`
+    select created_at, created_at::date as day, array[created_at] as times, '{"a":1.50}'::json as content
+    from organizations where id = ${id} and created_at = ${created}`;
+  expect(byHand).toEqual({
+    created_at: created,
+    day: new Date("2026-03-02T00:00:00.000Z"),
+    times: [created],
+    content: '{"a":1.50}',
+  });
+  const [row] = await db
+    .select({ created: organizations.createdAt, content: expression<string>`'{"a":1.50}'::json` })
+    .from(organizations)
+    .where(eq(organizations.createdAt, created));
+  expect(row).toEqual({ created, content: '{"a":1.50}' });
+});
