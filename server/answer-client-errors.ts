@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { closeInOrder, READ_ON } from "./answers-arrive";
 import { rawProblem } from "./problem-answer";
 
 interface Exchange {
@@ -7,8 +8,8 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** How long a client may take to read its last answer before the connection is cut. */
-const LINGER_MS = 2_000;
+/** Who was too slow has had its time. */
+const AFTER_TIMEOUT = { ...READ_ON, closingMs: 2_000 };
 
 /**
  * Answers what cannot be read (RFC 9112, section 3) or does not come in time, and ends the connection: after the answers
@@ -34,7 +35,10 @@ export function answerClientErrors(server: Server, { maxHeaderSize }: { maxHeade
     refused.add(socket);
     const all = [...(underWay.get(socket) ?? [])];
     const broken = all.find(({ request }) => !request.complete);
-    const answer = () => refuse(socket, broken?.response.headersSent ? "" : clientProblem(error.code, maxHeaderSize));
+    const answer = () => {
+      const problem = broken?.response.headersSent ? "" : clientProblem(error.code, maxHeaderSize);
+      closeInOrder(socket, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? AFTER_TIMEOUT : READ_ON, problem);
+    };
     whenAnswered(
       all.filter((exchange) => exchange !== broken),
       answer,
@@ -51,15 +55,6 @@ function whenAnswered(before: readonly Exchange[], then: () => void): void {
       if (left === 0) then();
     });
   }
-}
-
-function refuse(socket: Socket, problem: string): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  socket.end(problem);
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function clientProblem(code: string | undefined, maxHeaderSize: number): string {

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
+import { letAnswersArrive, READ_ON } from "./answers-arrive";
+import { maxPageBytes } from "./body-limits";
 import { answerHealth } from "./health";
 import { inOrder } from "./in-order";
 import type { IntakeGate } from "./intake-gate";
@@ -12,6 +14,7 @@ import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
 import { isDecodable, originForm, surfaceOf } from "./surface-of";
 import { targetFault } from "./target-fault";
+import { withWholeBody } from "./with-whole-body";
 
 /** What answers where; a process without the web role has none. */
 export interface Surfaces {
@@ -40,6 +43,8 @@ export const LIMITS = {
   keepAliveTimeout: 65_000,
   /** Of a connection with a request under way on which nothing moves: who takes no answer does not keep it here for ever. */
   silenceTimeout: 120_000,
+  /** What is read on behind an answer. */
+  readOn: READ_ON,
 };
 const MAX_CONNECTIONS = 10_000;
 /**
@@ -90,6 +95,7 @@ export async function openFrontDoor(
     response.setHeader("connection", "close");
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
+  letAnswersArrive(server, limits.readOn);
   answerClientErrors(server, limits);
   await listen(server, address);
 
@@ -97,7 +103,7 @@ export async function openFrontDoor(
     port: (server.address() as AddressInfo).port,
     open: (newSurfaces, probe, newMetrics) => {
       metrics = newMetrics;
-      surfaces = newSurfaces;
+      surfaces = newSurfaces && { ...newSurfaces, pages: withWholeBody(newSurfaces.pages, maxPageBytes) };
       isReady = probe;
       state = "open";
     },

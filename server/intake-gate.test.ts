@@ -139,18 +139,6 @@ describe("the intake's gate", () => {
     socket.destroy();
   });
 
-  it("does not read on for ever what somebody sends whom it has refused", async () => {
-    const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
-    const socket = connect(door.port, "127.0.0.1").setEncoding("utf8");
-    socket.on("error", () => undefined);
-    socket.write(`POST ${SUBMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n{`);
-    const [answer] = await once(socket, "data");
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    const dripping = setInterval(() => socket.write("x"), 20);
-    await once(socket, "close");
-    clearInterval(dripping);
-  });
-
   it("refuses nothing but submissions", async () => {
     const door = await openDoor({ ...NO_BURST, maxUnderWay: 0 });
     expect((await door.submit()).status).toBe(503);

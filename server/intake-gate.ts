@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
-import { drainRequest } from "@/lib/api/drain-request";
 import { IncomingHeaders } from "@/lib/api/incoming-headers";
 import { problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
@@ -34,7 +33,6 @@ const IDLE_MS = 1;
 /** After a refusal, for so long it is overloaded still. */
 const REFUSING_MS = 1_000;
 const WARNING_PAUSE_MS = 1_000;
-const SHORT_BODY_BYTES = 64 * 1_024;
 const RETRY_AFTER_SECONDS = "1";
 const DETAIL = "More receipts are being submitted than can be stored.";
 /** With a query too, which means nothing there and must not be a way round. */
@@ -147,8 +145,6 @@ export class IntakeGate {
     const cors = Object.entries(this.#corsHeaders(sent.get("origin"))).flat();
     response.writeHead(503, [...headers, ...cors, "x-request-id", requestId, "content-length", String(body.length)]);
     response.end(body);
-    // What is short comes with its head, or soon; a timer for each refusal would be a good part of it.
-    if (!(Number(sent.get("content-length") ?? Number.NaN) <= SHORT_BODY_BYTES)) drainRequest(request);
     this.#note(nowMs);
   }
 

@@ -13,6 +13,8 @@ export function listenerOf(fetch: Fetch): RequestListener {
       return fetch(request, { incoming }).catch((error) => faultOf(error, incoming));
     },
     {
+      // The server reads on for all surfaces (`letAnswersArrive`).
+      autoCleanupIncoming: false,
       errorHandler: (error) => {
         throw error;
       },

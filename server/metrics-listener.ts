@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { bearerTokenOf } from "@/lib/api/bearer-token";
 import { type Metrics, metrics } from "@/lib/metrics";
+import { letAnswersArrive } from "./answers-arrive";
 import { answerProblem } from "./problem-answer";
 import { securityHeaders } from "./security-headers";
 
@@ -42,6 +43,7 @@ export async function openMetricsPort(host: string, port: number): Promise<{ por
       void metricsListener(started, undefined)(request, response as Parameters<RequestListener>[1]);
     else answerProblem(request, response, 404, "There is nothing at this path.");
   });
+  letAnswersArrive(server);
   await new Promise<void>((done, fail) => {
     server.once("error", fail);
     server.listen(port, host, done);

@@ -6,7 +6,7 @@ import { baseUrl } from "@/lib/env";
 import { pathOf } from "./path-of";
 import { securityHeaders } from "./security-headers";
 
-export type ProblemStatus = 400 | 404 | 405 | 408 | 414 | 417 | 431 | 500 | 501 | 503;
+export type ProblemStatus = 400 | 404 | 405 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 503;
 
 /** Where the registry has none, `type` is about:blank, and the title the status's own (RFC 9457, section 4.2.1). */
 const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boolean }> = {
@@ -14,6 +14,7 @@ const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boo
   404: "not-found",
   405: "method-not-allowed",
   408: { title: "Request Timeout", retryable: true },
+  413: "payload-too-large",
   414: { title: "URI Too Long", retryable: false },
   417: { title: "Expectation Failed", retryable: false },
   431: { title: "Request Header Fields Too Large", retryable: false },

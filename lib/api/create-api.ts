@@ -91,7 +91,15 @@ function answerOtherwise(c: ApiContext, allow: string | undefined): ApiAnswer {
 function incoming(c: ApiContext): OperationRequest {
   const { raw, path } = c.req;
   const { method, url, headers } = raw;
-  return { method, url, path, params: c.req.param(), headers, readWire: () => readRequest(raw), connection: c.env };
+  return {
+    method,
+    url,
+    path,
+    params: c.req.param(),
+    headers,
+    readWire: (maxBytes) => readRequest(raw, maxBytes),
+    connection: c.env,
+  };
 }
 
 function replyTo(c: ApiContext) {

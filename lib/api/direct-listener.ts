@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createContext } from "../db/context";
 import type { ApiOptions } from "./api-options";
-import { drainRequest } from "./drain-request";
 import { handleOAuth } from "./handle-oauth";
 import { handleOperation, type OperationRequest } from "./handle-operation";
 import { IncomingHeaders } from "./incoming-headers";
@@ -60,13 +59,12 @@ async function answerDirectly(
       path,
       params,
       headers,
-      readWire: () => readIncoming(request, headers),
+      readWire: (maxBytes) => readIncoming(request, maxBytes),
       connection: { incoming: request },
     },
     options,
   );
   send(response, answer);
-  if (!request.complete) drainRequest(request);
 }
 
 function send(response: ServerResponse, { status, headers, json }: ApiAnswer): void {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { HeaderSource } from "./header-source";
-import { HttpProblem } from "./http-problem";
 import { OAuthProblem } from "./oauth-problem";
 import { type BodySource, decodeUtf8, mediaTypeOf, readBody } from "./read-body";
 
@@ -31,11 +30,7 @@ export async function readParameters(request: BodySource): Promise<OAuthParamete
 const MAX_PARAMETER_BYTES = 16_384;
 
 async function readText(request: BodySource): Promise<string> {
-  const bytes = await readBody(request);
-  if (bytes.length > MAX_PARAMETER_BYTES) {
-    throw new HttpProblem("payload-too-large", `The body has more than ${MAX_PARAMETER_BYTES} bytes.`);
-  }
-  return decodeUtf8(bytes);
+  return decodeUtf8(await readBody(request, MAX_PARAMETER_BYTES));
 }
 
 function fromPairs(pairs: [string, string][]): OAuthParameters {

@@ -10,17 +10,18 @@ export const MAX_BODY_BYTES = 1_048_576;
 
 const unzip = promisify(gunzip);
 export const cutOff = (cause: unknown) => new HttpProblem("malformed-json", "The body was cut off.", { cause });
-export const tooLarge = () => new HttpProblem("payload-too-large", `The body has more than ${MAX_BODY_BYTES} bytes.`);
+export const tooLarge = (maxBytes: number) =>
+  new HttpProblem("payload-too-large", `The body has more than ${maxBytes} bytes.`);
 
 /** A request, as far as its body goes. */
 export interface BodySource {
   headers: HeaderSource;
   /**
-   * The bytes of the body as they were sent, at most 1 MiB.
+   * The bytes of the body as they were sent. What is more than `maxBytes` is refused as soon as it is known.
    *
    * @throws HttpProblem `payload-too-large`, `malformed-json` (cut off).
    */
-  readWire(): Promise<Buffer>;
+  readWire(maxBytes: number): Promise<Buffer>;
 }
 
 /** Media type and charset of a request, in lower case. */
@@ -42,38 +43,40 @@ export function assertJson(headers: HeaderSource): void {
 }
 
 /**
- * The bytes of a body, decompressed, never more than 1 MiB of them.
+ * The bytes of a body, decompressed, never more than `maxBytes` of them: on the wire, and after decompression.
  *
  * @throws HttpProblem `payload-too-large`, `unsupported-media-type` (another encoding), `malformed-json` (broken gzip, cut off).
  */
-export async function readBody({ headers, readWire }: BodySource): Promise<Buffer> {
+export async function readBody({ headers, readWire }: BodySource, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
   const encoding = (headers.get("content-encoding") ?? "identity").trim().toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip" && encoding !== "x-gzip") {
     throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
   }
-  const bytes = await readWire();
-  return encoding === "identity" ? bytes : decompress(bytes);
+  const bytes = await readWire(maxBytes);
+  return encoding === "identity" ? bytes : decompress(bytes, maxBytes);
 }
 
-export async function readRequest(request: Request): Promise<Buffer> {
+/** For the web's requests, as `readIncoming` for Node's. */
+export async function readRequest(request: Request, maxBytes: number): Promise<Buffer> {
   const declared = request.headers.get("content-length");
-  if (declared !== null && Number(declared) > MAX_BODY_BYTES) throw tooLarge();
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   try {
-    return request.body === null ? Buffer.alloc(0) : await collect(request.body);
+    return request.body === null ? Buffer.alloc(0) : await collect(request.body, maxBytes);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     throw cutOff(error);
   }
 }
 
-async function collect(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const room = new BodyRoom();
   try {
-    for await (const chunk of body) {
+    // What was refused can be read on (`discardRest`).
+    for await (const chunk of body.values({ preventCancel: true })) {
       length += chunk.byteLength;
-      if (length > MAX_BODY_BYTES) throw tooLarge();
+      if (length > maxBytes) throw tooLarge(maxBytes);
       room.take(chunk.byteLength);
       chunks.push(chunk);
     }
@@ -83,11 +86,11 @@ async function collect(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function decompress(bytes: Buffer): Promise<Buffer> {
+async function decompress(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   try {
-    return await unzip(bytes, { maxOutputLength: MAX_BODY_BYTES });
+    return await unzip(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
-    if ((error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge();
+    if ((error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
     throw new HttpProblem("malformed-json", "The body is not valid gzip.", { cause: error });
   }
 }

@@ -1,28 +1,30 @@
 import type { IncomingMessage } from "node:http";
 import { BodyRoom } from "./bodies-under-way";
-import type { HeaderSource } from "./header-source";
-import { cutOff, MAX_BODY_BYTES, tooLarge } from "./read-body";
+import { cutOff, tooLarge } from "./read-body";
 
-/** The bytes of the body of Node's request (`BodySource.readWire`). */
-export async function readIncoming(request: IncomingMessage, headers: HeaderSource): Promise<Buffer> {
-  const declared = headers.get("content-length");
-  if (declared !== null && Number(declared) > MAX_BODY_BYTES) throw tooLarge();
+/**
+ * The bytes of the body of Node's request, as they were sent.
+ *
+ * @throws HttpProblem `payload-too-large`, as soon as it is known; `malformed-json` (cut off); `unavailable`.
+ */
+export async function readIncoming(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const room = new BodyRoom();
   try {
-    return await collect(request, room);
+    return await collect(request, maxBytes, room);
   } finally {
     room.release();
   }
 }
 
-function collect(request: IncomingMessage, room: BodyRoom): Promise<Buffer> {
+function collect(request: IncomingMessage, maxBytes: number, room: BodyRoom): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const take = (chunk: Buffer) => {
       length += chunk.length;
       // The parser sees to the length that was declared; without one (chunked), we count.
-      if (length > MAX_BODY_BYTES) return refuse(tooLarge());
+      if (length > maxBytes) return refuse(tooLarge(maxBytes));
       try {
         room.take(chunk.length);
       } catch (error) {

@@ -1,7 +1,12 @@
 import { apiFetch } from "@/lib/api/api-fetch";
+import { discardRest } from "@/lib/api/discard-rest";
 
 /** The machine API where Next answers everything; in production the front door calls it without Next. */
-const answer = (request: Request) => apiFetch(request);
+async function answer(request: Request): Promise<Response> {
+  const response = await apiFetch(request);
+  await discardRest(request.body);
+  return response;
+}
 
 export {
   answer as DELETE,
