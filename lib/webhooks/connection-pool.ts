@@ -34,7 +34,7 @@ export class ConnectionPool {
     setImmediate(() => {
       if (!this.#all.has(connection)) return;
       const idle = this.#idle.get(connection.origin) ?? [];
-      if (!connection.isOpen || idle.length >= MAX_IDLE_PER_ORIGIN || this.#idleCount >= MAX_IDLE) {
+      if (!connection.isReusable || idle.length >= MAX_IDLE_PER_ORIGIN || this.#idleCount >= MAX_IDLE) {
         this.discard(connection, new Error("The connection is not needed any more."));
         return;
       }

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "n
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { Client } from "undici";
 import { judgeAddress } from "./address-policy";
+import { InterimAnswers } from "./interim-answers";
 import { ForbiddenAddressError, permittedAddresses } from "./permitted-addresses";
 import { type EgressProxy, openTunnel, PROXY_CODES } from "./proxy-tunnel";
 import type { WebhookNetwork } from "./webhook-network";
@@ -20,6 +21,8 @@ interface Target {
 }
 
 const CLOSED = "CONNECTION_CLOSED";
+/** The status line and headers of an answer: 16 KiB is usual, and there are receivers with more. */
+const MAX_HEAD_BYTES = 256 * 1024;
 
 /**
  * A connection to one origin for one request at a time, so that it is known which connection a request used, where it
@@ -36,6 +39,7 @@ export class Connection {
   /** Its host is being looked up. */
   isResolving = false;
   #socket: Socket | undefined;
+  readonly #interim = new InterimAnswers();
   readonly #network: WebhookNetwork;
 
   constructor(network: WebhookNetwork, origin: string, onDisconnect: (connection: Connection) => void) {
@@ -46,12 +50,16 @@ export class Connection {
       // The attempt has a deadline of its own, for everything together.
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxHeaderSize: MAX_HEAD_BYTES,
       // Below the five seconds after which Node's and many other servers hang up.
       keepAliveTimeout: 4_000,
       keepAliveMaxTimeout: 60_000,
       connect: (options, callback) => {
         this.#open({ protocol: options.protocol, hostname: options.hostname, port: options.port }).then(
-          (socket) => callback(null, socket),
+          (socket) => {
+            this.#interim.attach(socket);
+            callback(null, socket);
+          },
           (error) => callback(error, null),
         );
       },
@@ -63,10 +71,16 @@ export class Connection {
     return this.#socket !== undefined && !this.#socket.destroyed;
   }
 
+  /** Whether another request can go over it: after an early answer, the rest of the one before may still be on its way. */
+  get isReusable(): boolean {
+    return this.isOpen && this.#socket?.writableLength === 0;
+  }
+
   /** Call before each request. */
   beginRequest(): void {
     this.timings = { dnsMs: null, connectMs: null, tlsMs: null };
     this.isReused = this.isOpen;
+    this.#interim.expectAnswer();
   }
 
   /** Ends the connection whatever it is doing; a request under way fails with `error`. */

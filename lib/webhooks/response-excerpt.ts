@@ -12,17 +12,17 @@ export interface ResponseExcerpt {
   isTruncated: boolean;
 }
 
-const DECOMPRESSORS = {
-  gzip: createGunzip,
-  "x-gzip": createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const DECOMPRESSORS: ReadonlyMap<string, () => ReturnType<typeof createGunzip>> = new Map([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
 
 /** The beginning of an answer as text. Compressed bytes that break off or make no sense give what came before. */
 export async function excerptOf(bytes: Buffer, encoding: string, isCutOff: boolean): Promise<ResponseExcerpt> {
   if (bytes.length === 0) return { text: null, isTruncated: isCutOff };
-  const create = DECOMPRESSORS[encoding.trim().toLowerCase() as keyof typeof DECOMPRESSORS];
+  const create = DECOMPRESSORS.get(encoding.trim().toLowerCase());
   const plain = create ? await decompressed(bytes, create()) : bytes;
   const isTruncated = isCutOff || plain.length > MAX_EXCERPT_BYTES;
   // As a stream: a character cut in half at the end is left out, not shown as a replacement mark.

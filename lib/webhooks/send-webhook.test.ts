@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
@@ -38,6 +40,24 @@ async function receiver(answer?: Answer, options?: Parameters<typeof startReceiv
   onTestFinished(() => started.close());
   return started;
 }
+
+/** A receiver that says these bytes to whatever comes, over connections that it keeps; and how many there were. */
+async function speaker(text: string, onConnection: (socket: Socket) => void = () => undefined) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on("data", () => socket.write(text)).on("error", () => undefined);
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sockets };
+}
+
+const OK = "HTTP/1.1 200 OK\r\nRetry-After: 7\r\nContent-Length: 2\r\n\r\nok";
 
 const send = (sender: WebhookSender, url: string, timeoutMs = 10_000) =>
   sender.send({ url, headers: { "content-type": "application/json", "webhook-id": "dlv_1" }, body: BODY, timeoutMs });
@@ -132,10 +152,61 @@ describe("a webhook that is answered", () => {
     });
   });
 
-  test("is not taken from an interim answer", async () => {
-    const bank = await receiver(raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 201 Made\r\nContent-Length: 0\r\n\r\n"));
-    await expect(send(newSender(), bank.url)).resolves.toMatchObject({ status: 201 });
+  test.each([
+    ["100 Continue", "HTTP/1.1 100 Continue\r\n\r\n"],
+    ["100 Continue with headers", "HTTP/1.1 100 Continue\r\nServer: x\r\nContent-Length: 0\r\n\r\n"],
+    ["103 Early Hints", "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n"],
+    ["several of them", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n".repeat(20)],
+    ["one that no list knows", "HTTP/1.1 199 Whatever\r\n\r\n"],
+    ["one that would close", "HTTP/1.1 100 Continue\r\nConnection: close\r\n\r\n"],
+    ["one of HTTP/1.0", "HTTP/1.0 100 Continue\r\n\r\n"],
+    ["empty lines between", "\r\nHTTP/1.1 100 Continue\r\n\r\n\r\n"],
+    ["a long one", `HTTP/1.1 103 Early Hints\r\nLink: ${"x".repeat(500_000)}\r\n\r\n`],
+  ])("is the one after interim answers that nobody asked for: %s", async (_what, interim) => {
+    const bank = await speaker(interim + OK);
+    const sender = newSender();
+    for (const connectMs of [expect.any(Number), null]) {
+      const answer = { status: 200, failureCode: null, retryAfter: "7", excerpt: "ok", connectMs };
+      await expect(send(sender, bank.url)).resolves.toMatchObject(answer);
+      await new Promise(setImmediate);
+    }
+    expect(bank.sockets).toHaveLength(1);
   });
+
+  test.each([20, 200])("may have %i KB of headers", async (kilobytes) => {
+    const headers = Object.fromEntries(Array.from({ length: kilobytes }, (_, at) => [`x-${at}`, "x".repeat(1_000)]));
+    const bank = await receiver(status(200, headers, "ok"));
+    await expect(send(newSender(), bank.url)).resolves.toMatchObject({ status: 200, failureCode: null, excerpt: "ok" });
+    expect(bank.requests).toHaveLength(1);
+  });
+
+  test("is never that of another request: who speaks unasked is hung up on", async () => {
+    const bank = await speaker(OK);
+    const sender = newSender();
+    await expect(send(sender, bank.url)).resolves.toMatchObject({ status: 200 });
+    const [first] = bank.sockets;
+    await new Promise((resolve) => setImmediate(resolve));
+    first?.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+    await once(first ?? new Socket(), "close");
+    await expect(send(sender, bank.url)).resolves.toMatchObject({ excerpt: "ok", connectMs: expect.any(Number) });
+  });
+
+  test("counts when it comes before all was sent, and its connection is not used again", async () => {
+    const bank = await speaker("", (socket) => socket.once("data", () => socket.pause().write(OK)));
+    const sender = newSender();
+    const request = { url: bank.url, headers: {}, body: Buffer.alloc(32 * 1024 * 1024), timeoutMs: 10_000 };
+    await expect(sender.send(request)).resolves.toMatchObject({ status: 200, excerpt: "ok" });
+    await new Promise(setImmediate);
+    await expect(sender.send(request)).resolves.toMatchObject({ status: 200, connectMs: expect.any(Number) });
+  });
+
+  test.each(["__proto__", "constructor", "gzip, gzip", "\u00ff"])(
+    "may be called compressed by %j",
+    async (encoding) => {
+      const bank = await receiver(status(200, { "content-encoding": encoding }, "ok"));
+      await expect(send(newSender(), bank.url)).resolves.toMatchObject({ status: 200, excerpt: "ok" });
+    },
+  );
 
   test("is never followed elsewhere", async () => {
     const canary = await receiver();
@@ -155,10 +226,11 @@ describe("a webhook that is not answered", () => {
     ["speaks something else", raw("SSH-2.0-OpenSSH_9.6\r\n"), "HTTPParserError"],
     [
       "has headers without end",
-      raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`),
+      raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(300_000)}\r\n\r\n`),
       "UND_ERR_HEADERS_OVERFLOW",
     ],
     ["upgrades unasked", raw("HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"), "UND_ERR_SOCKET"],
+    ["says that it upgrades", raw(`HTTP/1.1 101 Switching\r\n\r\n${OK}`), "UPGRADED"],
   ])("fails when the receiver %s", async (_what, answer, code) => {
     const bank = await receiver(answer);
     const exchange = await send(newSender(), bank.url, SHORT_MS);

@@ -33,7 +33,12 @@ export interface Exchange {
 }
 
 /** `unresolved`: the deadline came while the name was being looked up. */
-export const FAILURE_CODES = { timeout: "DEADLINE", unresolved: "DEADLINE_RESOLVING", aborted: "ABORTED" } as const;
+export const FAILURE_CODES = {
+  timeout: "DEADLINE",
+  unresolved: "DEADLINE_RESOLVING",
+  aborted: "ABORTED",
+  upgraded: "UPGRADED",
+} as const;
 
 /** How a kept-alive connection fails that the other side had closed already. */
 const STALE_CODES = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
@@ -144,8 +149,8 @@ function receive(
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: () => undefined,
       onResponseStart: (_controller, status, headers: IncomingHttpHeaders) => {
-        // 1xx: the answer is still to come.
-        if (status < 200) return;
+        // 101 without a word of what to: interim answers were passed over before.
+        if (status < 200) return settle(new ExchangeError(FAILURE_CODES.upgraded, "The receiver left HTTP."));
         answer.status = status;
         answer.firstByteMs = performance.now() - startedAt;
         answer.retryAfter = single(headers["retry-after"]);
