@@ -1,3 +1,5 @@
+import { parseHttpDate } from "./http-date";
+
 export const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /**
@@ -6,12 +8,7 @@ export const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? "";
-  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : httpDateMs(text) - now.getTime();
-  if (!(wait > 0)) return null;
-  return Math.min(wait, MAX_RETRY_AFTER_MS);
-}
-
-/** Only the forms with a weekday are HTTP dates; `Date.parse` alone would take "1" for a year. */
-function httpDateMs(text: string): number {
-  return /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : Number.NaN;
+  const until = /^\d+$/.test(text) ? now.getTime() + Number(text) * 1_000 : parseHttpDate(text, now)?.getTime();
+  const wait = (until ?? 0) - now.getTime();
+  return wait > 0 ? Math.min(wait, MAX_RETRY_AFTER_MS) : null;
 }
