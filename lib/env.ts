@@ -48,6 +48,7 @@ const environment = z.object({
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   SECRET_KEY_PREVIOUS: list.default([]),
+  SECRET_KEY_FORGET: z.string().optional(),
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(addressRange)).default([]),
   WEBHOOK_RETRY_SCHEDULE: durations.prefault("0s,5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   WEBHOOK_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),

@@ -24,12 +24,18 @@ export type Demo = z.infer<typeof demo>;
 export type DemoMerchant = z.infer<typeof merchant>;
 export type DemoClient = z.infer<typeof client>;
 
+/** @throws Error when the file is there, and not what was written. */
 export async function findDemo(dataDir: string): Promise<Demo | null> {
+  const file = join(dataDir, DEMO_FILE);
   try {
-    return demo.parse(JSON.parse(await readFile(join(dataDir, DEMO_FILE), "utf8")));
+    return demo.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    const what = code ? `cannot be read (${code})` : "is damaged";
+    throw new Error(
+      `${file} ${what}. Bring it back, or remove it: the demo stays, but its passwords and secrets stand nowhere else.`,
+    );
   }
 }
 

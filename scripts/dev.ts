@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { baseUrl, env, parseEnv } from "@/lib/env";
 import { explainFailure } from "@/server/explain-failure";
 import { openDatabase } from "@/server/open-database";
+import { prepareDatabase } from "@/server/prepare-database";
 import { projectFolder } from "@/server/project-folder";
 import { startupNotice } from "@/server/startup-notice";
 import { startWorker } from "@/server/worker";
@@ -23,8 +22,8 @@ const GRACE_MS = 2_000;
  */
 async function develop(): Promise<void> {
   const embedded = await openDatabase(parseEnv());
-  const { DATABASE_URL = "", DATA_DIR, DEMO, HOST, PORT } = env();
-  await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"));
+  const { DATA_DIR, DEMO, HOST, PORT } = env();
+  await prepareDatabase();
   const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
   const worker = startWorker();
 

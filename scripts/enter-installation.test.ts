@@ -24,7 +24,7 @@ describe("a command beside the service", () => {
 
   it("finds the embedded database and its key by the data folder, and may register loopback webhooks", async () => {
     const embedded = await startEmbedded(folder, { shared_buffers: "16MB", fsync: "off" });
-    const key = await keepSecretKey(folder);
+    const key = await keepSecretKey(folder, embedded.url);
     await enterInstallation();
     expect(process.env).toMatchObject({
       DATABASE_URL: embedded.url,

@@ -12,12 +12,18 @@ export const LOOPBACK = LOOPBACK_CIDRS.join(",");
  */
 export async function openDatabase(configured: Env): Promise<EmbeddedDatabase | null> {
   if (configured.DATABASE_URL) return null;
-  const embedded = await startEmbedded(configured.DATA_DIR);
-  provideEnv({
-    DATABASE_URL: embedded.url,
-    DATABASE_EMBEDDED: "true",
-    SECRET_KEY: configured.SECRET_KEY ?? (await keepSecretKey(configured.DATA_DIR)),
-    ...(configured.WEBHOOK_ALLOWED_CIDRS.length === 0 && { WEBHOOK_ALLOWED_CIDRS: LOOPBACK }),
-  });
+  const { DATA_DIR, SECRET_KEY, SECRET_KEY_FORGET, WEBHOOK_ALLOWED_CIDRS } = configured;
+  const embedded = await startEmbedded(DATA_DIR);
+  try {
+    provideEnv({
+      DATABASE_URL: embedded.url,
+      DATABASE_EMBEDDED: "true",
+      SECRET_KEY: SECRET_KEY ?? (await keepSecretKey(DATA_DIR, embedded.url, SECRET_KEY_FORGET)),
+      ...(WEBHOOK_ALLOWED_CIDRS.length === 0 && { WEBHOOK_ALLOWED_CIDRS: LOOPBACK }),
+    });
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
   return embedded;
 }

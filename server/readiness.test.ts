@@ -12,18 +12,18 @@ describe("readiness", () => {
 
   it("is there beside a newer version's migrations", async () => {
     const [newest] = await t.sql`
-      insert into drizzle.__drizzle_migrations (hash, created_at)
-      select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations returning id`;
+      insert into drizzle.receipt_exchange_migrations (hash, created_at)
+      select 'newer', max(created_at) + 1 from drizzle.receipt_exchange_migrations returning id`;
     expect(await readinessProbe(t.sql, "drizzle")()).toBe("ready");
-    await t.sql`delete from drizzle.__drizzle_migrations where id = ${newest?.id}`;
+    await t.sql`delete from drizzle.receipt_exchange_migrations where id = ${newest?.id}`;
   });
 
   it("is not there while a migration is missing", async () => {
     const [removed] = await t.sql`
-      delete from drizzle.__drizzle_migrations
-      where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning *`;
+      delete from drizzle.receipt_exchange_migrations
+      where created_at = (select max(created_at) from drizzle.receipt_exchange_migrations) returning *`;
     expect(await readinessProbe(t.sql, "drizzle")()).toBe("migrations missing");
-    await t.sql`insert into drizzle.__drizzle_migrations ${t.sql(removed ?? {})}`;
+    await t.sql`insert into drizzle.receipt_exchange_migrations ${t.sql(removed ?? {})}`;
   });
 
   it("is not there when the database does not answer", async () => {

@@ -31,6 +31,6 @@ export function readinessProbe(sql: Sql, migrationsFolder: string): ReadinessPro
 
 async function check(sql: Sql, newest: number): Promise<Readiness> {
   const [row] = await sql<{ isCurrent: boolean }[]>`
-    select coalesce(max(created_at) >= ${newest}, false) as "isCurrent" from drizzle.__drizzle_migrations`;
+    select coalesce(max(created_at) >= ${newest}, false) as "isCurrent" from drizzle.receipt_exchange_migrations`;
   return row?.isCurrent ? "ready" : "migrations missing";
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { passOnWakeUps, receiveWakeUps } from "@/lib/db/notify";
 import { releaseAllClaims } from "@/lib/deliveries/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
@@ -11,6 +10,7 @@ import { corsHeadersFor } from "./cors-headers";
 import { openFrontDoor } from "./front-door";
 import { IntakeGate } from "./intake-gate";
 import { openDatabase } from "./open-database";
+import { prepareDatabase } from "./prepare-database";
 import { projectFolder } from "./project-folder";
 import { readinessProbe } from "./readiness";
 import { startObserving } from "./start-observing";
@@ -45,11 +45,11 @@ export async function startService(): Promise<Service> {
     if (embedded) stopLater.push(embedded.stop);
     const broken = neverUnless(embedded?.exited, "The embedded PostgreSQL has ended.");
 
-    const { ROLE, HOST, DATABASE_URL = "", DATABASE_TIMEOUT, DATA_DIR, DEMO } = env();
+    const { ROLE, HOST, DATA_DIR, DEMO } = env();
     const migrations = join(projectFolder(), "drizzle");
-    await migrate(DATABASE_URL, migrations, DATABASE_TIMEOUT);
     const { sql, close } = database();
     stopLater.push(close);
+    await prepareDatabase();
     const metrics = await startObserving(stopLater);
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
 
@@ -78,21 +78,6 @@ export async function startService(): Promise<Service> {
     throw error;
   }
 }
-
-async function migrate(url: string, folder: string, idleMs: number): Promise<void> {
-  try {
-    await migrateDatabase(url, folder, idleMs);
-  } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
-    if (UNREACHABLE.has(code)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
-    if (REFUSED.test(code)) throw new Error(`The database of DATABASE_URL refused the connection: ${message}.`);
-    throw error;
-  }
-}
-
-/** SQLSTATE: wrong user or password, and no such database. */
-const REFUSED = /^(28...|3D000)$/;
-const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "ENETUNREACH"]);
 
 function neverUnless(event: Promise<void> | undefined, reason: string): Promise<never> {
   const broken = new Promise<never>((_, fail) => {

@@ -14,7 +14,7 @@ const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 
 export async function findMigrations(sql: Sql): Promise<Migrations> {
   const rows = await sql<{ at: number }[]>`
-    select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
+    select created_at::float8 as at from drizzle.receipt_exchange_migrations order by created_at`;
   const file = readIfThere("drizzle/meta/_journal.json");
   const known = file === null ? [] : journal.parse(JSON.parse(file)).entries;
   const newestAt = rows.at(-1)?.at ?? 0;

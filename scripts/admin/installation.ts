@@ -1,16 +1,14 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { migrateDatabase } from "@/lib/db/migrate";
 import { env } from "@/lib/env";
-import { projectFolder } from "@/server/project-folder";
+import { prepareDatabase } from "@/server/prepare-database";
 import { DEMO_FILE } from "../demo-file";
 import { seedDemo } from "../seed-demo";
 import { addCommand } from "./add-command";
 
 export function addInstallationCommands(program: Command): void {
   addCommand(program, "migrate", "bring the database up to date with this version", {}, async () => {
-    const { DATABASE_URL = "", DATABASE_TIMEOUT } = env();
-    await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT);
+    await prepareDatabase();
     return { migrated: true };
   });
   const demo = program.command("demo").description("data to try things with");

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeEach, expect, inject, it } from "vitest";
+import { withDatabase } from "./embedded/start-embedded";
+import { migrateDatabase } from "./migrate";
+
+const serverUrl = inject("serverUrl");
+const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+let url: string;
+let sql: postgres.Sql;
+
+beforeEach(async () => {
+  const name = `migrate_${randomBytes(6).toString("hex")}`;
+  await server.unsafe(`create database ${name}`);
+  url = withDatabase(serverUrl, name);
+  sql = postgres(url, { max: 1, onnotice: () => undefined });
+  return async () => {
+    await sql.end();
+    await server.unsafe(`drop database ${name} with (force)`);
+  };
+});
+afterAll(() => server.end());
+
+const REFUSAL = /holds tables of another application.* database of its own/;
+const applied = async (table: string) =>
+  (await sql.unsafe(`select created_at::float8 as at from drizzle.${table} order by created_at`)).map(({ at }) => at);
+
+it("a database of an earlier version is taken over: nothing runs twice, and that version still finds what it applied", async () => {
+  const earlier = await folderWithoutNewest();
+  await migrateDatabase(url, earlier);
+  // Where that version kept it.
+  await sql`alter table drizzle.receipt_exchange_migrations rename to __drizzle_migrations`;
+  const before = await applied("__drizzle_migrations");
+  await migrateDatabase(url);
+  const after = await applied("receipt_exchange_migrations");
+  expect(after.slice(0, -1)).toEqual(before);
+  expect(await applied("__drizzle_migrations")).toEqual(before);
+  await migrateDatabase(url);
+  expect(await applied("receipt_exchange_migrations")).toEqual(after);
+  await rm(earlier, { recursive: true });
+});
+
+it("the database of another application that uses Drizzle is refused in a sentence, and left as it is", async () => {
+  await sql`create schema drizzle`;
+  await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('theirs', 4102444800000)`;
+  await expect(migrateDatabase(url)).rejects.toThrow(REFUSAL);
+  expect(await sql`select tablename from pg_tables where schemaname in ('public', 'drizzle')`).toEqual([
+    { tablename: "__drizzle_migrations" },
+  ]);
+});
+
+it("so is one whose tables have names of ours", async () => {
+  await sql`create table users (id int)`;
+  await expect(migrateDatabase(url)).rejects.toThrow(REFUSAL);
+  expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([{ tablename: "users" }]);
+});
+
+async function folderWithoutNewest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-test-"));
+  await cp("drizzle", folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(await readFile(file, "utf8")) as { entries: unknown[] };
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
+  return folder;
+}

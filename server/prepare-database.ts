@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { database } from "@/lib/db/client";
+import { processKeys } from "@/lib/db/context";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { env } from "@/lib/env";
+import { holdSecretKey } from "@/lib/system/hold-secret-key";
+import { projectFolder } from "./project-folder";
+
+/** Brings the database up to this version, and makes sure that it and the key belong together. */
+export async function prepareDatabase(): Promise<void> {
+  const { DATABASE_URL = "", DATABASE_TIMEOUT, SECRET_KEY_FORGET } = env();
+  try {
+    await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT);
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (UNREACHABLE.has(code)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
+    if (REFUSED.test(code)) throw new Error(`The database of DATABASE_URL refused the connection: ${message}.`);
+    throw error;
+  }
+  await holdSecretKey(database().sql, processKeys(), SECRET_KEY_FORGET);
+}
+
+/** SQLSTATE: wrong user or password, and no such database. */
+const REFUSED = /^(28...|3D000)$/;
+const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "ENETUNREACH"]);
