@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** Only reads files: no database is started for it. */
-export default defineConfig({ test: { include: ["tests/architecture.test.ts"] } });
+/** Only read files: no database is started for them. */
+export default defineConfig({ test: { include: ["tests/architecture.test.ts", "tests/given-by-the-system.test.ts"] } });

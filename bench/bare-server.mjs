@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
     response.end(JSON.stringify({ id }));
   });
 });
-server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log("ready"));
+server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log("listens on", server.address()));
 process.on("SIGTERM", () => {
   server.close();
   server.closeAllConnections();

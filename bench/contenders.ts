@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { freePort } from "@/e2e/api/program";
 import { startMeasured, stopMeasured } from "./measured-process";
 import { buildNextPage, NEXT_READY_PATH, nextPage } from "./next-page-program";
 
@@ -37,19 +36,16 @@ export class Contenders {
 
   async #start(name: ContenderName): Promise<Contender> {
     if (name === "next") await buildNextPage();
-    const port = await freePort();
     const programs = {
       product: ["dist/server/main.js"],
       bare: ["bench/bare-server.mjs"],
-      next: nextPage("start", "-p", String(port)),
+      next: nextPage("start", "-p", "0"),
     };
-    const child = await startMeasured({
+    return startMeasured({
       args: programs[name],
-      environment: { ...this.#environment, PORT: String(port) },
-      port,
+      environment: this.#environment,
       readyPath: name === "next" ? NEXT_READY_PATH : "/readyz",
       isProbed: name === "product",
     });
-    return { child, origin: `http://127.0.0.1:${port}` };
   }
 }

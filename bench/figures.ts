@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@/e2e/api/program";
 import { authenticate } from "@/lib/api/authenticate";
 import type { Context } from "@/lib/db/context";
 import type { Contenders } from "./contenders";
@@ -11,14 +10,8 @@ import type { Figure } from "./suite-result";
 export async function measureStart(environment: Record<string, string>, rounds: number): Promise<Figure[]> {
   const [times, cpuTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    const port = await freePort();
     const began = performance.now();
-    const child = await startMeasured({
-      args: ["dist/server/main.js"],
-      environment: { ...environment, PORT: String(port) },
-      port,
-      readyPath: "/readyz",
-    });
+    const { child } = await startMeasured({ args: ["dist/server/main.js"], environment, readyPath: "/readyz" });
     times.push(performance.now() - began);
     cpuTimes.push((await cpuMs(child)) ?? Number.NaN);
     await stopMeasured(child);

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
-import { freePort } from "@/e2e/api/program";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { parsePublicId } from "@/lib/core/ids";
 import { systemContext } from "@/lib/db/context";
@@ -48,10 +47,12 @@ async function measureAll({ url }: BenchDatabase): Promise<void> {
     await migrateDatabase(url);
     const product = await prepareProduct(url);
     await prepareBank((receiver.address() as AddressInfo).port);
-    const port = await freePort();
-    const environment = { ...product.environment, PORT: String(port), WEBHOOK_ALLOWED_CIDRS: LOOPBACK_CIDRS.join(",") };
-    const child = await startMeasured({ args: ["dist/server/main.js"], environment, port, readyPath: "/readyz" });
-    const origin = `http://127.0.0.1:${port}`;
+    const environment = { ...product.environment, WEBHOOK_ALLOWED_CIDRS: LOOPBACK_CIDRS.join(",") };
+    const { child, origin } = await startMeasured({
+      args: ["dist/server/main.js"],
+      environment,
+      readyPath: "/readyz",
+    });
     const pool = new Pool(origin, { connections: 64, pipelining: 1 });
     const token = await product.token(origin);
     const [before, after = ""] = bodyFor(product.storeId).split("{{n}}");

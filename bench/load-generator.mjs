@@ -1,5 +1,6 @@
 // Sends requests over a fixed number of connections for a fixed time, so many, or each path once; prints one line of JSON. A
 // process of its own, plain JavaScript, so that it costs the measured server as little as possible.
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 
@@ -20,7 +21,7 @@ let bytes = 0;
 
 function posts() {
   const [before, after = ""] = readFileSync(bodyFile, "utf8").split("{{n}}");
-  const run = `${process.pid}-${Date.now()}`;
+  const run = randomUUID();
   let sent = 0;
   return () => {
     if (sent >= requests) return null;

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { promisify } from "node:util";
+import { LISTENS } from "@/e2e/api/program";
 
-/** What is measured: a process of its own, which answers on a port. */
+/** What is measured: a process of its own, which listens on a port that the system gives it, and says so. */
 export interface Measured {
   args: readonly string[];
   environment: Record<string, string>;
-  port: number;
   /** Answers 200 as soon as the process is up. */
   readyPath: string;
   /** Tells its `vitals`. */
@@ -29,23 +29,37 @@ export interface LoadResult {
 
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`;
 
-export async function startMeasured({ args, environment, port, readyPath, isProbed }: Measured): Promise<ChildProcess> {
+export async function startMeasured(measured: Measured): Promise<{ child: ChildProcess; origin: string }> {
+  const { args, environment, readyPath, isProbed } = measured;
   const child = endWithUs(
     spawn("node", [...(isProbed ? ["--import", "./bench/process-probe.mjs"] : []), ...args], {
-      env: { ...process.env, ...environment },
-      stdio: ["ignore", "ignore", "inherit", ...(isProbed ? ["ipc" as const] : [])],
+      env: { ...process.env, ...environment, PORT: "0" },
+      stdio: ["ignore", "pipe", "inherit", ...(isProbed ? ["ipc" as const] : [])],
     }),
   );
+  const origin = `http://127.0.0.1:${await portOf(child)}`;
   for (let attempt = 0; attempt < 2_000; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with exit code ${child.exitCode}`);
-    const isReady = await fetch(`http://127.0.0.1:${port}${readyPath}`).then(
+    const isReady = await fetch(origin + readyPath).then(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return child;
+    if (isReady) return { child, origin };
     await new Promise((done) => setTimeout(done, 10));
   }
   throw new Error(`${args[0]} did not listen`);
+}
+
+function portOf(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let printed = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      printed += String(chunk);
+      const [, port] = LISTENS.exec(printed) ?? [];
+      if (port) done(port);
+    });
+    child.once("exit", (code) => fail(new Error(`It ended with exit code ${code} before it listened.`)));
+  });
 }
 
 const running = new Set<ChildProcess>();

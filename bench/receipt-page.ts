@@ -3,7 +3,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freePort } from "@/e2e/api/program";
 import { database } from "@/lib/db/client";
 import { migrateDatabase } from "@/lib/db/migrate";
 import {
@@ -52,24 +51,20 @@ const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "de
 async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   const started: ChildProcess[] = [];
   const running: Partial<Record<"product" | "next", ChildProcess>> = {};
+  const origins = { product: "", next: "" };
   try {
     await buildNextPage();
     await migrateDatabase(url);
     const product = await prepareProduct(url);
     const tokens = await submitSamples(product, RECEIPTS, LINES);
-    const ports = { product: await freePort(), next: await freePort() };
-    const programs = { product: ["dist/server/main.js"], next: nextPage("start", "-p", String(ports.next)) };
+    const programs = { product: ["dist/server/main.js"], next: nextPage("start", "-p", "0") };
     const readyPaths = { product: "/readyz", next: NEXT_READY_PATH };
     for (const name of ["product", "next"] as const) {
-      const environment = { ...product.environment, ROLE: "web", PORT: String(ports[name]) };
-      const child = await startMeasured({
-        args: programs[name],
-        environment,
-        port: ports[name],
-        readyPath: readyPaths[name],
-      });
-      started.push(child);
-      running[name] = child;
+      const environment = { ...product.environment, ROLE: "web" };
+      const one = await startMeasured({ args: programs[name], environment, readyPath: readyPaths[name] });
+      started.push(one.child);
+      running[name] = one.child;
+      origins[name] = one.origin;
     }
     const file = async (name: string, ending: string, chosen: readonly (string | undefined)[]) => {
       await writeFile(join(folder, name), chosen.map((token) => `/r/${token}${ending}`).join("\n"));
@@ -83,7 +78,6 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
       const first = warmUp.product.length + round * size;
       return file(`cold-${name}`, "", tokens.slice(first, first + (name === "next" ? size / NEXT_SHARE : size)));
     };
-    const origin = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
 
     const pages: Record<string, object> = {};
     for (const scenario of ["hot", "cold"] as const) {
@@ -92,11 +86,11 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
       for (const name of ["product", "next"] as const) {
         if (scenario === "hot") continue;
         const pathsFile = await file(`warm-up-${name}`, "", warmUp[name]);
-        await load({ origin: origin(name), headers: HEADERS, pathsFile, connections: CONNECTIONS }, 200);
+        await load({ origin: origins[name], headers: HEADERS, pathsFile, connections: CONNECTIONS }, 200);
       }
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const name of round % 2 === 0 ? (["product", "next"] as const) : (["next", "product"] as const)) {
-          const options = { origin: origin(name), headers: HEADERS, connections: CONNECTIONS };
+          const options = { origin: origins[name], headers: HEADERS, connections: CONNECTIONS };
           const more =
             scenario === "hot"
               ? { pathsFile: hot, seconds: SECONDS, warmupSeconds: 2 }
@@ -122,7 +116,7 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
       console.log(`${scenario}: ratio product / Next, median of the rounds: ${ratio}`);
     }
 
-    const pdfOptions = { origin: origin("product"), headers: HEADERS, pathsFile: pdfs, connections: 1 };
+    const pdfOptions = { origin: origins.product, headers: HEADERS, pathsFile: pdfs, connections: 1 };
     const pdf = await load(pdfOptions, 200);
     console.log(`PDF, cold, one at a time: p50 ${pdf.p50Ms.toFixed(1)} ms, p99 ${pdf.p99Ms.toFixed(1)} ms`);
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES } from "@/components/receipt/languages";
-import { freePort } from "@/e2e/api/program";
 import { parsePublicId } from "@/lib/core/ids";
 import { connectDatabase, type Sql } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
@@ -81,15 +80,13 @@ async function sampleTokens(sql: Sql, count: number): Promise<string[]> {
 }
 
 async function measureRound({ count, environment, files, p50s, p99s }: FilledDatabase): Promise<void> {
-  const port = await freePort();
-  const child = await startMeasured({
+  const { child, origin } = await startMeasured({
     args: ["dist/server/main.js"],
-    environment: { ...environment, PORT: String(port) },
-    port,
+    environment,
     readyPath: "/readyz",
   });
   try {
-    const options = { origin: `http://127.0.0.1:${port}`, headers: { "accept-encoding": "br" }, connections: 4 };
+    const options = { origin, headers: { "accept-encoding": "br" }, connections: 4 };
     await load({ ...options, pathsFile: files.warmUp }, 200);
     const { p50Ms, p99Ms } = await load({ ...options, pathsFile: files.measured }, 200);
     p50s.push(p50Ms);

@@ -14,6 +14,7 @@ import { prepareDatabase } from "./prepare-database";
 import { projectFolder } from "./project-folder";
 import { readinessProbe } from "./readiness";
 import { startObserving } from "./start-observing";
+import { listeningNotice } from "./startup-notice";
 import type { Worker } from "./worker";
 
 export interface Service {
@@ -32,6 +33,7 @@ export async function startService(): Promise<Service> {
   const configured = parseEnv();
   const gate = new IntakeGate(undefined, corsHeadersFor(configured.CORS_ORIGINS));
   const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT }, undefined, gate);
+  process.stdout.write(listeningNotice(configured.HOST, door.port));
   // React and Next choose their build by NODE_ENV when they are loaded, which is later.
   provideEnv({ PORT: String(door.port), NODE_ENV: configured.NODE_ENV });
   let worker: Worker | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { receiptContract } from "@/lib/contract/receipt";
-import { startupNotice } from "./startup-notice";
+import { listeningNotice, startupNotice } from "./startup-notice";
 
 const NOW = new Date("2026-07-15T12:30:00Z");
 const account = (name: string) => ({
@@ -34,6 +34,11 @@ describe("the notice of a start", () => {
     const notice = startupNotice({ baseUrl: demo.baseUrl, dataDir: "data", demo }, NOW);
     const [, body = ""] = /-d '(\{.*\})'/.exec(notice) ?? [];
     expect(receiptContract.check(JSON.parse(body), NOW)).toEqual([]);
+  });
+
+  it("begins with where the process listens, also where an address is written in brackets", () => {
+    expect(listeningNotice("127.0.0.1", 4321)).toBe("Receipt Exchange listens on 127.0.0.1:4321\n");
+    expect(listeningNotice("::", 4321)).toBe("Receipt Exchange listens on [::]:4321\n");
   });
 
   it("is one line without a demo", () => {

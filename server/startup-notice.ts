@@ -2,6 +2,11 @@ import { join } from "node:path";
 import { DEMO_FILE } from "@/scripts/demo-file";
 import type { Service } from "./start-service";
 
+/** Said as soon as it listens: getting ready may take a while, and `PORT=0` takes a port that nobody knows before. */
+export function listeningNotice(host: string, port: number): string {
+  return `Receipt Exchange listens on ${host.includes(":") ? `[${host}]` : host}:${port}\n`;
+}
+
 /** What a person who has just started the service needs, in lines that can be copied. */
 export function startupNotice(
   { baseUrl, dataDir, demo }: Pick<Service, "baseUrl" | "dataDir" | "demo">,

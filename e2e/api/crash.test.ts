@@ -92,11 +92,13 @@ it("ends with exit code 0 on SIGTERM, and starts again on what it left", async (
 });
 
 it("refuses a second start on its data folder and on its port with a sentence", async () => {
-  await expect(service.startAnother({ PORT: "0" })).resolves.toMatchObject({
+  await expect(service.startAnother({})).resolves.toMatchObject({
     code: 1,
     output: expect.stringContaining("already runs on the data folder"),
   });
-  await expect(service.startAnother({ DATA_DIR: `${service.dataDir}/other` })).resolves.toMatchObject({
+  await expect(
+    service.startAnother({ DATA_DIR: `${service.dataDir}/other`, PORT: String(service.port) }),
+  ).resolves.toMatchObject({
     code: 1,
     output: expect.stringContaining("is taken"),
   });

@@ -1,12 +1,13 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { lexer } from "marked";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demo } from "@/scripts/demo-file";
-import { freePort } from "./program";
+import { type Program, startProgram } from "./program";
+import { Relay } from "./relay";
 import { Service } from "./service";
 
 const GUIDES = "docs/guides";
@@ -30,7 +31,8 @@ function samplesOf(guide: string): Sample[] {
 
 let service: Service;
 let demo: Demo;
-let receiver: ChildProcess | undefined;
+const relays: Relay[] = [];
+let receiver: Program | undefined;
 
 beforeAll(async () => {
   service = await Service.start();
@@ -38,7 +40,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  receiver?.kill();
+  receiver?.child.kill();
+  for (const relay of relays) relay.close();
   await service.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -125,20 +128,15 @@ describe("the samples of the guides", () => {
 
   it("webhooks.md receives a verified delivery", async () => {
     save("webhooks.md");
-    const port = await freePort();
+    const relay = await Relay.open();
+    relays.push(relay);
+    const hook = `http://127.0.0.1:${relay.port}/hook`;
     const { secret = "" } = await service.admin(
       ...["webhook", "create", "--organization", demo.client.organizationId],
-      ...["--url", `http://127.0.0.1:${port}/hook`],
+      ...["--url", hook],
     );
-    const child = spawn("node", ["receiver.mjs"], {
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", WEBHOOK_SECRET: secret, PORT: String(port) },
-    });
-    receiver = child;
-    let said = "";
-    child.stdout.on("data", (chunk) => {
-      said += String(chunk);
-    });
+    receiver = startProgram([join(folder, "receiver.mjs")], { WEBHOOK_SECRET: secret, PORT: "0" });
+    relay.target = await receiver.listens();
     const { storeId, sourceId } = demo.merchant;
     const par = "QA020000000000000000000000042";
     await service.call(demo.client, "POST", "/v1/subscriptions/par", JSON.stringify({ par, reference: "guide" }));
@@ -155,8 +153,8 @@ describe("the samples of the guides", () => {
       JSON.stringify(receipt),
     );
     // What was matched before the webhook was registered comes to it, too.
-    await vi.waitFor(() => expect(said).toContain(`receipt for guide: ${json.receiptUrl}\n`), { timeout: 30_000 });
-    const forged = await fetch(`http://127.0.0.1:${port}/hook`, { method: "POST", body: "{}" });
+    await receiver.printed(new RegExp(`receipt for guide: ${json.receiptUrl}\n`));
+    const forged = await fetch(hook, { method: "POST", body: "{}" });
     expect(forged.status).toBe(401);
   });
 });

@@ -10,6 +10,8 @@ const OF_THE_CONNECTION = new Set(["connection", "keep-alive"]);
 /** Stands before a service, passes the bytes on as they are, and has Prism judge each exchange with the machine API. */
 export class PrismProxy {
   readonly origin: string;
+  /** Of the service behind it, which may be started after it, and again. */
+  upstreamPort = 0;
   readonly #violations: string[] = [];
   #judged = 0;
   readonly #server: ReturnType<typeof createServer>;
@@ -20,7 +22,7 @@ export class PrismProxy {
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  static async start(upstreamPort: number): Promise<PrismProxy> {
+  static async start(): Promise<PrismProxy> {
     const judge = await createPrismJudge("docs/openapi.json");
     // It closes no connection of its own accord: that is the service's to do.
     const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 });
@@ -28,7 +30,7 @@ export class PrismProxy {
     const proxy = new PrismProxy(server);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       // Who asks sees what one sees whose connection to the service itself breaks.
-      const passing = proxy.#pass(request, response, upstreamPort, judge).catch(() => void response.destroy());
+      const passing = proxy.#pass(request, response, judge).catch(() => void response.destroy());
       proxy.#open.add(passing);
       void passing.then(() => proxy.#open.delete(passing));
     });
@@ -45,12 +47,12 @@ export class PrismProxy {
     if (violations.length > 0) throw new Error(violations.slice(0, 50).join("\n"));
   }
 
-  async #pass(request: IncomingMessage, response: ServerResponse, port: number, judge: Judge): Promise<void> {
+  async #pass(request: IncomingMessage, response: ServerResponse, judge: Judge): Promise<void> {
     const { method = "GET", url: target = "/" } = request;
     // To its end before it is passed on: who answers without reading it would leave the connection in its midst.
     const sent = await bytesOf(request);
     // A connection for each request: the service may be killed and started again at any moment.
-    const address = { port, host: "127.0.0.1", path: target, agent: false };
+    const address = { port: this.upstreamPort, host: "127.0.0.1", path: target, agent: false };
     const outgoing = sendRequest({ ...address, method, headers: passedOn(request) });
     response.on("close", () => outgoing.destroy());
     outgoing.end(sent);

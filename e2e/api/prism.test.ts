@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demo } from "@/scripts/demo-file";
-import { freePort, type Program, startProgram } from "./program";
+import { type Program, startProgram } from "./program";
 import { collectionRequests, runCollectionAsEach } from "./run-collection";
 import { Service } from "./service";
 
@@ -27,11 +27,9 @@ beforeAll(async () => {
   const answer = { description: "", content: { "application/json": { schema } } };
   document.paths["/readyz"] = { get: { responses: { 200: answer } } };
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
-  const port = await freePort();
-  proxy = `http://127.0.0.1:${port}`;
-  const address = ["--host", "127.0.0.1", "--port", String(port)];
+  const address = ["--host", "127.0.0.1", "--port", "0"];
   prism = startProgram([PRISM, "proxy", join(folder, "openapi.json"), service.baseUrl, ...address], {});
-  await prism.printed(/Prism is listening/);
+  proxy = `http://127.0.0.1:${await prism.listens()}`;
 });
 
 afterAll(async () => {

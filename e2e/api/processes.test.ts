@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { PrismProxy } from "./prism-proxy";
-import { admin, freePort, type Program, server, startProgram } from "./program";
+import { admin, type Program, server, startProgram } from "./program";
 import { Receiver } from "./receiver";
 
 type Account = Record<"organizationId" | "clientId" | "clientSecret" | "storeId" | "sourceId", string>;
@@ -61,7 +61,6 @@ describe("a start", () => {
     const program = server({
       DATABASE_URL: "postgres://receipts:secret@127.0.0.1:1/receipts",
       SECRET_KEY: "a secret key of thirty-two characters",
-      PORT: "0",
     });
     expect(await program.exited).toBe(1);
     expect(program.output()).toContain("The database of DATABASE_URL cannot be reached (ECONNREFUSED).");
@@ -76,9 +75,8 @@ describe("an embedded installation", () => {
   let demo: Demo;
 
   beforeAll(async () => {
-    const port = await freePort();
-    prism = await PrismProxy.start(port);
-    environment = { DATA_DIR: join(folder, "embedded"), PORT: String(port), BASE_URL: prism.origin };
+    prism = await PrismProxy.start();
+    environment = { DATA_DIR: join(folder, "embedded"), BASE_URL: prism.origin };
     program = await run();
     demo = await readDemo(environment.DATA_DIR ?? "");
   });
@@ -92,6 +90,7 @@ describe("an embedded installation", () => {
   async function run(): Promise<Program> {
     const started = server({ ...environment, LOG_LEVEL: "warn", RATE_LIMIT_TOKENS: "0" });
     await started.printed(/is ready/);
+    prism.upstreamPort = await started.listens();
     return started;
   }
 
@@ -199,16 +198,17 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
       WEBHOOK_ALLOWED_CIDRS: "127.0.0.0/8",
       LOG_LEVEL: "warn",
     };
-    const [web, worker] = [await freePort(), await freePort()];
-    prism = await PrismProxy.start(web);
+    prism = await PrismProxy.start();
     webUrl = prism.origin;
-    workerUrl = `http://127.0.0.1:${worker}`;
     // Both at once: one of them migrates, the other waits.
-    programs = [
-      server({ ...environment, ROLE: "web", PORT: String(web), BASE_URL: webUrl }),
-      server({ ...environment, ROLE: "worker", PORT: String(worker), BASE_URL: webUrl }),
+    const [web, worker] = [
+      server({ ...environment, ROLE: "web", BASE_URL: webUrl }),
+      server({ ...environment, ROLE: "worker", BASE_URL: webUrl }),
     ];
+    programs = [web, worker];
     await Promise.all(programs.map((program) => program.printed(/is ready/)));
+    prism.upstreamPort = await web.listens();
+    workerUrl = `http://127.0.0.1:${await worker.listens()}`;
   });
 
   afterAll(async () => {
@@ -224,7 +224,7 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
   ])("with %s are refused in one line", async (_, change) => {
     const url = new URL(database.url);
     change(url);
-    const program = server({ ...environment, DATABASE_URL: url.href, PORT: "0" });
+    const program = server({ ...environment, DATABASE_URL: url.href });
     expect(await program.exited).toBe(1);
     expect(program.output()).toMatch(/The database of DATABASE_URL refused the connection: .+/);
     expect(program.output()).not.toMatch(/^ +at /m);

@@ -7,7 +7,7 @@ import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
-import { freePort, type Program, server, startProgram } from "./program";
+import { type Program, server, startProgram } from "./program";
 
 const t = testDatabase();
 const BASE_URL = "https://receipts.example";
@@ -24,13 +24,12 @@ beforeAll(async () => {
     "totals":[{"sum":{"amount":12.50,"currency":"EUR"}}],"payments":[]}`;
   ({ token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value }));
   const environment = { DATABASE_URL: t.url, SECRET_KEY: TEST_SECRET_KEY, BASE_URL, LOG_LEVEL: "silent", ROLE: "web" };
-  const [direct, mounted] = [await freePort(), await freePort()];
-  const service = server({ ...environment, PORT: String(direct) });
-  const nextStart = [next, "start", "--port", String(mounted), "--hostname", "127.0.0.1"];
+  const service = server(environment);
+  const nextStart = [next, "start", "--port", "0", "--hostname", "127.0.0.1"];
   const pages = startProgram(nextStart, environment);
   await Promise.all([service.printed(/is ready/), pages.printed(/Ready in/)]);
-  doors["the service"] = { program: service, origin: `http://127.0.0.1:${direct}` };
-  doors["Next's mount"] = { program: pages, origin: `http://127.0.0.1:${mounted}` };
+  doors["the service"] = { program: service, origin: `http://127.0.0.1:${await service.listens()}` };
+  doors["Next's mount"] = { program: pages, origin: `http://127.0.0.1:${await pages.listens()}` };
 });
 
 afterAll(async () => {

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Demo } from "@/scripts/demo-file";
 import { PrismProxy } from "./prism-proxy";
-import { freePort } from "./program";
+import { admin, type Program, server } from "./program";
 
 /**
  * The built service as an operator runs it: its own process, data folder and embedded PostgreSQL. Prism stands before
@@ -14,24 +12,19 @@ import { freePort } from "./program";
 export class Service {
   readonly dataDir: string;
   readonly baseUrl: string;
-  readonly #environment: NodeJS.ProcessEnv;
+  readonly #environment: Record<string, string>;
   readonly #prism: PrismProxy;
   readonly #tokens = new Map<string, Promise<string>>();
-  #child: ChildProcess | undefined;
-  /** What it has logged (standard error). */
-  log = "";
+  #program: Program | undefined;
+  #logBefore = "";
   /** What `call` was answered, heads and bodies. */
   answers = "";
 
-  private constructor(dataDir: string, port: number, prism: PrismProxy, environment: Record<string, string>) {
+  private constructor(dataDir: string, prism: PrismProxy, environment: Record<string, string>) {
     this.dataDir = dataDir;
     this.#prism = prism;
     this.baseUrl = prism.origin;
     this.#environment = {
-      PATH: process.env.PATH ?? "",
-      HOME: process.env.HOME ?? "",
-      NODE_ENV: "production",
-      PORT: String(port),
       BASE_URL: this.baseUrl,
       DATA_DIR: dataDir,
       WEBHOOK_RETRY_SCHEDULE: "0s,200ms,500ms,1s,1s,2s,2s,4s,8s",
@@ -48,8 +41,7 @@ export class Service {
   static async start(environment: Record<string, string> = {}): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), "receipt-exchange-e2e-"));
     await chmod(dataDir, 0o711);
-    const port = await freePort();
-    const service = new Service(dataDir, port, await PrismProxy.start(port), environment);
+    const service = new Service(dataDir, await PrismProxy.start(), environment);
     try {
       await service.run();
     } catch (error) {
@@ -59,21 +51,19 @@ export class Service {
     return service;
   }
 
-  /** Starts the process, again after a `kill`. */
+  /** Starts the process, again after a `kill`: on another port, which only the proxy needs to know. */
   async run(): Promise<void> {
-    const child = spawn("node", ["dist/server/main.js"], { env: this.#environment, stdio: ["ignore", "pipe", "pipe"] });
-    this.#child = child;
-    child.stdout.resume();
-    child.stderr.on("data", (chunk: Buffer) => {
-      this.log += chunk.toString("utf8");
-    });
-    const until = Date.now() + 60_000;
-    while (!(await isReady(this.baseUrl))) {
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The service ended:\n${this.log.slice(-3000)}`);
-      if (Date.now() > until) throw new Error(`The service is not ready:\n${this.log.slice(-3000)}`);
-      await sleep(50);
-    }
+    this.#logBefore = this.log;
+    // What had its port may be anybody's by now.
+    this.#prism.upstreamPort = 0;
+    this.#program = server(this.#environment);
+    await this.#program.printed(/is ready/);
+    this.#prism.upstreamPort = await this.#program.listens();
+  }
+
+  /** What its processes have logged. */
+  get log(): string {
+    return this.#logBefore + (this.#program?.log() ?? "");
   }
 
   async demo(): Promise<Demo> {
@@ -102,49 +92,27 @@ export class Service {
   }
 
   async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const exited = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
-    child.kill(signal);
-    return exited;
+    this.#program?.child.kill(signal);
+    return this.#program?.exited ?? null;
   }
 
   /** Starts a second process with the same configuration but for `changes`; it is expected to end by itself. */
   async startAnother(changes: Record<string, string>): Promise<{ code: number | null; output: string }> {
-    const child = spawn("node", ["dist/server/main.js"], {
-      env: { ...this.#environment, ...changes },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk.toString("utf8");
-      });
-    }
+    const { child, exited, output } = server({ ...this.#environment, ...changes });
     const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
-    // Not "exit": what it has printed may still be on its way then.
-    const code = await new Promise<number | null>((done) => child.once("close", done));
+    const code = await exited;
     clearTimeout(late);
-    return { code, output };
+    return { code, output: output() };
+  }
+
+  /** Where its process itself listens. */
+  get port(): number {
+    return this.#prism.upstreamPort;
   }
 
   /** Runs the admin command beside the service; its last line. */
-  async admin(...args: string[]): Promise<Record<string, string>> {
-    const child = spawn("node", ["dist/scripts/admin.js", ...args, "--json"], {
-      env: this.#environment,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let out = "";
-    let errors = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      out += chunk.toString("utf8");
-    });
-    child.stderr.on("data", (chunk: Buffer) => {
-      errors += chunk.toString("utf8");
-    });
-    const code = await new Promise((done) => child.once("close", done));
-    if (code !== 0) throw new Error(`admin ${args.join(" ")} failed: ${errors}${out}`);
-    return JSON.parse(out.trim().split("\n").at(-1) ?? "") as Record<string, string>;
+  admin(...args: string[]): Promise<Record<string, string>> {
+    return admin(this.#environment, ...args) as Promise<Record<string, string>>;
   }
 
   token(credential: { clientId: string; clientSecret: string }): Promise<string> {
@@ -190,11 +158,4 @@ export class Service {
       json: text ? (JSON.parse(text) as Record<string, unknown>) : {},
     };
   }
-}
-
-async function isReady(baseUrl: string): Promise<boolean> {
-  return fetch(`${baseUrl}/readyz`).then(
-    (response) => response.ok,
-    () => false,
-  );
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import type { Demo, DemoMerchant } from "@/scripts/demo-file";
 import { PrismProxy } from "./prism-proxy";
-import { admin, freePort, type Program, server } from "./program";
+import { admin, type Program, server } from "./program";
 
 const LIMIT = 60;
 
@@ -21,8 +21,7 @@ describe("two web processes on one database", () => {
     folder = await mkdtemp(join(tmpdir(), "receipt-exchange-two-webs-"));
     await chmod(folder, 0o711);
     database = await startEmbedded(join(folder, "server"), { shared_buffers: "32MB" });
-    const ports = [await freePort(), await freePort()];
-    proxies = await Promise.all(ports.map((port) => PrismProxy.start(port)));
+    proxies = [await PrismProxy.start(), await PrismProxy.start()];
     doors = proxies.map(({ origin }) => origin);
     const environment = {
       DATABASE_URL: database.url,
@@ -33,8 +32,9 @@ describe("two web processes on one database", () => {
       ROLE: "web",
       RATE_LIMIT_OTHERS: String(LIMIT),
     };
-    programs = ports.map((port) => server({ ...environment, PORT: String(port) }));
+    programs = proxies.map(() => server(environment));
     await Promise.all(programs.map((program) => program.printed(/is ready/)));
+    for (const [i, proxy] of proxies.entries()) proxy.upstreamPort = (await programs[i]?.listens()) ?? 0;
     await admin(environment, "demo", "seed");
     demo = JSON.parse(await readFile(join(environment.DATA_DIR, "demo.json"), "utf8"));
   });

@@ -7,7 +7,8 @@ import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as Client from "@/clients/typescript/src/index";
 import type { Demo } from "@/scripts/demo-file";
-import { freePort, type Program, startProgram } from "./program";
+import { type Program, startProgram } from "./program";
+import { Relay } from "./relay";
 import { Service } from "./service";
 
 /** The package as `npm pack` makes it, in a project of its own: nothing here reads its sources. */
@@ -20,6 +21,7 @@ let service: Service;
 let demo: Demo;
 let client: typeof Client;
 let receiver: Program | undefined;
+let relay: Relay | undefined;
 
 function run(command: string, args: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8", timeout: 120_000 });
@@ -42,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   receiver?.child.kill();
   await receiver?.exited;
+  relay?.close();
   await service.dispose();
   rmSync(project, { recursive: true, force: true });
 });
@@ -89,14 +92,15 @@ describe("the package", () => {
     );
 
     const { organizationId } = demo.client;
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}/hook`;
+    relay = await Relay.open();
+    const url = `http://127.0.0.1:${relay.port}/hook`;
     const webhook = await service.admin("webhook", "create", "--organization", organizationId, "--url", url);
     const { publicKey = "" } = await service.admin("webhook", "key", "--id", webhook.webhookId ?? "");
     const sample = (name: string, environment: Record<string, string>) =>
       startProgram([join(project, name)], environment);
     // By its public key alone, as one who keeps no secrets would.
-    receiver = sample("webhook.js", { PORT: String(port), WEBHOOK_KEYS: publicKey });
+    receiver = sample("webhook.js", { PORT: "0", WEBHOOK_KEYS: publicKey });
+    relay.target = await receiver.listens();
 
     const { clientId, clientSecret } = demo.client;
     const bank = sample("bank.js", { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret });

@@ -6,7 +6,7 @@ import { Receiver } from "../api/receiver";
 import { readDemo } from "./journey";
 
 const run = promisify(execFile);
-const BASE = `http://localhost:${process.env.E2E_PORT}`;
+const BASE = process.env.E2E_BASE_URL ?? "";
 
 /** A client of the demo with a webhook of its own that answers, and what was delivered to it. */
 export class Bank {

@@ -1,6 +1,7 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../api/program";
 import { Service } from "../api/service";
 
 let service: Service;
@@ -8,7 +9,6 @@ let mailServer: SMTPServer;
 const mails: { to: string[]; text: string }[] = [];
 
 test.beforeAll(async () => {
-  const port = await freePort();
   mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -23,7 +23,9 @@ test.beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((done) => mailServer.listen(port, "127.0.0.1", () => done()));
+  const server = mailServer.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   service = await Service.start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "receipts@exchange.example" });
 });
 

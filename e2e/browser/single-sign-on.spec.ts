@@ -1,21 +1,18 @@
-import type { Server } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort } from "../api/program";
 import { Service } from "../api/service";
-import { identityProviderSettings, startIdentityProvider } from "./identity-provider";
+import { IdentityProvider } from "./identity-provider";
 
 let service: Service;
-let provider: Server;
+let provider: IdentityProvider;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  service = await Service.start(identityProviderSettings(port));
-  provider = await startIdentityProvider(port, service.baseUrl);
+  provider = await IdentityProvider.open();
+  service = await Service.start(provider.settings);
+  provider.serve(service.baseUrl);
 });
 
 test.afterAll(async () => {
   provider.close();
-  provider.closeAllConnections();
   await service.dispose();
 });
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type Program, server } from "@/e2e/api/program";
+import { type Program, server } from "@/e2e/api/program";
 import { systemClock } from "@/lib/core/clock";
 import { newUuid } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
@@ -32,7 +32,7 @@ export class ExchangeUnderTest {
   readonly proxy: DatabaseProxy;
   readonly processes = new Set<ServiceProcess>();
   /** Also those that were killed. */
-  readonly #everStarted: ServiceProcess[] = [];
+  readonly #everStarted: Program[] = [];
   #database: EmbeddedDatabase;
   #connection: Database;
   #disposal: Promise<void> | undefined;
@@ -79,14 +79,11 @@ export class ExchangeUnderTest {
     return [...this.processes][0]?.url ?? "";
   }
 
-  async startProcess(environment: Record<string, string> = {}, port?: number): Promise<ServiceProcess> {
-    const taken = port ?? (await freePort());
+  async startProcess(environment: Record<string, string> = {}): Promise<ServiceProcess> {
     if (this.#disposal) throw new Error("The exchange is being taken down.");
-    const url = `http://127.0.0.1:${taken}`;
     const wire = new URL(this.#database.url);
     wire.port = String(this.proxy.port);
     const program = server({
-      PORT: String(taken),
       BASE_URL: "http://127.0.0.1:1",
       DATA_DIR: join(this.folder, "service"),
       DATABASE_URL: wire.toString(),
@@ -103,14 +100,14 @@ export class ExchangeUnderTest {
       LOG_LEVEL: "warn",
       ...environment,
     });
-    const started = { program, url };
-    this.#everStarted.push(started);
+    this.#everStarted.push(program);
     await program.printed(/is ready/);
+    const started = { program, url: `http://127.0.0.1:${await program.listens()}` };
     this.processes.add(started);
     return started;
   }
 
-  /** The first process is killed; `restart` brings it back at its address. */
+  /** The first process is killed; `restart` brings another, at an address of its own: `url` follows. */
   async kill(): Promise<{ restart: () => Promise<void> }> {
     const [victim] = this.processes;
     if (!victim) throw new Error("No process runs.");
@@ -119,7 +116,7 @@ export class ExchangeUnderTest {
     await victim.program.exited;
     return {
       restart: async () => {
-        await this.startProcess({}, Number(new URL(victim.url).port));
+        await this.startProcess();
       },
     };
   }
@@ -159,7 +156,7 @@ export class ExchangeUnderTest {
   /** What the service itself logged as errors since `from`, so that a failed scenario can be understood. */
   errorsSince(from: Date): string[] {
     return this.#everStarted
-      .flatMap(({ program }) => program.output().split("\n"))
+      .flatMap((program) => program.output().split("\n"))
       .filter((line) => /"level":[56]0/.test(line) && Number(/"time":(\d+)/.exec(line)?.[1]) >= from.getTime());
   }
 
@@ -171,8 +168,9 @@ export class ExchangeUnderTest {
 
   async #takeDown(): Promise<void> {
     // Also those that have not said yet that they are ready.
-    const running = this.#everStarted.filter(({ program: { child } }) => child.exitCode === null && !child.signalCode);
-    await Promise.all(running.map((one) => this.stopProcess(one)));
+    const running = this.#everStarted.filter(({ child }) => child.exitCode === null && !child.signalCode);
+    for (const { child } of running) child.kill("SIGTERM");
+    await Promise.all(running.map(({ exited }) => exited));
     this.proxy.close();
     await this.#connection.close();
     await this.#database.stop();

@@ -1,7 +1,9 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium, expect, test } from "@playwright/test";
 import lighthouse, { type Config, desktopConfig } from "lighthouse";
 import { browserOptions } from "../../tests/browser";
-import { freePort } from "../api/program";
 import { type Role, theWorld, type World } from "../browser/world";
 
 /** On a quiet machine: the figures are times. */
@@ -31,9 +33,12 @@ function targets({ ids: { merchant, client } }: World): Target[] {
 
 test("Lighthouse", async () => {
   const world = await theWorld();
-  const port = await freePort();
+  const profile = await mkdtemp(join(tmpdir(), "receipt-exchange-lighthouse-"));
   const options = await browserOptions();
-  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
+  const args = [...options.args, "--remote-debugging-port=0"];
+  const browser = await chromium.launchPersistentContext(profile, { ...options, args });
+  // Chromium writes there which port it was given.
+  const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n").map(Number);
   const rows: Record<string, string | number>[] = [];
   try {
     for (const { path, role, form, least } of targets(world)) {
@@ -64,6 +69,7 @@ test("Lighthouse", async () => {
     }
   } finally {
     await browser.close();
+    await rm(profile, { recursive: true, force: true });
     console.table(rows);
   }
 });

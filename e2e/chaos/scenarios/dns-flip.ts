@@ -19,9 +19,8 @@ export const dnsFlip: Scenario = {
     let answer = PUBLIC;
     const network: WebhookNetwork = { policy: createAddressPolicy([]), resolve: async () => [answer] };
     const [running] = exchange.processes;
-    const port = Number(new URL(running?.url ?? "").port);
     if (running) await exchange.stopProcess(running);
-    const web = await exchange.startProcess({ ROLE: "web" }, port);
+    const web = await exchange.startProcess({ ROLE: "web" });
     const bank = await world.bank({
       tls: { key: TEST_KEY, cert: TEST_CERTIFICATE },
       url: (receiver) => receiver.url.replace("localhost", "bank.example"),
@@ -41,7 +40,7 @@ export const dnsFlip: Scenario = {
     world.expect(errors.size === 1 && errors.has("forbidden-address"), `called ${[...errors].join(", ")}`);
     world.expect(bank.receiver.connections === 0, `${bank.receiver.connections} connections were opened`);
     await exchange.stopProcess(web);
-    await exchange.startProcess({}, port);
+    await exchange.startProcess();
     return { connections: bank.receiver.connections };
   },
 };

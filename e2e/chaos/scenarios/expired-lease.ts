@@ -14,10 +14,7 @@ export const expiredLease: Scenario = {
     if (!usual) throw new Error("No process runs.");
     await exchange.stopProcess(usual);
     const patient = { WEBHOOK_TIMEOUT: "60s" };
-    const workers = [
-      await exchange.startProcess(patient, Number(new URL(usual.url).port)),
-      await exchange.startProcess({ ...patient, ROLE: "worker" }),
-    ];
+    const workers = [await exchange.startProcess(patient), await exchange.startProcess({ ...patient, ROLE: "worker" })];
     const refusals = () =>
       workers.flatMap(({ program }) => program.output().match(/lease had passed to another/g) ?? []).length;
     const bank = await world.bank();
@@ -46,7 +43,7 @@ export const expiredLease: Scenario = {
     const staleResultsRefused = refusals();
     world.expect(staleResultsRefused === DELIVERIES, `${staleResultsRefused} stale results were refused`);
     for (const worker of workers) await exchange.stopProcess(worker);
-    await exchange.startProcess({}, Number(new URL(usual.url).port));
+    await exchange.startProcess();
     return { staleResultsRefused };
   },
 };
