@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { serverUrl } from "@/tests/database";
 import { mendedPostgresDriver } from "./mended-postgres-driver.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -96,7 +97,7 @@ it("gives each query its own rows after a session was ended in the midst of an a
 
 it("loses no query after a connection's time was over while somebody had it for their own", async () => {
   const lifetimeMs = 50;
-  const sql = connect(inject("serverUrl"), { max: 1, max_lifetime: lifetimeMs / 1_000, onnotice: () => undefined });
+  const sql = connect(serverUrl, { max: 1, max_lifetime: lifetimeMs / 1_000, onnotice: () => undefined });
   onTestFinished(() => sql.end({ timeout: 1 }));
   const session = async (of: postgres.Sql) => (await of`select pg_backend_pid() as pid`)[0]?.pid;
   await session(sql);
@@ -112,7 +113,7 @@ it("loses no query after a connection's time was over while somebody had it for 
 
 /** One connection at most, to PostgreSQL itself; the first is lost before anything is said. */
 async function connectAtSecondAttempt() {
-  const { hostname, port, username, password } = new URL(inject("serverUrl"));
+  const { hostname, port, username, password } = new URL(serverUrl);
   let attempts = 0;
   const door = createServer((socket) => {
     attempts += 1;
@@ -141,7 +142,7 @@ async function connectAtSecondAttempt() {
 it("gives a connection to all who wait for one of their own, though sessions are ended meanwhile", {
   timeout: 10_000,
 }, async () => {
-  const sql = connect(inject("serverUrl"), { max: 1, backoff: () => 0 });
+  const sql = connect(serverUrl, { max: 1, backoff: () => 0 });
   onTestFinished(() => sql.end({ timeout: 1 }));
   const first = await sql.reserve();
   const waiting = [sql.reserve(), sql.reserve()];

@@ -9,16 +9,26 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Said again at the end, where whoever reads only the last lines of a long log finds them. */
 const failures = [];
 
-if (!run("build", "node", ["scripts/build.mjs", "--if-stale"])) totals.failed += 1;
-vitest("unit and database", ["--config", "vitest.config.ts"]);
-vitest("service over HTTP", ["--config", "vitest.e2e.config.ts"]);
-chaos("faults");
-playwright("browser journeys");
+const seconds = {};
+timed("build", (name) => {
+  if (!run(name, "node", ["scripts/build.mjs", "--if-stale"])) totals.failed += 1;
+});
+for (const project of ["unit", "database", "http"]) timed(project, vitest);
+timed("faults", chaos);
+timed("browser journeys", playwright);
 
 rmSync(folder, { recursive: true, force: true });
+console.log("\n── seconds of each step");
+for (const [name, took] of Object.entries(seconds)) console.log(`${took.toFixed(0).padStart(5)}  ${name}`);
 if (failures.length > 0) console.log(`\n── what failed\n${failures.join("\n")}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
+
+function timed(name, step) {
+  const started = performance.now();
+  step(name);
+  seconds[name] = (performance.now() - started) / 1_000;
+}
 
 function run(name, command, args, environment = {}) {
   console.log(`\n── ${name}`);
@@ -27,12 +37,13 @@ function run(name, command, args, environment = {}) {
   return status === 0;
 }
 
-function vitest(name, args) {
-  const file = join(folder, `${args.at(-1)}.json`);
-  const isFine = run(name, "npx", [
+function vitest(project) {
+  const file = join(folder, `${project}.json`);
+  const isFine = run(project, "npx", [
     "vitest",
     "run",
-    ...args,
+    "--project",
+    project,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,

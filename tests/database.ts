@@ -11,6 +11,16 @@ import { organizations } from "@/lib/db/schema/accounts";
 
 export const TEST_SECRET_KEY = "a secret key that only the tests know";
 
+/** Of the run's PostgreSQL, which the first file that imports this starts. */
+export const serverUrl = await askForPostgres();
+
+async function askForPostgres(): Promise<string> {
+  const answer = await fetch(inject("postgresOnDemand"));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
+
 export interface Tenant {
   /** UUID. */
   organizationId: string;
@@ -24,12 +34,11 @@ export interface Tenant {
 export function testDatabase() {
   let database: Database | undefined;
   let now: Date | undefined;
-  const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = withDatabase(serverUrl, name);
 
   beforeAll(async () => {
-    await onServer(serverUrl, (server) => server.unsafe(`create database ${name} template template_receipts`));
+    await onServer((server) => server.unsafe(`create database ${name} template template_receipts`));
     process.env.DATABASE_URL = url;
     process.env.SECRET_KEY = TEST_SECRET_KEY;
     // Vite puts its own BASE_URL there.
@@ -40,7 +49,7 @@ export function testDatabase() {
 
   afterAll(async () => {
     await database?.close();
-    await onServer(serverUrl, (server) => server.unsafe(`drop database ${name} with (force)`));
+    await onServer((server) => server.unsafe(`drop database ${name} with (force)`));
   });
 
   const open = (): Database => {
@@ -79,8 +88,8 @@ export function testDatabase() {
   };
 }
 
-async function onServer(url: string, work: (server: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const server = postgres(url, { max: 1, onnotice: () => undefined });
+async function onServer(work: (server: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   // Copying a template needs it free of sessions; two files may copy at once.
   for (let attempt = 0; ; attempt += 1) {
     try {

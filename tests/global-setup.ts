@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -8,12 +11,31 @@ import { migrateDatabase } from "@/lib/db/migrate";
 
 declare module "vitest" {
   interface ProvidedContext {
-    serverUrl: string;
+    /** Answers the URL of the run's PostgreSQL, which starts when it is first asked for. */
+    postgresOnDemand: string;
   }
 }
 
 /** One PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let started: ReturnType<typeof startPostgres> | undefined;
+  const onDemand = createServer((_, response) => {
+    started ??= startPostgres();
+    started.then(
+      ({ url }) => response.end(url),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await once(onDemand.listen(0, "127.0.0.1"), "listening");
+  project.provide("postgresOnDemand", `http://127.0.0.1:${(onDemand.address() as AddressInfo).port}/`);
+  return async () => {
+    onDemand.close();
+    onDemand.closeAllConnections();
+    await (await started?.catch(() => undefined))?.stop();
+  };
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-test-"));
   await chmod(folder, 0o711);
   // Tests do not survive a power cut; the crash tests start a service of their own, with fsync on.
@@ -22,9 +44,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server`create database template_receipts`;
   await server.end();
   await migrateDatabase(withDatabase(embedded.url, "template_receipts"));
-  project.provide("serverUrl", embedded.url);
-  return async () => {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
