@@ -236,9 +236,9 @@ describe("what the receiver asks for", () => {
     await worker.idle();
     const { attempts, nextAttempt } = await get(id);
     const endedAt = (attempts.at(-1)?.started.getTime() ?? 0) + (attempts.at(-1)?.durationMs ?? 0);
-    const waitMs = (nextAttempt?.getTime() ?? 0) - endedAt;
-    expect(waitMs).toBeGreaterThan(leastMs - 10);
-    expect(waitMs).toBeLessThan(mostMs + 5_000);
+    const nextAt = nextAttempt?.getTime() ?? 0;
+    expect(nextAt - endedAt).toBeGreaterThan(leastMs - 10);
+    expect(nextAt).toBeLessThanOrEqual(Date.now() + mostMs);
   });
 
   test("with 410 switches the webhook off; what is pending waits until it is switched on", async () => {

@@ -235,7 +235,6 @@ describe("a webhook that is not answered", () => {
     const bank = await receiver(answer);
     const exchange = await send(newSender(), bank.url, SHORT_MS);
     expect(exchange).toMatchObject({ status: null, failureCode: code });
-    expect(exchange.durationMs).toBeLessThan(SHORT_MS * 4);
     await bank.requests[0]?.ended;
   });
 
