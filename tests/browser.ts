@@ -9,7 +9,9 @@ export async function browserOptions(): Promise<{ executablePath: string; args: 
   const installed = PLACES.find((place) => place !== undefined && existsSync(place));
   if (installed) return { executablePath: installed, args: ARGUMENTS };
   const { default: packaged } = await import("@sparticuz/chromium");
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...ARGUMENTS] };
+  // Made for places that allow one process: there, the browser ends with the first context that is closed.
+  const args = packaged.args.filter((argument) => argument !== "--single-process");
+  return { executablePath: await packaged.executablePath(), args: [...args, ...ARGUMENTS] };
 }
 
 export async function launchBrowser(): Promise<Browser> {
