@@ -3,11 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeEach, expect, inject, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { serverUrl } from "@/tests/database";
 import { withDatabase } from "./embedded/start-embedded";
 import { migrateDatabase } from "./migrate";
 
-const serverUrl = inject("serverUrl");
 const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
 let url: string;
 let sql: postgres.Sql;

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Sql } from "./client";
+import { inTransaction } from "./transaction";
 
 /** Not Drizzle's own name, which another application in the same database may use. */
 export const MIGRATIONS_TABLE = "receipt_exchange_migrations";
@@ -21,7 +22,7 @@ export async function takeOverMigrations(sql: Sql, folder: string): Promise<void
     from drizzle.__drizzle_migrations`;
   if (ours?.isEmpty) return;
   if (!ours?.isOurs) throw ofAnotherApplication();
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     await tx`create table ${tx(`drizzle.${MIGRATIONS_TABLE}`)} (id serial primary key, hash text not null, created_at bigint)`;
     await tx`
       insert into ${tx(`drizzle.${MIGRATIONS_TABLE}`)} (hash, created_at)

@@ -1,5 +1,6 @@
 import { hashParForLookup, type Keys } from "../core/keys";
 import type { Sql } from "../db/client";
+import { inTransaction } from "../db/transaction";
 
 const LOCK = 7_240_011;
 /** Of the newest payments: enough to meet one with a PAR, if there are any lately. */
@@ -13,10 +14,10 @@ const UNKNOWN = "unknown";
  * @param forgotten the fingerprint of a key that is lost for good.
  */
 export async function holdSecretKey(sql: Sql, keys: Keys, forgotten?: string): Promise<void> {
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
-    await assertSecretKey(tx as unknown as Sql, keys, forgotten);
-    const [newest] = await newestFingerprint(tx as unknown as Sql);
+    await assertSecretKey(tx, keys, forgotten);
+    const [newest] = await newestFingerprint(tx);
     if (newest?.fingerprint === keys[0].id) return;
     await tx`insert into secret_key_fingerprints (fingerprint) values (${keys[0].id})`;
   });
