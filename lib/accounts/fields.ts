@@ -2,10 +2,15 @@ import { z } from "zod";
 
 /** What people type about themselves and their organizations. Verbs and forms share these rules. */
 
+/** An address in lower case. ASCII alone: `toLowerCase` makes a `k` of the Kelvin sign, and a stranger's address ours. */
+export function foldEmail(address: string): string {
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 export const emailField = z
   .string()
   .trim()
-  .toLowerCase()
+  .overwrite(foldEmail)
   .max(254, "An e-mail address has at most 254 characters.")
   .pipe(z.email("Enter an e-mail address, such as name@example.com."));
 
@@ -14,7 +19,7 @@ export const optionalEmailField = z
   .string()
   .trim()
   .refine((text) => text === "" || emailField.safeParse(text).success, "Enter an e-mail address, or leave it empty.")
-  .transform((text) => (text === "" ? undefined : text.toLowerCase()))
+  .transform((text) => (text === "" ? undefined : foldEmail(text)))
   .optional();
 
 export const personNameField = z.string().trim().min(1, "Enter a name.").max(120, "At most 120 characters.");

@@ -11,7 +11,7 @@ import { cookieName, cookieOptions, setSessionCookie } from "./session-cookie";
 import { clientAddress, requestId } from "./session-request";
 import { decodeSession, encodeSession, SESSION_SECONDS, secrets } from "./session-token";
 import { signInWithCode, signInWithPassword } from "./sign-in";
-import { verifiedEmail } from "./verified-email";
+import { identityClaims, verifiedEmail } from "./verified-email";
 
 const credentials = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
 
@@ -105,8 +105,7 @@ function identityProvider(): OAuthConfig<Record<string, unknown>>[] {
         request: async ({ client, tokens }) => {
           // next-auth hands over openid-client's TokenSet, and types only its members.
           const tokenSet = tokens as Exclude<Parameters<typeof client.userinfo>[0], string>;
-          const claims = tokenSet.claims();
-          return claims.email === undefined ? { ...(await client.userinfo(tokenSet)), ...claims } : claims;
+          return identityClaims(tokenSet.claims(), () => client.userinfo(tokenSet));
         },
       },
       profile: (claims) => ({ id: String(claims.sub) }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foldEmail } from "../accounts/fields";
 import { DomainError } from "../core/errors";
 import type { Context } from "../db/context";
 
@@ -14,12 +15,12 @@ export type SignInSubjects = Partial<Record<keyof typeof LIMITS, string>>;
 
 /** What a try with a password counts against. Hashed: the table holds no addresses. */
 export function passwordSubjects(email: string, clientAddress: string): SignInSubjects {
-  const account = email.trim().toLowerCase();
+  const account = foldEmail(email.trim());
   return { pair: hash(`${account} ${clientAddress}`), account: hash(account), address: hash(clientAddress) };
 }
 
 export function resetSubjects(email: string, clientAddress: string): SignInSubjects {
-  return { resetAccount: hash(email.trim().toLowerCase()), resetAddress: hash(clientAddress) };
+  return { resetAccount: hash(foldEmail(email.trim())), resetAddress: hash(clientAddress) };
 }
 
 /**
