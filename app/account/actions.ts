@@ -10,25 +10,26 @@ import { removeSecondFactor } from "@/lib/accounts/remove-second-factor";
 import { replaceRecoveryCodes } from "@/lib/accounts/replace-recovery-codes";
 import { signOutEverywhere } from "@/lib/accounts/sign-out-everywhere";
 import { startSecondFactor } from "@/lib/accounts/start-second-factor";
-import { verifyOwnPassword } from "@/lib/accounts/verify-own-password";
+import { confirmOwnPassword, limitConfirmations } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
-import { deleteSessionCookie, setSessionCookie } from "@/lib/auth/session-cookie";
-import { requireUser, type UserContext } from "@/lib/auth/session-guards";
-import { countTry, refundTry } from "@/lib/auth/sign-in-limit";
+import { deleteSessionCookie, keepSession } from "@/lib/auth/session-cookie";
+import { requireUser } from "@/lib/auth/session-guards";
 
 const secret = z.string().max(1_000);
 
 export async function changePasswordAction(input: z.input<typeof changePasswordInput>) {
   return runAction(async () => {
     const ctx = await requireUser();
-    const { sessionVersion } = await limited(ctx, () => changePassword(ctx, input));
-    await goOn(ctx, sessionVersion);
+    const { sessionVersion } = await limitConfirmations(ctx, () => changePassword(ctx, input));
+    await keepSession(sessionVersion);
   });
 }
 
-export async function startSecondFactorAction() {
+export async function startSecondFactorAction(input: { password: string }) {
   return runAction(async () => {
-    const { secret: key, uri } = await startSecondFactor(await requireUser());
+    const ctx = await requireUser();
+    await confirmOwnPassword(ctx, secret.parse(input.password));
+    const { secret: key, uri } = await startSecondFactor(ctx);
     return { key, image: await toDataURL(uri, { margin: 2, width: 384, errorCorrectionLevel: "M" }) };
   });
 }
@@ -36,10 +37,10 @@ export async function startSecondFactorAction() {
 export async function confirmSecondFactorAction(input: { code: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    const { recoveryCodes, sessionVersion } = await limited(ctx, () =>
+    const { recoveryCodes, sessionVersion } = await limitConfirmations(ctx, () =>
       confirmSecondFactor(ctx, secret.parse(input.code)),
     );
-    await goOn(ctx, sessionVersion);
+    await keepSession(sessionVersion);
     return { recoveryCodes };
   });
 }
@@ -47,7 +48,7 @@ export async function confirmSecondFactorAction(input: { code: string }) {
 export async function replaceRecoveryCodesAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await limited(ctx, () => verifyOwnPassword(ctx, secret.parse(input.password)));
+    await confirmOwnPassword(ctx, secret.parse(input.password));
     return replaceRecoveryCodes(ctx);
   });
 }
@@ -55,9 +56,9 @@ export async function replaceRecoveryCodesAction(input: { password: string }) {
 export async function removeSecondFactorAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await limited(ctx, () => verifyOwnPassword(ctx, secret.parse(input.password)));
+    await confirmOwnPassword(ctx, secret.parse(input.password));
     const { sessionVersion } = await removeSecondFactor(ctx, ctx.user.userId);
-    await goOn(ctx, sessionVersion);
+    await keepSession(sessionVersion);
   });
 }
 
@@ -68,18 +69,4 @@ export async function signOutEverywhereAction() {
     await deleteSessionCookie("session");
     redirect("/sign-in");
   });
-}
-
-/** This browser stays signed in when all other sessions have been ended. */
-function goOn(ctx: UserContext, sessionVersion: number): Promise<void> {
-  return setSessionCookie("session", { sub: ctx.user.userId, version: sessionVersion });
-}
-
-/** Whoever sits at somebody's open session must not try passwords and codes without end. */
-async function limited<Result>(ctx: UserContext, attempt: () => Promise<Result>): Promise<Result> {
-  const subjects = { code: ctx.user.userId };
-  await countTry(ctx, subjects);
-  const result = await attempt();
-  await refundTry(ctx, subjects);
-  return result;
 }

@@ -66,11 +66,13 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
             <p className="text-muted">{texts.noPassword}</p>
           )}
         </Card>
-        {user.hasPassword ? (
-          <Card title={texts.secondFactor}>
+        <Card title={texts.secondFactor}>
+          {user.hasPassword ? (
             <SecondFactor isOn={user.hasSecondFactor} />
-          </Card>
-        ) : null}
+          ) : (
+            <p className="text-muted">{texts.secondFactorNeedsPassword}</p>
+          )}
+        </Card>
         <Card title={texts.sessions}>
           <SignOutEverywhere />
         </Card>

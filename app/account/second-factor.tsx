@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { ActionButton } from "@/components/forms/action-button";
 import { PasswordDialog } from "@/components/forms/password-dialog";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
@@ -36,9 +35,14 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-muted">{texts.secondFactorOff}</p>
-        <ActionButton action={startSecondFactorAction} onDone={setSetUp}>
-          {texts.setUp}
-        </ActionButton>
+        <PasswordDialog
+          trigger={<Button>{texts.setUp}</Button>}
+          title={texts.setUpTitle}
+          body={texts.setUpBody}
+          confirmLabel={texts.setUp}
+          action={startSecondFactorAction}
+          onDone={setSetUp}
+        />
       </div>
     );
   }

@@ -80,7 +80,11 @@ export const authTexts = {
       "An authenticator app on your phone shows a code that is asked for after the password, so that the password alone opens nothing.",
     secondFactorOn: "On. A code of your authenticator app is asked for after the password.",
     secondFactorNeeded: "Operators need a second factor here. Set it up to go on.",
+    secondFactorNeedsPassword:
+      "A second factor goes with a password, and you have none here. Ask for a link at “Forgot your password?”, or ask an operator for one, and choose a password first.",
     setUp: "Set up",
+    setUpTitle: "Set up a second factor",
+    setUpBody: "Enter your password, so that nobody else does this while you are signed in.",
     scan: "Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.",
     key: "Key",
     code: "Code",

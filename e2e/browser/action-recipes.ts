@@ -154,7 +154,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     args: () => [{ currentPassword: "not it", password: "not it either, at all" }],
     isOnlyRefused: true as const,
   })),
-  { name: "startSecondFactorAction", args: () => [], isOnlyRefused: true },
+  { name: "startSecondFactorAction", args: () => [{ password: "not it" }], isOnlyRefused: true },
   { name: "confirmSecondFactorAction", args: () => [{ code: "000000" }], isOnlyRefused: true },
   { name: "signOutEverywhereAction", args: () => [], isOnlyRefused: true },
 

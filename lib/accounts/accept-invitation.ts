@@ -25,6 +25,9 @@ export async function acceptInvitation(
   const account = input.account && parseInput(acceptInvitationInput, input.account);
   const passwordHash = account && (await acceptableHash(ctx, input.token, account));
   return withTransaction(ctx, async (tx) => {
+    // Before the link, as everybody does who closes links.
+    const open = await findLink(tx, "invitation", input.token);
+    if (open?.organizationId) await lockOrganization(tx, open.organizationId);
     const link = await redeemLink(tx, "invitation", input.token);
     const [existing] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, link.email));
     if (existing && !(tx.actor.kind === "user" && tx.actor.userId === existing.id)) {
@@ -41,7 +44,6 @@ export async function acceptInvitation(
         });
     if (existing && link.isOperator) await makeOperator(tx, existing.id);
     if (link.organizationId) {
-      await lockOrganization(tx, link.organizationId);
       await insertMember(tx, {
         organization: link.organizationId,
         user: userUuid(userId),

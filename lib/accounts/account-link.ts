@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { notFound } from "../core/errors";
 import { newUuid } from "../core/ids";
 import type { Context } from "../db/context";
@@ -26,19 +26,14 @@ export async function createLink(
   const token = randomBytes(32).toString("base64url");
   const now = tx.clock.now();
   const expires = new Date(now.getTime() + LIFETIME_MS[link.purpose]);
-  await tx.db
-    .update(accountLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountLinks.purpose, link.purpose),
-        eq(accountLinks.email, link.email),
-        link.organizationId === undefined
-          ? isNull(accountLinks.organizationId)
-          : eq(accountLinks.organizationId, link.organizationId),
-        isNull(accountLinks.usedAt),
-      ),
-    );
+  await closeLinks(
+    tx,
+    eq(accountLinks.purpose, link.purpose),
+    eq(accountLinks.email, link.email),
+    link.organizationId === undefined
+      ? isNull(accountLinks.organizationId)
+      : eq(accountLinks.organizationId, link.organizationId),
+  );
   const linkId = newUuid();
   await tx.db.insert(accountLinks).values({
     id: linkId,
@@ -49,6 +44,28 @@ export async function createLink(
     expiresAt: expires,
   });
   return { token, expires, linkId };
+}
+
+/** Whoever asked for another password before it was changed did not mean this one. */
+export function closePasswordResets(tx: Context, email: string): Promise<void> {
+  return closeLinks(tx, eq(accountLinks.purpose, "password-reset"), eq(accountLinks.email, email));
+}
+
+/** Nobody comes in on the word of a person (UUID) who may not invite any more; without an organization, anywhere. */
+export function closeInvitationsBy(tx: Context, user: string, organization?: string): Promise<void> {
+  return closeLinks(
+    tx,
+    eq(accountLinks.purpose, "invitation"),
+    eq(accountLinks.createdBy, user),
+    organization === undefined ? undefined : eq(accountLinks.organizationId, organization),
+  );
+}
+
+async function closeLinks(tx: Context, ...which: (SQL | undefined)[]): Promise<void> {
+  await tx.db
+    .update(accountLinks)
+    .set({ usedAt: tx.clock.now() })
+    .where(and(...which, isNull(accountLinks.usedAt)));
 }
 
 const columns = {

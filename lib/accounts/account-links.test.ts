@@ -1,16 +1,23 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, publicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { acceptInvitation } from "./accept-invitation";
+import { addMember } from "./add-member";
 import { authenticate } from "./authenticate";
+import { changeMemberRole } from "./change-member-role";
+import { changePassword } from "./change-password";
 import { createUser } from "./create-user";
+import { disableUser } from "./disable-user";
+import { enableUser } from "./enable-user";
 import { findInvitation } from "./find-invitation";
+import { findPasswordReset } from "./find-password-reset";
 import { userUuid } from "./internal";
 import { inviteMember } from "./invite-member";
 import { inviteOperator } from "./invite-operator";
 import { listInvitations } from "./list-invitations";
 import { listMembers } from "./list-members";
+import { removeMember } from "./remove-member";
 import { requestPasswordReset } from "./request-password-reset";
 import { resetPassword } from "./reset-password";
 import { revokeInvitation } from "./revoke-invitation";
@@ -91,6 +98,57 @@ describe("invitations", () => {
     expect(await findInvitation(ctx, second.token)).toBeNull();
   });
 
+  const remove = (ctx: Context, userId: string) => removeMember(ctx, { userId });
+  const demote = (ctx: Context, userId: string) => changeMemberRole(ctx, { userId, role: "member" });
+  const disable = (_: Context, userId: string) => disableUser(t.systemContext(), userId);
+
+  test.each([
+    ["removed", remove],
+    ["demoted", demote],
+    ["disabled", disable],
+  ])("whoever is %s brings nobody in by an invitation from before", async (_, end) => {
+    const { ctx, organizationId } = await t.tenant("merchant");
+    const owners = [1, 2].map(async () => {
+      const { userId } = await createUser(t.systemContext(), { email: newEmail(), ...account });
+      await addMember(t.systemContext(), {
+        organizationId: publicId("organization", organizationId),
+        userId,
+        role: "owner",
+      });
+      return userId;
+    });
+    const [leaving = "", staying = ""] = await Promise.all(owners);
+    const inviteBy = (userId: string) => {
+      const actor = { kind: "user", userId: userUuid(userId), isOperator: false } as const;
+      return inviteMember({ ...ctx, actor }, { email: newEmail(), role: "owner" });
+    };
+    const [theirs, another] = [await inviteBy(leaving), await inviteBy(staying)];
+    await end(ctx, leaving);
+    expect(await findInvitation(ctx, theirs.token)).toBeNull();
+    expect(await findInvitation(ctx, another.token)).not.toBeNull();
+  });
+
+  test("an invitation taken up while its owner is removed meets no deadlock", async () => {
+    const { ctx, organizationId } = await t.tenant("merchant");
+    const { userId } = await createUser(t.systemContext(), { email: newEmail(), ...account });
+    await addMember(t.systemContext(), {
+      organizationId: publicId("organization", organizationId),
+      userId,
+      role: "member",
+    });
+    const actor = { kind: "user", userId: userUuid(userId), isOperator: false } as const;
+    const links = await Promise.all(
+      Array.from({ length: 6 }, () => inviteMember({ ...ctx, actor }, { email: newEmail(), role: "viewer" })),
+    );
+    const outcomes = await Promise.allSettled([
+      ...links.map(({ token }) => acceptInvitation(t.systemContext(), { token, account })),
+      removeMember(ctx, { userId }),
+    ]);
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    for (const reason of reasons) expect(reason).toMatchObject({ code: "not-found" });
+    expect(outcomes.at(-1)?.status).toBe("fulfilled");
+  });
+
   test("only operators invite operators", async () => {
     const { ctx } = await t.tenant("merchant");
     await expect(inviteOperator(ctx, { email: newEmail() })).rejects.toMatchObject({ code: "forbidden" });
@@ -108,6 +166,14 @@ describe("invitations", () => {
 });
 
 describe("password reset", () => {
+  async function withOpenLink() {
+    const email = newEmail();
+    const { userId } = await createUser(t.systemContext(), { email, ...account });
+    const link = await requestPasswordReset(t.systemContext(), email);
+    const actor = { kind: "user", userId: userUuid(userId), isOperator: false } as const;
+    return { ctx: { ...t.systemContext(), actor }, userId, email, token: link?.token ?? "" };
+  }
+
   test("the link sets a password once and is worthless for anything else", async () => {
     const ctx = t.systemContext();
     const email = newEmail();
@@ -131,6 +197,34 @@ describe("password reset", () => {
     t.setClock(inDays(0.05));
     const input = { token: link?.token ?? "", password: "quite another password" };
     await expect(resetPassword(ctx, input)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("a password that is changed in the account's own settings ends the links that are open", async () => {
+    const { ctx, email, token } = await withOpenLink();
+    await changePassword(ctx, { currentPassword: account.password, password: "quite another password" });
+    expect(await findPasswordReset(ctx, token)).toBeNull();
+    await expect(resetPassword(ctx, { token, password: "and a third one" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect((await authenticate(ctx, { email, password: "quite another password" })).status).toBe("authenticated");
+  });
+
+  test("an account that is disabled and enabled again has no open link from before", async () => {
+    const { ctx, userId, token } = await withOpenLink();
+    await disableUser(t.systemContext(), userId);
+    await enableUser(t.systemContext(), userId);
+    expect(await findPasswordReset(ctx, token)).toBeNull();
+  });
+
+  test("of a link and a change of the password that come at once, the password stays one of the two", async () => {
+    const { ctx, email, token } = await withOpenLink();
+    const results = await Promise.allSettled([
+      resetPassword(t.systemContext(), { token, password: "chosen by the link" }),
+      changePassword(ctx, { currentPassword: account.password, password: "chosen in the settings" }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const chosen = results[0]?.status === "fulfilled" ? "chosen by the link" : "chosen in the settings";
+    expect((await authenticate(ctx, { email, password: chosen })).status).toBe("authenticated");
   });
 
   test("nobody with that address, no link", async () => {

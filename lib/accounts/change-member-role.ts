@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { type Context, withTransaction } from "../db/context";
 import { memberships } from "../db/schema/accounts";
+import { closeInvitationsBy } from "./account-link";
 import { memberInput } from "./inputs";
 import { lockOrganization, targetOrganization, userUuid } from "./internal";
 import { assertAnotherOwner, getMembership } from "./owners";
@@ -17,7 +18,10 @@ export async function changeMemberRole(ctx: Context, input: z.input<typeof membe
     await lockOrganization(tx, organization);
     const before = await getMembership(tx, organization, user);
     if (before.role === role) return;
-    if (before.role === "owner") await assertAnotherOwner(tx, organization, user);
+    if (before.role === "owner") {
+      await assertAnotherOwner(tx, organization, user);
+      await closeInvitationsBy(tx, user, organization);
+    }
     await tx.db
       .update(memberships)
       .set({ role })

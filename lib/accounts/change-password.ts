@@ -28,5 +28,5 @@ export async function changePassword(
   }
   assertAcceptablePassword(password, person);
   const passwordHash = await hashPassword(password);
-  return withTransaction(ctx, (tx) => setPassword(tx, userId, passwordHash));
+  return withTransaction(ctx, (tx) => setPassword(tx, userId, passwordHash, person.passwordHash));
 }

@@ -4,6 +4,7 @@ import { DomainError } from "../core/errors";
 import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
+import { closeInvitationsBy, closePasswordResets } from "./account-link";
 import { assertAnotherOperator } from "./another-operator";
 import { endSessions } from "./end-sessions";
 import { getUser } from "./get-user";
@@ -20,7 +21,7 @@ export async function disableUser(ctx: Context, userId: string): Promise<void> {
     throw new DomainError("conflict", "You cannot disable your own account.");
   }
   await withTransaction(ctx, async (tx) => {
-    await getUser(tx, userId);
+    const { email } = await getUser(tx, userId);
     await assertAnotherOperator(tx, id);
     const changed = await tx.db
       .update(users)
@@ -29,6 +30,8 @@ export async function disableUser(ctx: Context, userId: string): Promise<void> {
       .returning({ id: users.id });
     if (changed.length === 0) return;
     await endSessions(tx, id);
+    await closePasswordResets(tx, email);
+    await closeInvitationsBy(tx, id);
     await recordAudit(tx, {
       action: "user.disable",
       subjectKind: "user",

@@ -3,7 +3,7 @@ import { DomainError, fieldPath, notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
-import { organizations } from "../db/schema/accounts";
+import { organizations, users } from "../db/schema/accounts";
 import { organizationUuid } from "./organization-uuid";
 
 export function userUuid(userId: string): string {
@@ -39,6 +39,11 @@ export async function lockOrganization(ctx: Context, id: string): Promise<void> 
     .where(eq(organizations.id, id))
     .for("no key update");
   if (rows.length === 0) throw notFound("organization");
+}
+
+/** Holds a person (UUID) still, before their links: so that a change of the password and a new link know of each other. */
+export async function lockUser(ctx: Context, id: string): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 }
 
 /** One wrong field. */

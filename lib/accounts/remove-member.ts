@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { type Context, withTransaction } from "../db/context";
 import { memberships } from "../db/schema/accounts";
+import { closeInvitationsBy } from "./account-link";
 import { endSessions } from "./end-sessions";
 import { removeMemberInput } from "./inputs";
 import { lockOrganization, targetOrganization, userUuid } from "./internal";
@@ -22,6 +23,7 @@ export async function removeMember(ctx: Context, input: z.input<typeof removeMem
       .delete(memberships)
       .where(and(eq(memberships.organizationId, organization), eq(memberships.userId, user)));
     await endSessions(tx, user);
+    await closeInvitationsBy(tx, user, organization);
     await recordAudit(tx, {
       action: "member.remove",
       subjectKind: "user",

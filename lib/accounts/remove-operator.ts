@@ -4,6 +4,7 @@ import { DomainError } from "../core/errors";
 import { assertOperator } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
+import { closeInvitationsBy } from "./account-link";
 import { assertAnotherOperator } from "./another-operator";
 import { endSessions } from "./end-sessions";
 import { getUser } from "./get-user";
@@ -29,6 +30,7 @@ export async function removeOperator(ctx: Context, userId: string): Promise<void
       .returning({ id: users.id });
     if (changed.length === 0) return;
     await endSessions(tx, id);
+    await closeInvitationsBy(tx, id);
     await recordAudit(tx, {
       action: "operator.remove",
       subjectKind: "user",

@@ -4,6 +4,7 @@ import { type Context, withTransaction } from "../db/context";
 import { createLink, type NewLink } from "./account-link";
 import { findUserByEmail } from "./find-user-by-email";
 import { getUser } from "./get-user";
+import { lockUser, userUuid } from "./internal";
 
 /**
  * A link to choose a new password, for the service to mail or an operator to hand over; null when nobody who may sign in
@@ -14,6 +15,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   return withTransaction(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user || user.disabled) return null;
+    await lockUser(tx, userUuid(user.userId));
     const { token, expires } = await createLink(tx, { purpose: "password-reset", email: user.email });
     await recordAudit(tx, { action: "user.request-password-reset", subjectKind: "user", subjectId: user.userId });
     return { token, expires };

@@ -7,6 +7,7 @@ import { type Context, withTransaction } from "../db/context";
 import { users } from "../db/schema/accounts";
 import { findLink, redeemLink } from "./account-link";
 import { resetPasswordInput } from "./inputs";
+import { lockUser } from "./internal";
 import { hashPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
 import { setPassword } from "./set-password";
@@ -23,6 +24,7 @@ export async function resetPassword(
   assertAcceptablePassword(password, person);
   const passwordHash = await hashPassword(password);
   await withTransaction(ctx, async (tx) => {
+    await lockUser(tx, person.id);
     await redeemLink(tx, "password-reset", input.token);
     await setPassword(tx, person.id, passwordHash);
   });

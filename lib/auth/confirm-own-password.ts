@@ -1,11 +1,13 @@
 import { verifyOwnPassword } from "../accounts/verify-own-password";
 import type { UserContext } from "./session-guards";
-import { countTry, refundTry } from "./sign-in-limit";
+import { limitTries } from "./sign-in-limit";
 
-/** Asks a signed-in person for their password again. Whoever sits at an open session must not try without end. */
-export async function confirmOwnPassword(ctx: UserContext, password: string): Promise<void> {
-  const subjects = { code: ctx.user.userId };
-  await countTry(ctx, subjects);
-  await verifyOwnPassword(ctx, password);
-  await refundTry(ctx, subjects);
+/** Whoever sits at somebody's open session must not try passwords and codes without end. */
+export function limitConfirmations<Result>(ctx: UserContext, attempt: () => Promise<Result>): Promise<Result> {
+  return limitTries(ctx, { confirm: ctx.user.userId }, attempt);
+}
+
+/** Asks a signed-in person for their password again. */
+export function confirmOwnPassword(ctx: UserContext, password: string): Promise<void> {
+  return limitConfirmations(ctx, () => verifyOwnPassword(ctx, password));
 }

@@ -1,11 +1,19 @@
 import { cookies } from "next/headers";
 import { baseUrl } from "../env";
-import { decodeSession, encodeSession, SESSION_SECONDS, type SessionClaims } from "./session-token";
+import { DEVICE_SECONDS, type Device, decodeDevice, deviceOf, encodeDevice } from "./device-token";
+import {
+  decodeSession,
+  encodeSession,
+  type NewSessionClaims,
+  SESSION_SECONDS,
+  type SessionClaims,
+  secondsLeft,
+} from "./session-token";
 
 type Purpose = keyof typeof SESSION_SECONDS;
 
 /** `__Host-` binds a cookie to this host and to https; browsers refuse the prefix without https. */
-export function cookieName(purpose: Purpose): string {
+export function cookieName(purpose: Purpose | "device"): string {
   return `${isSecure() ? "__Host-" : ""}receipt-exchange.${purpose}`;
 }
 
@@ -13,24 +21,50 @@ export function cookieOptions() {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } as const;
 }
 
-/** In actions and route handlers only: pages cannot set cookies. */
-export async function setSessionCookie(purpose: Purpose, claims: SessionClaims): Promise<void> {
-  const jar = await cookies();
-  jar.set(cookieName(purpose), await encodeSession(claims, purpose), {
-    ...cookieOptions(),
-    maxAge: SESSION_SECONDS[purpose],
-  });
+/** All that write are for actions and route handlers only: pages cannot set cookies. */
+
+/** Signs in with this browser, and remembers that. */
+export async function beginSession({ userId, sessionVersion }: { userId: string; sessionVersion: number }) {
+  await setSessionCookie("session", { sub: userId, version: sessionVersion });
+  await rememberDevice(userId);
+}
+
+/** This browser stays signed in when all other sessions have been ended, and no longer than it would have been. */
+export async function keepSession(sessionVersion: number): Promise<void> {
+  const claims = await readSessionCookie("session");
+  if (claims) await setSessionCookie("session", { ...claims, version: sessionVersion });
+}
+
+export async function setSessionCookie(purpose: Purpose, claims: NewSessionClaims): Promise<void> {
+  const maxAge = claims.begun === undefined ? SESSION_SECONDS[purpose] : secondsLeft(claims.begun, purpose);
+  await setCookie(purpose, await encodeSession(claims, purpose), maxAge);
 }
 
 export async function readSessionCookie(purpose: Purpose): Promise<SessionClaims | null> {
-  const jar = await cookies();
-  const token = jar.get(cookieName(purpose))?.value;
+  const token = await readCookie(purpose);
   return token ? decodeSession(token, purpose) : null;
 }
 
-export async function deleteSessionCookie(purpose: Purpose): Promise<void> {
-  const jar = await cookies();
-  jar.set(cookieName(purpose), "", { ...cookieOptions(), maxAge: 0 });
+export function deleteSessionCookie(purpose: Purpose): Promise<void> {
+  return setCookie(purpose, "", 0);
+}
+
+/** After somebody has proved who they are: tries from this browser count apart from then on. */
+export async function rememberDevice(userId: string): Promise<void> {
+  await setCookie("device", await encodeDevice(deviceOf(userId, await readDevice())), DEVICE_SECONDS);
+}
+
+export async function readDevice(): Promise<Device | null> {
+  const token = await readCookie("device");
+  return token ? decodeDevice(token) : null;
+}
+
+async function readCookie(purpose: Purpose | "device"): Promise<string | undefined> {
+  return (await cookies()).get(cookieName(purpose))?.value;
+}
+
+async function setCookie(purpose: Purpose | "device", value: string, maxAge: number): Promise<void> {
+  (await cookies()).set(cookieName(purpose), value, { ...cookieOptions(), maxAge });
 }
 
 function isSecure(): boolean {

@@ -7,9 +7,10 @@ import { withoutTrailingSlashes } from "../core/without-trailing-slashes";
 import { systemContext } from "../db/context";
 import { env } from "../env";
 import { logger } from "../logger";
-import { cookieName, cookieOptions, setSessionCookie } from "./session-cookie";
-import { clientAddress, requestId } from "./session-request";
-import { decodeSession, encodeSession, SESSION_SECONDS, secrets } from "./session-token";
+import { secrets } from "./sealed-token";
+import { cookieName, cookieOptions, rememberDevice, setSessionCookie } from "./session-cookie";
+import { caller, requestId } from "./session-request";
+import { decodeSession, encodeSession, SESSION_SECONDS } from "./session-token";
 import { signInWithCode, signInWithPassword } from "./sign-in";
 import { identityClaims, verifiedEmail } from "./verified-email";
 
@@ -27,9 +28,9 @@ export function sessionOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: cookieName("session"), options: cookieOptions() } },
     jwt: {
       encode: async ({ token }) => {
-        const { sub, version } = token ?? {};
+        const { sub, version, begun } = token ?? {};
         if (sub === undefined || typeof version !== "number") throw new Error("A session token lacks its claims.");
-        return encodeSession({ sub, version }, "session");
+        return encodeSession({ sub, version, begun: typeof begun === "number" ? begun : undefined }, "session");
       },
       decode: async ({ token }) => (token ? decodeSession(token, "session") : null),
     },
@@ -49,10 +50,16 @@ export function sessionOptions(): NextAuthOptions {
         Object.assign(user, { id: result.userId, version: result.sessionVersion });
         return true;
       },
-      jwt: ({ token, user }) =>
-        user ? { sub: user.id, version: (user as unknown as { version: number }).version } : token,
+      // A token that is made anew is the one that was read: who, and since when.
+      jwt: async ({ token, user }) => {
+        if (!user) return token;
+        await rememberDevice(user.id);
+        return { sub: user.id, version: (user as unknown as { version: number }).version };
+      },
       // `/api/auth/session` tells when it ends and nothing else.
-      session: ({ session }) => ({ expires: session.expires }),
+      session: ({ token }) => ({
+        expires: new Date((Number(token.begun) + SESSION_SECONDS.session) * 1_000).toISOString(),
+      }),
     },
     logger: {
       // An address that somebody made up is their mistake, not ours.
@@ -74,9 +81,11 @@ function passwordProvider() {
       const parsed = credentials.safeParse(input);
       if (!parsed.success) return null;
       const ctx = await context();
-      const first = await signInWithPassword(ctx, { ...parsed.data, clientAddress: await clientAddress() });
+      const { clientAddress, device } = await caller();
+      const first = await signInWithPassword(ctx, { ...parsed.data, clientAddress, device });
       const { code } = parsed.data;
-      const result = first.status === "code-required" && code ? await signInWithCode(ctx, { ...first, code }) : first;
+      const result =
+        first.status === "code-required" && code ? await signInWithCode(ctx, { ...first, code, device }) : first;
       if (result.status !== "authenticated") return null;
       return { id: result.userId, version: result.sessionVersion };
     },

@@ -1,7 +1,9 @@
 import { headers } from "next/headers";
-import { callerAddress, countedAddress } from "../caller-address";
+import { callerAddress } from "../caller-address";
 import { newUuid } from "../core/ids";
 import { PATH_HEADER, REQUEST_ID_HEADER } from "./request-headers";
+import { readDevice } from "./session-cookie";
+import type { Caller } from "./sign-in-limit";
 
 /** The path and query of the page asked for. */
 export async function requestPath(): Promise<string> {
@@ -13,7 +15,7 @@ export async function requestId(): Promise<string> {
 }
 
 /** Whom to count tries against. Without a proxy the process has set the header from the socket (`server/surfaces.ts`). */
-export async function clientAddress(): Promise<string> {
+export async function caller(): Promise<Caller> {
   const forwardedFor = (await headers()).get("x-forwarded-for");
-  return countedAddress(callerAddress(forwardedFor, forwardedFor ?? undefined));
+  return { clientAddress: callerAddress(forwardedFor, forwardedFor ?? undefined), device: await readDevice() };
 }

@@ -1,34 +1,46 @@
-import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
-import { processKeys } from "../db/context";
+import { seal, unseal } from "./sealed-token";
 
-/** What a session's cookie says: who, and which version of their sessions. Everything else is looked up each time. */
-const sessionClaims = z.object({ sub: z.string(), version: z.number().int() });
+/**
+ * What a session's cookie says: who, which version of their sessions, and when they signed in (seconds since 1970).
+ * Everything else is looked up each time.
+ */
+const sessionClaims = z.object({ sub: z.string(), version: z.number().int(), begun: z.number() });
 
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
+/** Without `begun` the session begins now. */
+export type NewSessionClaims = Omit<SessionClaims, "begun"> & { begun?: number };
+
 /** `session`: signed in. `second-factor`: the first step succeeded, the code is still missing. */
-type Purpose = "session" | "second-factor";
+type Purpose = keyof typeof SESSION_SECONDS;
 
 export const SESSION_SECONDS = { session: 12 * 3600, "second-factor": 300 } as const;
+/** By how much the clocks of processes may differ: what began later is of a clock that was wrong, and would not end. */
+const CLOCK_TOLERANCE_SECONDS = 300;
 
-/** Encrypted (JWE, A256GCM); the purpose goes into the key, so that one cannot stand for the other. */
-export function encodeSession(claims: SessionClaims, purpose: Purpose): Promise<string> {
-  return encode({ token: claims, secret: secrets()[0], salt: purpose, maxAge: SESSION_SECONDS[purpose] });
+/** A token that is made anew keeps its beginning, and so its end. */
+export function encodeSession(
+  { begun = nowSeconds(), ...claims }: NewSessionClaims,
+  purpose: Purpose,
+): Promise<string> {
+  return seal({ ...claims, begun }, purpose, secondsLeft(begun, purpose));
 }
 
-/** Null for whatever is not ours, was tampered with or has expired. Keys that are being rotated out still count. */
+/** Null for whatever is not ours, was tampered with or is over. */
 export async function decodeSession(token: string, purpose: Purpose): Promise<SessionClaims | null> {
-  for (const secret of secrets()) {
-    const payload = await decode({ token, secret, salt: purpose }).catch(() => null);
-    const claims = sessionClaims.safeParse(payload);
-    if (claims.success) return claims.data;
-  }
-  return null;
+  const payload = await unseal(token, purpose);
+  // Tokens of the version before say only when they were made.
+  const claims = sessionClaims.safeParse({ begun: payload?.iat, ...payload });
+  if (!claims.success) return null;
+  const left = secondsLeft(claims.data.begun, purpose);
+  return left > 0 && left <= SESSION_SECONDS[purpose] + CLOCK_TOLERANCE_SECONDS ? claims.data : null;
 }
 
-export function secrets(): [string, ...string[]] {
-  const [first, ...previous] = processKeys().map((key) => key.sessions.toString("base64"));
-  if (first === undefined) throw new Error("There is no session key.");
-  return [first, ...previous];
+export function secondsLeft(begun: number, purpose: Purpose): number {
+  return begun + SESSION_SECONDS[purpose] - nowSeconds();
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000);
 }

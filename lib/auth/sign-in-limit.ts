@@ -1,33 +1,77 @@
 import { createHash } from "node:crypto";
 import { foldEmail } from "../accounts/fields";
+import { findUserByEmail } from "../accounts/find-user-by-email";
+import { countedAddress } from "../caller-address";
 import { DomainError } from "../core/errors";
 import type { Context } from "../db/context";
+import type { Device } from "./device-token";
 
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Failed tries in a quarter of an hour. The address alone and the account alone have room for offices and for typos.
- * `reset…` counts mails asked for.
+ * Failed tries in a quarter of an hour. The address alone and the account alone have room for offices and for typos; a
+ * device that the account has signed in with has a limit of its own and meets no other. `confirm` counts passwords and
+ * codes asked for again, `reset…` mails asked for.
  */
-const LIMITS = { pair: 10, account: 50, address: 100, code: 5, resetAccount: 3, resetAddress: 20 } as const;
+const LIMITS = {
+  pair: 10,
+  account: 50,
+  address: 100,
+  device: 10,
+  code: 5,
+  deviceCode: 5,
+  confirm: 5,
+  resetAccount: 3,
+  resetAddress: 20,
+  resetDevice: 3,
+} as const;
 
-export type SignInSubjects = Partial<Record<keyof typeof LIMITS, string>>;
+export type TrySubjects = Partial<Record<keyof typeof LIMITS, string>>;
 
-/** What a try with a password counts against. Hashed: the table holds no addresses. */
-export function passwordSubjects(email: string, clientAddress: string): SignInSubjects {
-  const account = foldEmail(email.trim());
-  return { pair: hash(`${account} ${clientAddress}`), account: hash(account), address: hash(clientAddress) };
+/** Who tries: the address that asks, and the browser where it has said who it is. */
+export interface Caller {
+  clientAddress: string;
+  device?: Device | null;
 }
 
-export function resetSubjects(email: string, clientAddress: string): SignInSubjects {
-  return { resetAccount: hash(foldEmail(email.trim())), resetAddress: hash(clientAddress) };
+/** What a try with a password counts against. Hashed: the table holds no addresses. */
+export async function passwordSubjects(ctx: Context, email: string, caller: Caller): Promise<TrySubjects> {
+  const device = await knownDevice(ctx, email, caller);
+  if (device) return { device };
+  const account = foldEmail(email.trim());
+  const address = countedAddress(caller.clientAddress);
+  return { pair: hash(`${account} ${address}`), account: hash(account), address: hash(address) };
+}
+
+export async function resetSubjects(ctx: Context, email: string, caller: Caller): Promise<TrySubjects> {
+  const resetDevice = await knownDevice(ctx, email, caller);
+  if (resetDevice) return { resetDevice };
+  return { resetAccount: hash(foldEmail(email.trim())), resetAddress: hash(countedAddress(caller.clientAddress)) };
+}
+
+export function codeSubjects(userId: string, device: Device | null | undefined): TrySubjects {
+  const deviceCode = device && nameOf(device, userId);
+  return deviceCode ? { deviceCode } : { code: userId };
 }
 
 /**
- * Counts a try before it is made, so that many at once do not slip through together, and refuses beyond the limits. If
- * the counter cannot be kept, the try is refused with it. `refundTry` takes back what turned out to be right.
+ * Makes a try within its limits; `isRight` says whether it counts. It is counted before it is made, so that many at once
+ * do not slip through together, and taken back when it was right. If it cannot be counted, it is not made.
  */
-export async function countTry(ctx: Context, subjects: SignInSubjects): Promise<void> {
+export async function limitTries<Result>(
+  ctx: Context,
+  subjects: TrySubjects,
+  attempt: () => Promise<Result>,
+  isRight: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  await countTry(ctx, subjects);
+  const result = await attempt();
+  if (isRight(result)) await refundTry(ctx, subjects);
+  return result;
+}
+
+/** @throws DomainError `rate-limited` beyond a limit. */
+export async function countTry(ctx: Context, subjects: TrySubjects): Promise<void> {
   const now = ctx.clock.now().getTime();
   const windowStart = new Date(now - (now % WINDOW_MS));
   for (const [subject, limit] of limited(subjects)) {
@@ -46,7 +90,7 @@ export async function countTry(ctx: Context, subjects: SignInSubjects): Promise<
   }
 }
 
-export async function refundTry(ctx: Context, subjects: SignInSubjects): Promise<void> {
+async function refundTry(ctx: Context, subjects: TrySubjects): Promise<void> {
   const now = ctx.clock.now().getTime();
   const windowStart = new Date(now - (now % WINDOW_MS));
   const names = limited(subjects).map(([subject]) => subject);
@@ -55,7 +99,18 @@ export async function refundTry(ctx: Context, subjects: SignInSubjects): Promise
     where window_start = ${windowStart} and subject = any(${names})`;
 }
 
-function limited(subjects: SignInSubjects): [string, number][] {
+async function knownDevice(ctx: Context, email: string, { device }: Caller): Promise<string | null> {
+  if (!device) return null;
+  const user = await findUserByEmail(ctx, email);
+  return user && nameOf(device, user.userId);
+}
+
+/** The device as a person's own; null where they have not signed in with it. */
+function nameOf({ device, people }: Device, userId: string): string | null {
+  return people.includes(userId) ? hash(`${device} ${userId}`) : null;
+}
+
+function limited(subjects: TrySubjects): [string, number][] {
   return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((kind): [string, number][] => {
     const value = subjects[kind];
     return value === undefined ? [] : [[`sign-in:${kind}:${value}`, LIMITS[kind]]];

@@ -5,7 +5,7 @@ import { formOf } from "@/app/form-of";
 import { authTexts } from "@/components/texts/auth";
 import { emailField } from "@/lib/accounts/fields";
 import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
-import { clientAddress, requestId } from "@/lib/auth/session-request";
+import { caller, requestId } from "@/lib/auth/session-request";
 import { countTry, resetSubjects } from "@/lib/auth/sign-in-limit";
 import { isDomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/db/context";
@@ -23,7 +23,7 @@ export async function forgotPasswordAction(_: ForgotPasswordState, data: FormDat
   if (!email.success) return { isSent: false, problem: email.error.issues[0]?.message ?? null };
   const ctx = systemContext("password-reset", await requestId());
   try {
-    await countTry(ctx, resetSubjects(email.data, await clientAddress()));
+    await countTry(ctx, await resetSubjects(ctx, email.data, await caller()));
   } catch (error) {
     if (isDomainError(error) && error.code === "rate-limited") return { isSent: false, problem: error.message };
     throw error;

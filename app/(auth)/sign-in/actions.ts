@@ -5,8 +5,14 @@ import { z } from "zod";
 import { formOf } from "@/app/form-of";
 import { authTexts } from "@/components/texts/auth";
 import { returnPath } from "@/lib/auth/return-path";
-import { deleteSessionCookie, readSessionCookie, setSessionCookie } from "@/lib/auth/session-cookie";
-import { clientAddress, requestId } from "@/lib/auth/session-request";
+import {
+  beginSession,
+  deleteSessionCookie,
+  readDevice,
+  readSessionCookie,
+  setSessionCookie,
+} from "@/lib/auth/session-cookie";
+import { caller, requestId } from "@/lib/auth/session-request";
 import { signInWithCode, signInWithPassword } from "@/lib/auth/sign-in";
 import { isDomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/db/context";
@@ -25,16 +31,15 @@ export async function signInAction(_: SignInState, data: FormData): Promise<Sign
   if (!input.success) return { email: text(data, "email").slice(0, 254), problem: authTexts.signIn.missing };
   const { email } = input.data;
   const ctx = systemContext("sign-in", await requestId());
-  const address = await clientAddress();
-  const result = await withLimit(() => signInWithPassword(ctx, { ...input.data, clientAddress: address }));
+  const from = await caller();
+  const result = await withLimit(() => signInWithPassword(ctx, { ...input.data, ...from }));
   if (typeof result === "string") return { email, problem: result };
   if (result.status === "refused") return { email, problem: authTexts.signIn.refused };
-  const claims = { sub: result.userId, version: result.sessionVersion };
   if (result.status === "code-required") {
-    await setSessionCookie("second-factor", claims);
+    await setSessionCookie("second-factor", { sub: result.userId, version: result.sessionVersion });
     redirect(`/sign-in/code?callbackUrl=${encodeURIComponent(goOn)}`);
   }
-  await setSessionCookie("session", claims);
+  await beginSession(result);
   redirect(goOn);
 }
 
@@ -44,12 +49,12 @@ export async function codeAction(_: SignInState, data: FormData): Promise<SignIn
   if (!claims) redirect(`/sign-in?callbackUrl=${encodeURIComponent(goOn)}`);
   const ctx = systemContext("sign-in", await requestId());
   const code = text(data, "code").slice(0, 64);
-  const input = { userId: claims.sub, sessionVersion: claims.version, code };
+  const input = { userId: claims.sub, sessionVersion: claims.version, code, device: await readDevice() };
   const result = await withLimit(() => signInWithCode(ctx, input));
   if (typeof result === "string") return { email: "", problem: result };
   if (result.status === "refused") return { email: "", problem: authTexts.code.refused };
   await deleteSessionCookie("second-factor");
-  await setSessionCookie("session", { sub: result.userId, version: result.sessionVersion });
+  await beginSession(result);
   redirect(goOn);
 }
 

@@ -7,7 +7,7 @@ import { authenticate } from "@/lib/accounts/authenticate";
 import { findInvitation } from "@/lib/accounts/find-invitation";
 import type { acceptInvitationInput } from "@/lib/accounts/inputs";
 import { runAction } from "@/lib/auth/run-action";
-import { setSessionCookie } from "@/lib/auth/session-cookie";
+import { beginSession } from "@/lib/auth/session-cookie";
 import { requireUser } from "@/lib/auth/session-guards";
 import { requestId } from "@/lib/auth/session-request";
 import { systemContext } from "@/lib/db/context";
@@ -20,7 +20,7 @@ export async function createAccountAction(token: string, input: z.input<typeof a
     await acceptInvitation(ctx, { token: String(token), account: input });
     const result = await authenticate(ctx, { email: invitation?.email ?? "", password: input.password });
     if (result.status !== "authenticated") redirect("/sign-in");
-    await setSessionCookie("session", { sub: result.userId, version: result.sessionVersion });
+    await beginSession(result);
     redirect("/start");
   });
 }
