@@ -6,11 +6,12 @@ import { baseUrl } from "@/lib/env";
 import { pathOf } from "./path-of";
 import { securityHeaders } from "./security-headers";
 
-export type ProblemStatus = 400 | 404 | 405 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 503;
+export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 503;
 
 /** Where the registry has none, `type` is about:blank, and the title the status's own (RFC 9457, section 4.2.1). */
 const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boolean }> = {
   400: { title: "Bad Request", retryable: false },
+  403: "forbidden",
   404: "not-found",
   405: "method-not-allowed",
   408: { title: "Request Timeout", retryable: true },

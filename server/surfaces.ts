@@ -11,6 +11,8 @@ import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
+import { comesFromUs, sayHost } from "./own-origin";
+import { answerProblem } from "./problem-answer";
 import { withCors } from "./with-cors";
 
 export interface RunningSurfaces extends Surfaces {
@@ -41,6 +43,11 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
     pages: async (request, response) => {
       // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.
       if (!env().TRUST_PROXY) delete request.headers["x-forwarded-for"];
+      if (!comesFromUs(request)) {
+        answerProblem(request, response, 403, "The request comes from a page of another origin.");
+        return;
+      }
+      sayHost(request);
       await prepared;
       await handlePage(request, response);
     },
