@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const resolve = { alias: { "@": ROOT } };
 const FOLDERS = ["app", "bench", "clients", "components", "lib", "scripts", "server", "tests"];
 
-/** What stands in a test that starts something (a database, a browser, a compiler) or changes what all share. */
+/** What stands in a test that starts something (a database, a browser, a compiler, a process) or changes what all share. */
 const STARTS_SOMETHING =
-  /["'](?:@\/|\.+\/)*(?:tests\/)?(?:database|browser)["']|\/suite\/|\bstartEmbedded\b|\bspawn(?:Sync)?\(|\bfork\(|\bexecFile(?:Sync)?\b|\bglobalThis\.\w+ =/;
+  /["'](?:@\/|\.+\/)*(?:tests\/)?(?:database|browser)["']|\/suite\/|\bstartEmbedded\b|\bdrawLogo\b|\bspawn(?:Sync)?\(|\bfork\(|\bexecFile(?:Sync)?\b|\bglobalThis\.\w+ =/;
 
 const testFiles = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

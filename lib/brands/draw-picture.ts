@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { DomainError } from "../core/errors";
 
 /** Of the whole process that draws: within the library, nothing ends a drawing. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 /** What a page has room for in its weight. */
 export const MAX_LOGO_BYTES = 16_384;
 /** One after the other, since each may take a processor for all of its time; more would wait too long. */
