@@ -29,7 +29,8 @@ export function ActionForm<Values extends FieldValues>({ form, label, children }
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} onFocus={form.warm} method="post" noValidate aria-label={label}>
-        <fieldset disabled={!isReady} className="grid min-w-0 gap-5">
+        {/* Made anew when it opens: in Chromium a textarea that was laid out in a closed one takes no text (seen with 138). */}
+        <fieldset key={String(isReady)} disabled={!isReady} className="grid min-w-0 gap-5">
           {children}
           {problem ? (
             <Notice tone="bad" isUrgent>
