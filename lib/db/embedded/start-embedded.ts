@@ -23,6 +23,19 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+const LOCK_WAIT_MS = 2_000;
+const LOCK_RETRY_MS = 100;
+
+/** Waits a moment: a process that was killed holds the folder until the kernel has taken it apart. */
+async function holdDataFolder(folder: string): ReturnType<typeof lockDataFolder> {
+  const until = performance.now() + LOCK_WAIT_MS;
+  for (;;) {
+    const release = await lockDataFolder(folder);
+    if (release || performance.now() >= until) return release;
+    await sleep(LOCK_RETRY_MS);
+  }
+}
+
 /**
  * Starts the PostgreSQL of a data folder and holds the folder: a second start is refused. One left behind by a killed
  * process is stopped first.
@@ -30,7 +43,7 @@ export interface EmbeddedDatabase {
 export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   await makeDataFolder(folder);
-  const release = await lockDataFolder(folder);
+  const release = await holdDataFolder(folder);
   if (!release) {
     throw new Error(
       `Another Receipt Exchange already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
