@@ -9,6 +9,7 @@ import { maxPageBytes } from "./body-limits";
 import { answerHealth } from "./health";
 import { inOrder } from "./in-order";
 import type { IntakeGate } from "./intake-gate";
+import { isGoneAway } from "./is-gone-away";
 import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
@@ -134,6 +135,7 @@ async function answer(listener: RequestListener, request: IncomingMessage, respo
   try {
     await listener(request, response);
   } catch (error) {
+    if (isGoneAway(error)) return void response.destroy();
     if (error instanceof RequestError) {
       answerProblem(request, response, 400, "The request's target or host is not valid.");
       return;

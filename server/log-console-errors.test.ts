@@ -29,8 +29,27 @@ test("what the database says of its values stays out", () => {
   expect(logged(error).join()).not.toContain("nora");
 });
 
-test("text is one line without colours", () => {
-  expect(logged("\u001b[31m⨯\u001b[39m", "two\nlines").map((line) => JSON.parse(line).msg)).toEqual(["⨯ two\nlines"]);
+test("a text is where it was written, not what it says: it may repeat what a caller sent", () => {
+  const [line = "", ...more] = logged("\u001b[31m⨯\u001b[39m", "Failed to find Server Action QA01".repeat(100_000));
+  expect(more).toEqual([]);
+  expect(line.length).toBeLessThan(5_000);
+  expect(line).toContain("log-console-errors.test");
+  expect(line).not.toContain("QA01");
+});
+
+test.each([
+  Object.assign(new Error("aborted"), { code: "ECONNRESET" }),
+  Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" }),
+  new DOMException("This operation was aborted", "AbortError"),
+  Object.assign(new Error(), { name: "ResponseAborted" }),
+])("a caller that went away is no error: %s", (error) => {
+  expect(logged(error)).toEqual([]);
+  expect(loggedBy("warn", [error])).toEqual([]);
+});
+
+test("a database that went away is one", () => {
+  const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+  expect(JSON.parse(logged(lost)[0] ?? "")).toMatchObject({ level: 50, err: { code: "ECONNRESET" } });
 });
 
 const NEXT = "/srv/node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js:18:622";

@@ -1,20 +1,26 @@
-import { stripVTControlCharacters } from "node:util";
 import type { Logger } from "pino";
+import { isGoneAway } from "./is-gone-away";
 
 /**
  * Next writes the errors of pages to the console, each over many lines and with its message. In the log each is one line
- * and says no more than `describeError` lets it.
+ * and says no more than `describeError` lets it; a text without an error only where it comes from, since it may repeat
+ * what a caller sent.
  */
-export function logConsoleErrors(target: Pick<Console, "error" | "warn">, log: Pick<Logger, "error" | "warn">): void {
+export function logConsoleErrors(
+  target: Pick<Console, "error" | "warn">,
+  log: Pick<Logger, "error" | "warn" | "debug">,
+): void {
   for (const [level, what] of [
     ["error", "a page failed"],
     ["warn", "a page warned"],
   ] as const) {
     target[level] = (...parts: unknown[]) => {
       const error = parts.find((part) => part instanceof Error);
-      if (error && isUnreadableCall(error)) log.warn({ error: error.name }, "the call of an action could not be read");
+      if (isGoneAway(error)) log.debug("a caller went away");
+      else if (error && isUnreadableCall(error))
+        log.warn({ error: error.name }, "the call of an action could not be read");
       else if (error) log[level]({ err: error }, what);
-      else log[level](stripVTControlCharacters(parts.map(String).join(" ")));
+      else log[level]({ err: new Error("Something was written to the console.") }, what);
     };
   }
 }

@@ -33,5 +33,5 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
   "/docs/postman-collection.json": { audience: null, status: 200 },
   "/docs/reference/scalar.js": { audience: null, status: 200 },
   "/llms.txt": { audience: null, status: 200 },
-  "/api/auth/[...nextauth]": { audience: null, path: () => "/api/auth/providers", status: 200 },
+  "/api/auth/[...nextauth]": { audience: null, path: () => "/api/auth/csrf", status: 200 },
 };

@@ -27,6 +27,26 @@ describe("what the log says of an error", () => {
     expect(JSON.stringify([duplicate, syntax].map((error) => describeError(error)))).not.toMatch(/kim|QA01/);
   });
 
+  it("holds no sentence of a library, nor what an engine repeats", () => {
+    const refused = new Error("550 <kim@example.com> does not exist");
+    refused.stack = [
+      "Error: 550",
+      "    at Socket.emit (node:events:1:2)",
+      "    at SMTP.x (/srv/node_modules/nodemailer/lib/smtp.js:1:2)",
+      "    at mail (/srv/dist/main.js:1:2)",
+    ].join("\n");
+    const range = new RangeError("Incorrect locale information provided: QA01");
+    const described = JSON.stringify([describeError(refused), describeError(range)]);
+    expect(described).toContain("nodemailer");
+    expect(described).not.toMatch(/kim|QA01/);
+  });
+
+  it("has a bound, whatever is thrown", () => {
+    const long = "x".repeat(10_000_000);
+    const error = Object.assign(new Error(long), { code: long, digest: long, query: long, cause: new Error(long) });
+    expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
+  });
+
   it("keeps the sentence of an error of ours, and where it was thrown", () => {
     const described = describeError(new Error("An endpoint has no secret."));
     expect(described).toMatchObject({ message: "An endpoint has no secret." });

@@ -1,0 +1,13 @@
+const NAMES = new Set(["AbortError", "ResponseAborted"]);
+
+/** Whether somebody's connection ended before they had sent or read all: no fault of anybody here. */
+export function isGoneAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  // Node's words for a request; a lost connection to a database or another server reads differently.
+  return (
+    NAMES.has(error.name) ||
+    code === "ERR_STREAM_PREMATURE_CLOSE" ||
+    (code === "ECONNRESET" && error.message === "aborted")
+  );
+}
