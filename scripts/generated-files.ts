@@ -18,8 +18,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
 }
 
 async function typesOf(document: string): Promise<string> {
-  // A member with a default may be left out where it is sent.
-  return astToString(await openapiTS(document, { defaultNonNullable: false }));
+  return astToString(await openapiTS(document));
 }
 
 function problemCodes(): string {

@@ -33,10 +33,13 @@ async function readText(request: BodySource): Promise<string> {
   return decodeUtf8(await readBody(request, MAX_PARAMETER_BYTES));
 }
 
+/** May be given several times (RFC 8707, section 2; RFC 8693, section 2.1). They say nothing here: there is one resource. */
+const IGNORED = new Set(["resource", "audience"]);
+
 function fromPairs(pairs: [string, string][]): OAuthParameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (value === "") continue;
+    if (value === "" || IGNORED.has(name)) continue;
     if (parameters.has(name)) throw new OAuthProblem("invalid_request", "A parameter was given twice.");
     parameters.set(name, value);
   }
@@ -51,7 +54,7 @@ function jsonPairs(text: string): [string, string][] {
     throw new OAuthProblem("invalid_request", "The body is not a JSON object.");
   }
   return Object.entries(members).flatMap(([name, value]): [string, string][] => {
-    if (value === null) return [];
+    if (value === null || IGNORED.has(name)) return [];
     if (typeof value !== "string") throw new OAuthProblem("invalid_request", "All members must be strings.");
     return [[name, value]];
   });

@@ -23,7 +23,7 @@ function idOf(schema: z.ZodType): string {
  */
 export function componentSchemas(schemas: readonly z.ZodType[]): Record<string, JsonSchema> {
   const all = z.object(Object.fromEntries(schemas.map((schema) => [idOf(schema), schema])));
-  return toJsonSchema(all).$defs ?? {};
+  return (defaultsInWords(toJsonSchema(all)) as ReturnType<typeof toJsonSchema>).$defs ?? {};
 }
 
 /** Name, schema and need of each query parameter. */
@@ -38,6 +38,20 @@ function toJsonSchema(schema: z.ZodType): JsonSchema & {
 } {
   const converted = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return tidied(converted) as ReturnType<typeof toJsonSchema>;
+}
+
+/** Generators of types take a member with the keyword for one that is always there, also where it is sent. */
+function defaultsInWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(defaultsInWords);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    DATA.includes(name) ? member : defaultsInWords(member),
+  ]);
+  const { default: implied, description, ...rest } = Object.fromEntries(members);
+  if (implied === undefined || typeof implied === "object") return Object.fromEntries(members);
+  const words = `\`${implied}\` when it is left out.`;
+  return { ...rest, description: description === undefined ? words : `${description} ${words}` };
 }
 
 /** Keywords whose members are named by the contract (`id` among them), and those whose value is data. */

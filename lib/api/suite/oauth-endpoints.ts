@@ -56,6 +56,19 @@ export function describeOAuthEndpoints(t: ReturnType<typeof testDatabase>, api: 
       }
     });
 
+    it("ignores which resources are asked for, however many (RFC 8707)", async () => {
+      const { clientId, clientSecret } = world().merchant.credential;
+      const members = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+      const resource = ["https://a.example/v1", "https://b.example/v1"];
+      const pairs = new URLSearchParams(members);
+      for (const one of resource) pairs.append("resource", one);
+      const answers = [
+        await api.send("POST", "/v1/oauth/token", { body: pairs.toString(), headers: FORM }),
+        await api.send("POST", "/v1/oauth/token", { body: { ...members, resource } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    });
+
     it("narrows the token to the scopes that are asked for, and refuses others", async () => {
       const { credential } = world().merchant;
       const narrow = await requestToken(credential, { scope: "stores:read stores:read" });

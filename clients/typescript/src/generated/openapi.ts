@@ -977,12 +977,12 @@ export interface components {
              */
             created: string;
             /**
-             * @default receipt
+             * @description `receipt` when it is left out.
              * @enum {string|null}
              */
             documentType?: "receipt" | "invoice" | "creditNote" | "return" | null;
             /**
-             * @default paid
+             * @description `paid` when it is left out.
              * @enum {string|null}
              */
             status?: "pending" | "paid" | "partiallyRefunded" | "refunded" | "other" | null;
@@ -1039,14 +1039,12 @@ export interface components {
         };
         Quantity: {
             /**
-             * @description How many, or how much.
-             * @default 1
+             * @description How many, or how much. `1` when it is left out.
              * @example 1
              */
             value?: number | null;
             /**
-             * @description The only unit is `each`.
-             * @default each
+             * @description The only unit is `each`. `each` when it is left out.
              * @enum {string|null}
              */
             unit?: "each" | null;
@@ -1106,8 +1104,7 @@ export interface components {
         };
         Total: {
             /**
-             * @description `subtotal` is accepted and becomes `subTotal`.
-             * @default amountDue
+             * @description `subtotal` is accepted and becomes `subTotal`. `amountDue` when it is left out.
              * @enum {string|null}
              */
             type?: "amountDue" | "subTotal" | "vat" | "payment" | "shipping" | "handling" | "discounts" | "prepaid" | "storeCredit" | "tips" | "tax" | "surcharge" | "refunds" | "subtotal" | null;
@@ -1133,8 +1130,7 @@ export interface components {
         };
         CardPayment: {
             /**
-             * @description The kind of payment.
-             * @default card
+             * @description The kind of payment. `card` when it is left out.
              * @enum {string|null}
              */
             paymentType?: "card" | null;
@@ -1196,13 +1192,12 @@ export interface components {
         };
         LinkAttachment: {
             /**
-             * @description The kind of attachment.
-             * @default link
+             * @description The kind of attachment. `link` when it is left out.
              * @enum {string|null}
              */
             type?: "link" | null;
             /**
-             * @default receipt
+             * @description `receipt` when it is left out.
              * @enum {string|null}
              */
             documentType?: "receipt" | null;
