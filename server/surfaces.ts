@@ -9,6 +9,7 @@ import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
+import { knownAddresses } from "./known-addresses";
 import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
 import { comesFromUs, sayHost } from "./own-origin";
@@ -40,7 +41,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   return {
     api: CORS_ORIGINS.length > 0 ? withCors(api, CORS_ORIGINS) : api,
     receiptPage: listenerOf(receiptPageFetch),
-    pages: async (request, response) => {
+    pages: knownAddresses(projectFolder, async (request, response) => {
       // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.
       if (!env().TRUST_PROXY) delete request.headers["x-forwarded-for"];
       if (!comesFromUs(request)) {
@@ -50,7 +51,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
       sayHost(request);
       await prepared;
       await handlePage(request, response);
-    },
+    }),
     prepared,
     close: async () => {
       await Promise.all([pages.close(), flushOpenings(), refusalsWritten(), requestsWritten()]);

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { z } from "zod";
+import { pathOf } from "./path-of";
+import { answerProblem } from "./problem-answer";
+
+const routes = z.record(z.string(), z.string());
+
+/**
+ * Answers what is nowhere near a page of Next's: scanners ask for such paths all day, and Next would render a page to each.
+ * Below the first part of a page's address somebody may have mistyped the rest, and gets a page that says so.
+ */
+export function knownAddresses(projectFolder: string, listener: RequestListener): RequestListener {
+  const isKnown = knownIn(projectFolder);
+  return (request, response) => {
+    if (isKnown(pathOf(request.url ?? "/"))) return listener(request, response);
+    answerProblem(request, response, 404, "There is nothing at this path.");
+  };
+}
+
+function knownIn(projectFolder: string): (path: string) => boolean {
+  const manifest = readFileSync(join(projectFolder, ".next", "app-path-routes-manifest.json"), "utf8");
+  const addresses = Object.values(routes.parse(JSON.parse(manifest)));
+  const files = readdirSync(join(projectFolder, "public"));
+  const firsts = new Set([...addresses.map(firstOf), ...files].filter((first) => !OTHERWISE.has(first)));
+  return (path) => firsts.has(firstOf(path)) || FULL.some((beginning) => path.startsWith(beginning));
+}
+
+/** Only what begins so: Next's other addresses below them are its own, and nobody uses them here. */
+const FULL = ["/_next/static/", "/api/auth/"];
+const OTHERWISE = new Set(["_next", "_not-found", "_global-error", "api", ".well-known", "v1", "r"]);
+
+const firstOf = (path: string) => path.slice(1).split("/", 1)[0] ?? "";
