@@ -11,6 +11,7 @@ import { openDatabase } from "@/server/open-database";
 import { prepareDatabase } from "@/server/prepare-database";
 import { projectFolder } from "@/server/project-folder";
 import { startupNotice } from "@/server/startup-notice";
+import { watchClock } from "@/server/watch-clock";
 import { startWorker } from "@/server/worker";
 import { keepDemo } from "./seed-demo";
 
@@ -24,6 +25,7 @@ async function develop(): Promise<void> {
   const embedded = await openDatabase(parseEnv());
   const { DATA_DIR, DEMO, HOST, PORT } = env();
   await prepareDatabase();
+  const unwatch = await watchClock(database().sql);
   const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
   const worker = startWorker();
 
@@ -41,6 +43,7 @@ async function develop(): Promise<void> {
 
   const [code] = await once(pages, "exit");
   await worker.stop(GRACE_MS);
+  await unwatch();
   await database().close();
   await embedded?.stop();
   process.exit(typeof code === "number" ? code : 0);

@@ -1,5 +1,7 @@
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
+import { makePartitions } from "@/lib/db/missing-partition";
+import { partitionsOf } from "@/lib/db/partitions";
 import { testDatabase } from "@/tests/database";
 import { readinessProbe } from "./readiness";
 
@@ -24,6 +26,16 @@ describe("readiness", () => {
       where created_at = (select max(created_at) from drizzle.receipt_exchange_migrations) returning *`;
     expect(await readinessProbe(t.sql, "drizzle")()).toBe("migrations missing");
     await t.sql`insert into drizzle.receipt_exchange_migrations ${t.sql(removed ?? {})}`;
+  });
+
+  it("is not there where the month of the clock cannot be stored, and is again when its partitions are made", async () => {
+    const [table] = partitionsOf(new Date());
+    await t.sql.unsafe(`drop table ${table}`);
+    expect(await readinessProbe(t.sql, "drizzle")()).toBe("partitions missing");
+    await makePartitions(t.sql);
+    expect(await readinessProbe(t.sql, "drizzle")()).toBe("ready");
+    const inYears = { now: () => new Date("2190-01-01T00:00:00Z") };
+    expect(await readinessProbe(t.sql, "drizzle", inYears)()).toBe("partitions missing");
   });
 
   it("is not there when the database does not answer", async () => {

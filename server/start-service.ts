@@ -15,6 +15,7 @@ import { projectFolder } from "./project-folder";
 import { readinessProbe } from "./readiness";
 import { startObserving } from "./start-observing";
 import { listeningNotice } from "./startup-notice";
+import { watchClock } from "./watch-clock";
 import type { Worker } from "./worker";
 
 export interface Service {
@@ -52,6 +53,7 @@ export async function startService(): Promise<Service> {
     const { sql, close } = database();
     stopLater.push(close);
     await prepareDatabase();
+    stopLater.push(await watchClock(sql));
     const metrics = await startObserving(stopLater);
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
 

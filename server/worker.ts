@@ -3,6 +3,7 @@ import { systemContext } from "@/lib/db/context";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
 import { ensurePartitions } from "@/lib/db/partitions";
 import { purgeExpired } from "@/lib/db/purge-expired";
+import { mayForget } from "@/lib/db/service-days";
 import { countDeliveredReceipts } from "@/lib/deliveries/count-delivered-receipts";
 import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
@@ -33,7 +34,7 @@ const INDEX_INTERVAL_MS = 250;
 const INDEX_DELAY_MS = 5_000;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Worker {
   /** Claims nothing more and ends what is in flight, or leaves it to its lease after `graceMs`. */
@@ -69,7 +70,8 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       name: "match-request-expiry",
       everyMs: MINUTE_MS,
       run: async () => {
-        await expireMatchRequests(systemContext("match-request-expiry"));
+        const ctx = systemContext("match-request-expiry");
+        if (await mayForget(ctx.sql, ctx.clock.now())) await expireMatchRequests(ctx);
         return nothingMore;
       },
     }),
@@ -95,18 +97,21 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
     }),
     startLoop({
       name: "partitions",
-      everyMs: DAY_MS,
+      everyMs: HOUR_MS,
       run: async () => {
         const { sql, clock } = systemContext("partitions");
         await ensurePartitions(sql, clock.now());
-        await dropExpiredPartitions(sql, clock.now(), retention());
+        if (await mayForget(sql, clock.now())) await dropExpiredPartitions(sql, clock.now(), retention());
         return nothingMore;
       },
     }),
     startLoop({
       name: "purge",
       everyMs: 10 * MINUTE_MS,
-      run: async () => ({ hasMore: await purgeExpired(systemContext("purge").sql) }),
+      run: async () => {
+        const { sql, clock } = systemContext("purge");
+        return { hasMore: (await mayForget(sql, clock.now())) && (await purgeExpired(sql)) };
+      },
     }),
     startLoop({
       name: "sandbox",

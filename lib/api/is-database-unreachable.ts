@@ -1,3 +1,5 @@
+import { isPartitionMissing } from "../db/missing-partition";
+
 /** Of postgres.js, and of Node's sockets, look-ups and streams. */
 const CONNECTION_CODES = new Set([
   "CONNECT_TIMEOUT",
@@ -32,6 +34,7 @@ const PASSING_SQLSTATE =
 
 /** Whether a failure is the database's state and not ours: the same request may succeed later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
+  if (isPartitionMissing(error)) return true;
   // Drizzle wraps the driver's error; a chain of causes is short.
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };

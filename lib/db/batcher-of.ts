@@ -1,6 +1,7 @@
 import { Batcher } from "../core/batcher";
 import { processSingleton } from "../core/process-singleton";
 import type { Sql } from "./client";
+import { isPartitionMissing } from "./missing-partition";
 
 const MAX_ITEMS = 128;
 const MAX_RUNNING = 2;
@@ -22,7 +23,7 @@ export function batcherOf<Item, Result>(
   const batcher = new Batcher<Item, Result>((items) => run(sql, items), {
     maxItems: MAX_ITEMS,
     maxRunning: MAX_RUNNING,
-    isFatal: (error) => !OF_AN_ITEM.test(String((error as { code?: unknown }).code)),
+    isFatal: (error) => isPartitionMissing(error) || !OF_AN_ITEM.test(String((error as { code?: unknown }).code)),
   });
   batchers.set(sql, batcher);
   return batcher;

@@ -22,6 +22,10 @@ async function partitions(): Promise<string[]> {
 beforeEach(async () => {
   // A year of months before NOW.
   await ensurePartitions(t.sql, NOW, -12);
+  await t.sql`truncate service_days`;
+  await t.sql`
+    insert into service_days (day)
+    select d::date from generate_series(${NOW}::timestamptz - interval '400 days', ${NOW}, interval '1 day') d order by d`;
 });
 
 afterEach(async () => {
@@ -61,6 +65,26 @@ test("attempts, payloads and the history age by themselves: the history outlives
   expect(await t.sql`select state from deliveries where id = ${inMonth("2026-01")}`).toEqual([{ state: "delivered" }]);
   // Again: nothing is left to be done.
   expect(await drop({ attemptsMs: 90 * DAY_MS, receiptsMs: 200 * DAY_MS })).toEqual([]);
+});
+
+test("a clock that is 200 days ahead makes nothing old, on the first day and on the next", async () => {
+  const before = await partitions();
+  const kept = { receiptsMs: 62 * DAY_MS, deliveriesMs: 62 * DAY_MS, attemptsMs: 90 * DAY_MS };
+  const recent = (names: string[]) => names.filter((name) => /2026_(09|1\d)$/.test(name));
+  const ahead = new Date(NOW.getTime() + 200 * DAY_MS);
+  await dropExpiredPartitions(t.sql, ahead, kept);
+  await t.sql`insert into service_days (day) values (${ahead.toISOString().slice(0, 10)})`;
+  await dropExpiredPartitions(t.sql, new Date(ahead.getTime() + DAY_MS), kept);
+  expect(recent(await partitions())).toEqual(recent(before));
+});
+
+test("a month into which a clock that was behind has written lately stays", async () => {
+  await t.sql`delete from service_days where day = '2026-03-20'`;
+  await t.sql`insert into service_days (day) values ('2026-03-20'), (${NOW.toISOString().slice(0, 10)}::date + 1)`;
+  const now = new Date(NOW.getTime() + DAY_MS);
+  const dropped = await dropExpiredPartitions(t.sql, now, { ...FOR_GOOD, receiptsMs: 62 * DAY_MS });
+  expect(dropped).toContain("receipts_2026_02");
+  expect(await partitions()).toContain("receipts_2026_03");
 });
 
 describe("a month that something pending needs stays", () => {

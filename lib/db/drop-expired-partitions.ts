@@ -1,6 +1,7 @@
 import { uuidFloor } from "../core/ids";
 import { logger } from "../logger";
 import type { Sql } from "./client";
+import { ageSince, readDays } from "./service-days";
 import { inTransaction } from "./transaction";
 
 /** How long is kept what; null: for good. */
@@ -23,16 +24,19 @@ const LOCK_TIMEOUT_MS = 2_000;
 const LOCK = 7_240_006;
 
 /**
- * Drops the months that are older than what is kept of them. A month that something pending needs stays, whole, until
+ * Drops the months that are older than what is kept of them, in days of work (`ageSince`). A month that something pending needs stays, whole, until
  * that is settled; the next run tries again.
  *
  * @returns the partitions that were dropped.
  */
 export async function dropExpiredPartitions(sql: Sql, now: Date, retention: Retention): Promise<string[]> {
   const dropped: string[] = [];
+  const days = await readDays(sql);
   for (const kind of kindsOf(retention)) {
-    if (kind.keptMs === null) continue;
-    for (const month of await expiredMonths(sql, kind.tables, new Date(now.getTime() - kind.keptMs))) {
+    const { keptMs } = kind;
+    if (keptMs === null) continue;
+    const isExpired = (month: string) => ageSince({ start: startOf(month), end: endOf(month) }, now, days) >= keptMs;
+    for (const month of (await monthsOf(sql, kind.tables)).filter(isExpired)) {
       dropped.push(...(await dropMonth(sql, kind, month)));
     }
   }
@@ -63,15 +67,15 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
   ];
 }
 
-/** `2026_11`, oldest first: those of which any table still has a partition, and that ended before `limit`. */
-async function expiredMonths(sql: Sql, tables: readonly string[], limit: Date): Promise<string[]> {
+/** `2026_11`, oldest first: those of which any table still has a partition. */
+async function monthsOf(sql: Sql, tables: readonly string[]): Promise<string[]> {
   const rows = await sql<{ month: string }[]>`
     select distinct right(part.relname, 7) as month
     from pg_inherits i
     join pg_class parent on parent.oid = i.inhparent join pg_class part on part.oid = i.inhrelid
     where parent.relname = any (${[...tables]}) and parent.relnamespace = 'public'::regnamespace
     order by month`;
-  return rows.map(({ month }) => month).filter((month) => endOf(month) <= limit);
+  return rows.map(({ month }) => month);
 }
 
 async function dropMonth(sql: Sql, { tables, isNeeded }: Kind, month: string): Promise<string[]> {

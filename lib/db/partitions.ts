@@ -26,7 +26,7 @@ export async function ensurePartitions(sql: Sql, now: Date, firstMonth = -1): Pr
       for (let month = firstMonth; month <= MONTHS_AHEAD; month += 1) {
         const from = monthStart(now, month);
         const to = monthStart(now, month + 1);
-        const name = `${table}_${from.toISOString().slice(0, 7).replace("-", "_")}`;
+        const name = nameOf(table, from);
         await tx.unsafe(
           `create table if not exists ${name} partition of ${table}
            for values from ('${uuidFloor(from.getTime())}') to ('${uuidFloor(to.getTime())}')
@@ -36,6 +36,11 @@ export async function ensurePartitions(sql: Sql, now: Date, firstMonth = -1): Pr
     }
   });
 }
+
+/** Their names in the month of `now`. */
+export const partitionsOf = (now: Date): string[] => PARTITIONED_TABLES.map((table) => nameOf(table, now));
+
+const nameOf = (table: string, month: Date) => `${table}_${month.toISOString().slice(0, 7).replace("-", "_")}`;
 
 function monthStart(now: Date, offset: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));

@@ -5,6 +5,7 @@ import { wakeUp } from "../core/wake-up";
 import { arrayLiteral, plainArrayLiteral } from "../db/array-literal";
 import { batcherOf } from "../db/batcher-of";
 import type { Sql } from "../db/client";
+import { isPartitionMissing, makePartitions } from "../db/missing-partition";
 import { logger } from "../logger";
 import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
 
@@ -57,6 +58,10 @@ export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeRe
   intake.characters += item.content.length;
   try {
     return await intake.batcher.add(item);
+  } catch (error) {
+    if (!isPartitionMissing(error)) throw error;
+    void makePartitions(sql);
+    throw new DomainError("unavailable", "The storage of this month is being made.", { retryAfterSeconds: 1 });
   } finally {
     intake.characters -= item.content.length;
   }

@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { parseExactBytes } from "@/lib/core/parse-exact-bytes";
+import { forgetSingleton } from "@/lib/core/process-singleton";
+import { noteLatestTime } from "@/lib/db/latest-time";
+import { partitionsOf } from "@/lib/db/partitions";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { findPublicReceipt } from "./find-public-receipt";
 import { getReceipt } from "./get-receipt";
@@ -160,5 +163,37 @@ describe("getReceipt", () => {
     const { id } = await submit(own, receiptText(own));
     await expect(getReceipt(other.ctx, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(getReceipt({ ...other.ctx, organizationId: null }, id)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("the clock", () => {
+  it("where the month has no partition, a submission is told to come again, alone or with others, and its partition is made", async () => {
+    for (const table of partitionsOf(new Date())) await t.sql.unsafe(`drop table ${table}`);
+    const refused = await Promise.allSettled([1, 2, 3].map(() => submit(own, receiptText(own))));
+    for (const one of refused) expect(one).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+    await expect
+      .poll(() =>
+        submit(own, receiptText(own)).then(
+          ({ isNew }) => isNew,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
+  it("of a service that is a day behind refuses no receipt of the day that it is", async () => {
+    const created = new Date(Date.now() + 3_600_000).toISOString();
+    const text = () => receiptText(own).replace("2026-03-02T10:15:30+01:00", created);
+    t.setClock(new Date(Date.now() - 26 * 3_600_000));
+    onTestFinished(() => {
+      t.setClock(undefined);
+      forgetSingleton("latest-time");
+    });
+    await expect(submit(own, text())).rejects.toMatchObject({ code: "validation-failed" });
+    // The newest receipt, or the database, knows better.
+    await noteLatestTime(t.sql);
+    expect(await submit(own, text())).toMatchObject({ isNew: true });
+    const tooLate = text().replace(created, new Date(Date.now() + 90_000_000).toISOString());
+    await expect(submit(own, tooLate)).rejects.toMatchObject({ code: "validation-failed" });
   });
 });

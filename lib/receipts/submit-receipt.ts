@@ -6,6 +6,7 @@ import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
 import { stringifyExact } from "../core/write-exact-json";
 import type { Context } from "../db/context";
+import { latestTime } from "../db/latest-time";
 import { rememberTrace } from "../db/trace-contexts";
 import { findSource, findStore } from "./find-route";
 import { storeReceipt } from "./intake";
@@ -37,7 +38,7 @@ export async function submitReceipt(
   { sourceId, body, compactText, fingerprint }: Submission,
 ): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
-  const failures = receiptContract.check(body, ctx.clock.now());
+  const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
   if (failures.length > 0) throw validationFailed(failures);
   const isAsSent = !normaliseReceipt(body as JsonObject);
   const receipt = body as unknown as Receipt;
