@@ -1,5 +1,7 @@
+import { rfc3339 } from "@/lib/contract/date-time";
+
 export interface IssuedText {
-  /** For `<time datetime>`: as submitted. */
+  /** For `<time datetime>`. */
   dateTime: string;
   date: string;
   time: string;
@@ -7,19 +9,21 @@ export interface IssuedText {
   offset: string;
 }
 
-const PARTS = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
+const DAY_AND_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}(?::\d{2})?)/;
+const OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of issue as the till wrote it: local date and time with its offset, never converted to another zone. */
 export function formatIssued(created: string, locale: string): IssuedText {
-  const [, day, time, offset] = PARTS.exec(created) ?? [];
+  const [, day, time] = DAY_AND_TIME.exec(created) ?? [];
+  const [offset] = OFFSET.exec(rfc3339(created)) ?? [];
   if (!day || !time || !offset) return { dateTime: created, date: created, time: "", offset: "" };
   return {
-    dateTime: `${day}T${time}${offset.toUpperCase()}`,
+    dateTime: `${day}T${time}${offset}`,
     // The day is formatted as if it were UTC, so that no zone can move it.
     date: formatDay(day, locale),
     time,
-    offset: /^(?:[Zz]|[+-]00:00)$/.test(offset) ? "UTC" : `UTC${offset.replace("-", "\u2212")}`,
+    offset: /^(?:Z|[+-]00:00)$/.test(offset) ? "UTC" : `UTC${offset.replace("-", "\u2212")}`,
   };
 }
 

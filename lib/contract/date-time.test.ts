@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDateTime } from "./date-time";
+import { parseDateTime, rfc3339 } from "./date-time";
 
-describe("an RFC 3339 date-time", () => {
+describe("a date-time with an offset", () => {
   it.each([
     ["2026-03-02T10:15:30+01:00", "2026-03-02T09:15:30.000Z"],
     ["2026-03-02T10:15:30Z", "2026-03-02T10:15:30.000Z"],
@@ -12,6 +12,11 @@ describe("an RFC 3339 date-time", () => {
     ["2026-03-02T10:15:30-00:00", "2026-03-02T10:15:30.000Z"],
     ["2026-03-02T10:15:30+14:00", "2026-03-01T20:15:30.000Z"],
     ["2026-03-02T10:15:30-14:00", "2026-03-03T00:15:30.000Z"],
+    ["2026-03-02T10:15+01:00", "2026-03-02T09:15:00.000Z"],
+    ["2026-03-02T10:15Z", "2026-03-02T10:15:00.000Z"],
+    ["2026-03-02T09:15:30.748+0000", "2026-03-02T09:15:30.748Z"],
+    ["2026-03-02T10:15-0330", "2026-03-02T13:45:00.000Z"],
+    ["2026-03-02T10:15:30+01", "2026-03-02T09:15:30.000Z"],
     ["2024-02-29T00:00:00Z", "2024-02-29T00:00:00.000Z"],
     ["2000-02-29T00:00:00Z", "2000-02-29T00:00:00.000Z"],
     ["0099-12-31T00:00:00Z", "0099-12-31T00:00:00.000Z"],
@@ -36,9 +41,15 @@ describe("an RFC 3339 date-time", () => {
     "2026-01-01T10:00:00+14:01",
     "2026-01-01T10:00:00-15:00",
     "2026-01-01T10:00:00+01:60",
-    "2026-01-01T10:00:00+0100",
-    "2026-01-01T10:00:00+01",
-    "2026-01-01T10:00Z",
+    "2026-01-01T10:00",
+    "2026-01-01T10Z",
+    "2026-01-01T10:00:00+1",
+    "2026-01-01T10:00:00+010",
+    "2026-01-01T10:00:00+01000",
+    "2026-01-01T10:00:00+01:",
+    "2026-01-01T10:00:00+1500",
+    "2026-01-01T10:00.5Z",
+    "2026-03-02T10:15:30+01:00[Europe/Berlin]",
     "2026-01-01 10:00:00Z",
     "2026-01-01T10:00:00.Z",
     "2026-01-01T10:00:00,5Z",
@@ -68,8 +79,15 @@ describe("an RFC 3339 date-time", () => {
         const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, -1);
         const size = Math.abs(offset);
         const two = (n: number) => String(n).padStart(2, "0");
-        const written = `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-        return parseDateTime(written)?.getTime() === date.getTime();
+        const sign = offset < 0 ? "-" : "+";
+        const [hours, minutes] = [two(Math.floor(size / 60)), two(size % 60)];
+        const written = `${local}${sign}${hours}:${minutes}`;
+        expect(parseDateTime(written)).toEqual(date);
+        expect(parseDateTime(`${local}${sign}${hours}${minutes}`)).toEqual(date);
+        expect(rfc3339(`${local}${sign}${hours}${minutes}`)).toBe(written);
+        expect(rfc3339(`${local.slice(0, 16)}${sign}${hours}${minutes}`)).toBe(
+          `${local.slice(0, 16)}:00${sign}${hours}:${minutes}`,
+        );
       }),
     );
   });

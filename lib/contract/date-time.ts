@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+/** RFC 3339, and what ISO 8601 allows beyond it: no seconds (Java leaves out zeros), an offset of hours, or without a colon. */
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:[Zz]|([+-])(\d{2})(?::?(\d{2}))?)$/;
+/** For the document, whose `date-time` is RFC 3339 alone. */
+export const DATE_TIME_PATTERN = DATE_TIME.source;
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MS_PER_MINUTE = 60_000;
 /** What PostgreSQL and every ISO 8601 reader agree on. */
@@ -8,8 +12,8 @@ const MIN_YEAR = 1;
 const MAX_YEAR = 9_999;
 
 /**
- * The point in time of an RFC 3339 date-time, or null: a real calendar date, an offset of at most 14 hours, no second
- * 60. `Date.parse` takes 30 February and local times.
+ * The point in time of an ISO 8601 date-time with an offset, or null: a real calendar date, an offset of at most 14
+ * hours, no second 60. `Date.parse` takes 30 February and local times.
  */
 export function parseDateTime(text: string): Date | null {
   // A receipt's time is asked for by the schema, by a rule, and for the columns.
@@ -20,9 +24,11 @@ export function parseDateTime(text: string): Date | null {
 let last: { text: string; timeMs: number | null } = { text: "", timeMs: null };
 
 function parse(text: string): Date | null {
-  const match = RFC_3339.exec(text);
+  const match = DATE_TIME.exec(text);
   if (!match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   if (hour > 23 || minute > 59 || second > 59) return null;
   const offset = offsetMinutes(match[8], match[9], match[10]);
@@ -49,15 +55,24 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+/** The same time in the form of RFC 3339, which every reader knows; a text that is no date-time as it is. */
+export function rfc3339(text: string): string {
+  const match = DATE_TIME.exec(text);
+  if (!match) return text;
+  const [, year, month, day, hour, minute, second = "00", fraction, sign, hours, minutes = "00"] = match;
+  const time = `${hour}:${minute}:${second}${fraction === undefined ? "" : `.${fraction}`}`;
+  return `${year}-${month}-${day}T${time}${sign === undefined ? "Z" : `${sign}${hours}:${minutes}`}`;
+}
+
 /** A date-time as submitted: text with an offset, kept as it is. */
 export const dateTime = z
   .string()
   .max(64)
   .refine((text) => parseDateTime(text) !== null, {
-    error: "must be an RFC 3339 date-time with an offset, such as 2026-03-02T10:15:30+01:00",
+    error: "must be an ISO 8601 date-time with an offset, such as 2026-03-02T10:15:30+01:00",
     params: { code: "invalid_format" },
   })
-  .meta({ format: "date-time", example: "2026-03-02T10:15:30+01:00" });
+  .meta({ pattern: DATE_TIME_PATTERN, example: "2026-03-02T10:15:30+01:00" });
 
 /** A date-time as answered: UTC, milliseconds. */
 export const timestamp = z.iso.datetime().meta({ example: "2026-03-02T09:15:30.000Z" });

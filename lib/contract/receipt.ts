@@ -198,7 +198,8 @@ const receiptHeader = z
   .looseObject({
     storeId: identifier.meta({ description: "Store that issued the receipt." }),
     created: dateTime.meta({
-      description: "Time the receipt was issued: RFC 3339 with offset, at most 24 hours ahead. Kept as written.",
+      description:
+        "Time the receipt was issued: ISO 8601 with offset, at most 24 hours ahead. Kept as written: it may have no seconds, or an offset without a colon.",
     }),
     documentType: z.enum(DOCUMENT_TYPES).nullish().meta({ default: "receipt" }),
     status: z.enum(RECEIPT_STATUSES).nullish().meta({ default: "paid" }),

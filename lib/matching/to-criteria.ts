@@ -29,6 +29,6 @@ function transactionAtMs(text: string | null | undefined): number | null {
   if (!text) return null;
   const instant = parseDateTime(text);
   if (instant) return instant.getTime();
-  const detail = "must be an RFC 3339 date-time with an offset";
+  const detail = "must be an ISO 8601 date-time with an offset";
   throw validationFailed([{ ...fieldPath(["transaction", "transactionDateTime"]), code: "invalid_format", detail }]);
 }

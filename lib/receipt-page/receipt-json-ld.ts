@@ -1,5 +1,6 @@
 import type { StoreFacts } from "@/components/receipt/receipt-view";
 import { redactReceipt } from "@/components/receipt/redact-receipt";
+import { rfc3339 } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type Decimal, decimalAsWritten } from "@/lib/core/money";
 
@@ -38,7 +39,7 @@ export function receiptJsonLd(source: Receipt, store: StoreFacts, brandName: str
     referencesOrder: {
       "@type": "Order",
       orderNumber: header.orderId ?? header.receiptId ?? undefined,
-      orderDate: header.created,
+      orderDate: rfc3339(header.created),
       seller,
       acceptedOffer: lineItems.map(({ description, quantity, item, lineAmount }) => ({
         "@type": "Offer",

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DATE_TIME_PATTERN } from "@/lib/contract/date-time";
 import { type OpenApi, resolved } from "../openapi/open-api";
 
 /** What of JSON Schema the document uses for requests. */
@@ -104,7 +105,7 @@ function textOf({ pattern, format, minLength = 0, maxLength, examples = [] }: Re
   const free = fc.string({ unit: "grapheme", minLength, maxLength: maxUnits });
   const isShort = (maxLength ?? LONGEST_TEXT) < LONGEST_TEXT;
   const said = examples.length > 0 ? [fc.constantFrom(...examples)] : [];
-  if (format === "date-time") return fc.oneof(...said, dateTime);
+  if (format === "date-time" || pattern === DATE_TIME_PATTERN) return fc.oneof(...said, dateTime);
   if (format === "uri") return fc.oneof(...said, fc.webUrl({ withQueryParameters: true, withFragments: true }));
   if (pattern) return fc.oneof(...said, fc.stringMatching(new RegExp(pattern)));
   const plain = fc.string({ unit: "grapheme-ascii", minLength, maxLength: maxUnits });
@@ -126,6 +127,7 @@ function edgesOf(minLength: number, maxLength: number): string[] {
 const dateTime = fc
   .tuple(
     fc.date({ min: new Date("1970-01-01T00:00:00Z"), max: new Date("2026-01-01T00:00:00Z"), noInvalidDate: true }),
-    fc.constantFrom("Z", "+01:00", "-09:30", "+14:00", "-14:00"),
+    fc.constantFrom(24, 20, 17),
+    fc.constantFrom("Z", "+01:00", "-09:30", "+14:00", "-14:00", "+0100", "-05"),
   )
-  .map(([date, offset]) => date.toISOString().replace("Z", offset));
+  .map(([date, length, offset]) => date.toISOString().slice(0, length - 1) + offset);

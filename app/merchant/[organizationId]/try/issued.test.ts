@@ -17,6 +17,9 @@ describe("the time of issue in a form", () => {
 
   test("UTC has an offset like the others, and an unusual one can be kept", () => {
     expect(splitIssued("2026-11-27T14:05:31Z")).toEqual({ local: "2026-11-27T14:05:31", offset: "+00:00" });
+    expect(splitIssued("2026-11-27T14:05-0330")).toEqual({ local: "2026-11-27T14:05", offset: "-03:30" });
+    expect(splitIssued("2026-11-27T14:05+01")).toEqual({ local: "2026-11-27T14:05", offset: "+01:00" });
+    expect(splitIssued("2026-11-27T14:05")).toEqual({ local: "2026-11-27T14:05", offset: "" });
     expect(offsetsWith("+00:00")).toContain("+00:00");
     expect(offsetsWith("+07:20")).toContain("+07:20");
   });

@@ -4,15 +4,15 @@ export interface Issued {
   offset: string;
 }
 
-const PARTS = /^(.*?)(Z|[+-]\d{2}:\d{2})$/i;
+const PARTS = /^(.*T.*?)(?:Z|([+-]\d{2})(?::?(\d{2}))?)$/i;
 
 /** `2026-11-27T14:05:31+01:00` → `2026-11-27T14:05:31` and `+01:00`; nothing is reckoned, so nothing is lost. */
 export function splitIssued(text: string): Issued {
-  const [, local = text, offset = ""] = PARTS.exec(text) ?? [];
-  return { local, offset: offset.toUpperCase() === "Z" ? "+00:00" : offset };
+  const [, local, hours = "+00", minutes = "00"] = PARTS.exec(text) ?? [];
+  return local === undefined ? { local: text, offset: "" } : { local, offset: `${hours}:${minutes}` };
 }
 
-/** Browsers leave out seconds that are zero; the contract wants them. */
+/** Browsers leave out seconds that are zero; most tills do not. */
 export function joinIssued({ local, offset }: Issued): string {
   if (local === "") return "";
   return `${/T\d{2}:\d{2}$/.test(local) ? `${local}:00` : local}${offset}`;

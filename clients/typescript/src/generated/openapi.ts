@@ -971,8 +971,7 @@ export interface components {
             /** @description Store that issued the receipt. */
             storeId: string;
             /**
-             * Format: date-time
-             * @description Time the receipt was issued: RFC 3339 with offset, at most 24 hours ahead. Kept as written.
+             * @description Time the receipt was issued: ISO 8601 with offset, at most 24 hours ahead. Kept as written: it may have no seconds, or an offset without a colon.
              * @example 2026-03-02T10:15:30+01:00
              */
             created: string;
@@ -1853,7 +1852,6 @@ export interface components {
              */
             currency?: string | null;
             /**
-             * Format: date-time
              * @description When the payment took place.
              * @example 2026-03-02T10:15:30+01:00
              */
