@@ -183,7 +183,7 @@ describe("the clock", () => {
 
   it("of a service that is a day behind refuses no receipt of the day that it is", async () => {
     const created = new Date(Date.now() + 3_600_000).toISOString();
-    const text = () => receiptText(own).replace("2026-03-02T10:15:30+01:00", created);
+    const text = () => receiptText(own).replace("2026-03-02T10:15:30+01:00", () => created);
     t.setClock(new Date(Date.now() - 26 * 3_600_000));
     onTestFinished(() => {
       t.setClock(undefined);
@@ -193,7 +193,7 @@ describe("the clock", () => {
     // The newest receipt, or the database, knows better.
     await noteLatestTime(t.sql);
     expect(await submit(own, text())).toMatchObject({ isNew: true });
-    const tooLate = text().replace(created, new Date(Date.now() + 90_000_000).toISOString());
+    const tooLate = text().replace(created, () => new Date(Date.now() + 90_000_000).toISOString());
     await expect(submit(own, tooLate)).rejects.toMatchObject({ code: "validation-failed" });
   });
 });

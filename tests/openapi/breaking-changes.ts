@@ -1,3 +1,4 @@
+import { DATE_TIME_PATTERN } from "@/lib/contract/date-time";
 import { type Content, type OpenApi, type OpenApiOperation, resolved, type Schema } from "./open-api";
 
 /** `in`: what callers send, where narrowing breaks them. `out`: what they read, where taking away does. */
@@ -159,7 +160,10 @@ function rangeNarrowed(old: Schema, fresh: Schema): string[] {
     if (now > before) found.push(`${word} is ${now}, it was ${before}`);
   }
   for (const word of ["pattern", "format"]) {
-    if (fresh[word] !== undefined && fresh[word] !== old[word]) found.push(`${word} is ${fresh[word]} now`);
+    if (fresh[word] === undefined || fresh[word] === old[word]) continue;
+    // Takes every date-time of RFC 3339, and more.
+    if (fresh[word] === DATE_TIME_PATTERN && old.format === "date-time") continue;
+    found.push(`${word} is ${fresh[word]} now`);
   }
   const values = fresh.const === undefined ? (fresh.enum as unknown[] | undefined) : [fresh.const];
   const before = old.const === undefined ? (old.enum as unknown[] | undefined) : [old.const];
