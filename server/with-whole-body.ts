@@ -1,6 +1,8 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { BodyRoom } from "@/lib/api/bodies-under-way";
 import { HttpProblem } from "@/lib/api/http-problem";
 import { readIncoming } from "@/lib/api/read-incoming";
+import { callerAddress, countedAddress } from "@/lib/caller-address";
 import { PROBLEMS } from "@/lib/contract/problems";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
 
@@ -13,12 +15,17 @@ export function withWholeBody(listener: RequestListener, maxBytesOf: (target: st
     if (!hasBody(request)) return listener(request, response);
     let body: Buffer;
     try {
-      body = await readIncoming(request, maxBytesOf(request.url ?? "/"));
+      const room = new BodyRoom("unknown", countedAddress(addressOf(request)));
+      body = await readIncoming(request, room, maxBytesOf(request.url ?? "/"));
     } catch (error) {
       return refuse(error, request, response);
     }
     return listener(withBody(request, body), response as Parameters<RequestListener>[1]);
   };
+}
+
+function addressOf({ headers, socket }: IncomingMessage): string {
+  return callerAddress(headers["x-forwarded-for"]?.toString(), socket.remoteAddress);
 }
 
 /** RFC 9112, section 6. */

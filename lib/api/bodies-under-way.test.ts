@@ -1,32 +1,57 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
-import { MAX_BYTES_UNDER_WAY } from "./bodies-under-way";
+import { BodyRoom, ROOMS } from "./bodies-under-way";
 import { MAX_BODY_BYTES, readRequest } from "./read-body";
 import { readIncoming } from "./read-incoming";
 
-const read = (stream: PassThrough) =>
-  readIncoming(Object.assign(stream, { headers: {} }) as unknown as IncomingMessage, MAX_BODY_BYTES);
-const post = (size: number) => new Request("http://till.test/", { method: "POST", body: Buffer.alloc(size) });
+type Room = keyof typeof ROOMS;
+const read = (stream: PassThrough, room: Room, holder: string) =>
+  readIncoming(
+    Object.assign(stream, { headers: {} }) as unknown as IncomingMessage,
+    new BodyRoom(room, holder),
+    MAX_BODY_BYTES,
+  );
+const post = (size: number, room: Room, holder: string) =>
+  readRequest(
+    new Request("http://till.test/", { method: "POST", body: Buffer.alloc(size) }),
+    new BodyRoom(room, holder),
+    MAX_BODY_BYTES,
+  );
+const refused = { slug: "unavailable", headers: { "retry-after": "1" } };
 
-it("refuses what is sent while the bodies being read fill the memory meant for them, and takes it afterwards", async () => {
-  const slow = Array.from({ length: MAX_BYTES_UNDER_WAY / MAX_BODY_BYTES }, () => new PassThrough());
-  const reading = slow.map(read);
+/** Holds so many bytes of a room, unfinished, in the name of as many holders as it takes; gives out what ends them. */
+async function held(room: Room, bytes: number, holderOf: (n: number) => string) {
+  const slow = Array.from({ length: bytes / MAX_BODY_BYTES }, () => new PassThrough());
+  const reading = slow.map((stream, n) => read(stream, room, holderOf(n)));
   for (const stream of slow) stream.write(Buffer.alloc(MAX_BODY_BYTES));
   await expect.poll(() => slow.every((stream) => stream.readableLength === 0)).toBe(true);
+  return { slow, reading };
+}
 
+it.each<Room>(["known", "unknown"])("what is %s and fills its room is refused, and taken afterwards", async (room) => {
+  const perHolder = ROOMS[room].each / MAX_BODY_BYTES;
+  const { slow, reading } = await held(room, ROOMS[room].all, (n) => `holder ${Math.floor(n / perHolder)}`);
   const late = new PassThrough();
-  const refused = { slug: "unavailable", headers: { "retry-after": "1" } };
-  const answer = expect(read(late)).rejects.toMatchObject(refused);
+  const answer = expect(read(late, room, "another")).rejects.toMatchObject(refused);
   late.write("{}");
   await answer;
-  await expect(readRequest(post(2), MAX_BODY_BYTES)).rejects.toMatchObject(refused);
+  await expect(post(2, room, "another")).rejects.toMatchObject(refused);
+  // The other room is not touched.
+  expect(await post(MAX_BODY_BYTES, room === "known" ? "unknown" : "known", "another")).toHaveLength(MAX_BODY_BYTES);
 
   slow[0]?.destroy(new Error("the till has gone"));
   await expect(reading[0]).rejects.toMatchObject({ slug: "malformed-json" });
-  expect(await readRequest(post(2), MAX_BODY_BYTES)).toHaveLength(2);
+  expect(await post(2, room, "another")).toHaveLength(2);
   for (const stream of slow.slice(1)) stream.end();
   expect(await Promise.all(reading.slice(1))).toHaveLength(slow.length - 1);
-  const whole = Array.from({ length: 4 }, () => readRequest(post(MAX_BODY_BYTES), MAX_BODY_BYTES));
-  expect(await Promise.all(whole)).toHaveLength(4);
+});
+
+it.each<Room>(["known", "unknown"])("of a room for what is %s, one holder takes a share", async (room) => {
+  const { slow, reading } = await held(room, ROOMS[room].each, () => "greedy");
+  await expect(post(2, room, "greedy")).rejects.toMatchObject(refused);
+  expect(await post(MAX_BODY_BYTES, room, "another")).toHaveLength(MAX_BODY_BYTES);
+  for (const stream of slow) stream.end();
+  await Promise.all(reading);
+  expect(await post(2, room, "greedy")).toHaveLength(2);
 });

@@ -97,7 +97,7 @@ function incoming(c: ApiContext): OperationRequest {
     path,
     params: c.req.param(),
     headers,
-    readWire: (maxBytes) => readRequest(raw, maxBytes),
+    readWire: (room, maxBytes) => readRequest(raw, room, maxBytes),
     connection: c.env,
   };
 }

@@ -59,7 +59,7 @@ async function answerDirectly(
       path,
       params,
       headers,
-      readWire: (maxBytes) => readIncoming(request, maxBytes),
+      readWire: (room, maxBytes) => readIncoming(request, room, maxBytes),
       connection: { incoming: request },
     },
     options,

@@ -6,6 +6,7 @@ import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { metrics } from "../metrics";
 import type { ApiOptions } from "./api-options";
+import { BodyRoom } from "./bodies-under-way";
 import type { OperationRequest } from "./handle-operation";
 import { noteRequest } from "./note-request";
 import type { OAuthEndpoint } from "./oauth";
@@ -33,11 +34,11 @@ export async function handleOAuth(
   try {
     const { requestId } = reply;
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "oauth" }, requestId });
-    const parameters = await readParameters(request);
+    const address = countedAddress(remoteAddressOf(headers, connection));
+    const parameters = await readParameters(request, new BodyRoom("unknown", address));
     const credentials = clientCredentialsOf(headers, parameters);
     // The clientId is what the caller says it is, of any length.
     const clientKey = createHash("sha256").update(credentials.clientId).digest("base64url").slice(0, 22);
-    const address = countedAddress(remoteAddressOf(headers, connection));
     await limitTokens(ctx, reply, { operationId: endpoint.operationId, address, clientKey });
     const client = await authenticateClient(ctx, credentials);
     if (!client) throw new OAuthProblem("invalid_client", "The client is unknown, or its secret is wrong.");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BodyRoom } from "./bodies-under-way";
 import type { HeaderSource } from "./header-source";
 import { OAuthProblem } from "./oauth-problem";
 import { type BodySource, decodeUtf8, mediaTypeOf, readBody } from "./read-body";
@@ -14,12 +15,12 @@ export interface ClientCredentials {
 const jsonMembers = z.record(z.string(), z.unknown());
 
 /** From a form, as RFC 6749 has it, or from a JSON object with the same members. */
-export async function readParameters(request: BodySource): Promise<OAuthParameters> {
+export async function readParameters(request: BodySource, room: BodyRoom): Promise<OAuthParameters> {
   const { type } = mediaTypeOf(request.headers);
   if (type === "application/x-www-form-urlencoded") {
-    return fromPairs([...new URLSearchParams(await readText(request))]);
+    return fromPairs([...new URLSearchParams(await readText(request, room))]);
   }
-  if (type === "application/json") return fromPairs(jsonPairs(await readText(request)));
+  if (type === "application/json") return fromPairs(jsonPairs(await readText(request, room)));
   throw new OAuthProblem(
     "invalid_request",
     "Content-Type must be application/x-www-form-urlencoded or application/json.",
@@ -29,8 +30,8 @@ export async function readParameters(request: BodySource): Promise<OAuthParamete
 /** Anybody may send one, and a megabyte of parameters keeps the process busy for a quarter of a second. */
 const MAX_PARAMETER_BYTES = 16_384;
 
-async function readText(request: BodySource): Promise<string> {
-  return decodeUtf8(await readBody(request, MAX_PARAMETER_BYTES));
+async function readText(request: BodySource, room: BodyRoom): Promise<string> {
+  return decodeUtf8(await readBody(request, room, MAX_PARAMETER_BYTES));
 }
 
 /** May be given several times (RFC 8707, section 2; RFC 8693, section 2.1). They say nothing here: there is one resource. */

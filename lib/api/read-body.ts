@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { BodyRoom } from "./bodies-under-way";
+import type { BodyRoom } from "./bodies-under-way";
 import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
 
@@ -21,7 +21,7 @@ export interface BodySource {
    *
    * @throws HttpProblem `payload-too-large`, `malformed-json` (cut off).
    */
-  readWire(maxBytes: number): Promise<Buffer>;
+  readWire(room: BodyRoom, maxBytes: number): Promise<Buffer>;
 }
 
 /** Media type and charset of a request, in lower case. */
@@ -47,31 +47,34 @@ export function assertJson(headers: HeaderSource): void {
  *
  * @throws HttpProblem `payload-too-large`, `unsupported-media-type` (another encoding), `malformed-json` (broken gzip, cut off).
  */
-export async function readBody({ headers, readWire }: BodySource, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
+export async function readBody(
+  { headers, readWire }: BodySource,
+  room: BodyRoom,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Buffer> {
   const encoding = (headers.get("content-encoding") ?? "identity").trim().toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip" && encoding !== "x-gzip") {
     throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
   }
-  const bytes = await readWire(maxBytes);
+  const bytes = await readWire(room, maxBytes);
   return encoding === "identity" ? bytes : decompress(bytes, maxBytes);
 }
 
 /** For the web's requests, as `readIncoming` for Node's. */
-export async function readRequest(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readRequest(request: Request, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   try {
-    return request.body === null ? Buffer.alloc(0) : await collect(request.body, maxBytes);
+    return request.body === null ? Buffer.alloc(0) : await collect(request.body, room, maxBytes);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     throw cutOff(error);
   }
 }
 
-async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
+async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const room = new BodyRoom();
   try {
     // What was refused can be read on (`discardRest`).
     for await (const chunk of body.values({ preventCancel: true })) {

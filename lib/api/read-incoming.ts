@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BodyRoom } from "./bodies-under-way";
+import type { BodyRoom } from "./bodies-under-way";
 import { cutOff, tooLarge } from "./read-body";
 
 /**
@@ -7,9 +7,8 @@ import { cutOff, tooLarge } from "./read-body";
  *
  * @throws HttpProblem `payload-too-large`, as soon as it is known; `malformed-json` (cut off); `unavailable`.
  */
-export async function readIncoming(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readIncoming(request: IncomingMessage, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const room = new BodyRoom();
   try {
     return await collect(request, maxBytes, room);
   } finally {
