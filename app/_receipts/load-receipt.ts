@@ -1,5 +1,6 @@
 import { logoSource } from "@/components/receipt/logo-source";
 import { type ReceiptView, receiptView } from "@/components/receipt/receipt-view";
+import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
@@ -32,7 +33,14 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
     json,
     store,
     brand,
-    view: receiptView({ receipt, store, brandName: brand.name, language: "en", variant: "full" }),
+    view: receiptView({
+      receipt,
+      store,
+      brandName: brand.name,
+      language: "en",
+      variant: "full",
+      shownAtMost: SHOWN_BESIDE_OTHERS,
+    }),
     logoSrc: logoSource(brand.logo),
   };
 }

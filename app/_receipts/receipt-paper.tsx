@@ -15,6 +15,11 @@ export function ReceiptPaper({ view, brandColor, logoSrc }: ReceiptPaperProps): 
   return (
     <div style={{ "--rx-brand": brand, "--rx-accent": accentOnLight } as React.CSSProperties}>
       <link rel="stylesheet" href="/receipt-paper.css" precedence="default" />
+      {view.notices.map((notice) => (
+        <p key={notice} className="mb-3 text-muted">
+          {notice}
+        </p>
+      ))}
       <ReceiptSheet view={view} logoSrc={logoSrc} titleLevel={2} />
     </div>
   );

@@ -1,4 +1,4 @@
 /** A logo (PNG) inside the page: no address of its own. */
-export function logoSource(logo: Buffer | null): string | null {
-  return logo && `data:image/png;base64,${logo.toString("base64")}`;
+export function logoSource(logo: Uint8Array | null): string | null {
+  return logo && `data:image/png;base64,${Buffer.from(logo).toString("base64")}`;
 }

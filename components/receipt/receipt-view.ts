@@ -9,6 +9,7 @@ import { type PaymentView, paymentViews } from "./payment-views";
 import { printableLines, printableText } from "./printable-text";
 import { redactReceipt } from "./redact-receipt";
 import { regionName } from "./region-name";
+import { type ShownAtMost, shortenReceipt } from "./shorten-receipt";
 import type { DocumentType, ReceiptStatus } from "./vocabulary";
 import { WORDS } from "./words/catalogue";
 import type { Words } from "./words/words";
@@ -27,6 +28,8 @@ export interface ReceiptSource {
   brandName: string;
   language: Language;
   variant: "full" | "gift";
+  /** All of it when left out. */
+  shownAtMost?: ShownAtMost;
 }
 
 export interface PartyView {
@@ -76,7 +79,10 @@ export interface ReceiptView {
 export function receiptView(source: ReceiptSource): ReceiptView {
   const { language } = source;
   const words = WORDS[language];
-  const receipt = redactReceipt(source.receipt);
+  const redacted = redactReceipt(source.receipt);
+  const { receipt, isShortened } = source.shownAtMost
+    ? shortenReceipt(redacted, source.shownAtMost)
+    : { receipt: redacted, isShortened: false };
   const locale = localeOf(language);
   const isGift = source.variant === "gift";
   const { header } = receipt;
@@ -89,7 +95,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     language,
     words,
     isGift,
-    notices: isGift ? [words.giftNote] : [],
+    notices: [...(isGift ? [words.giftNote] : []), ...(isShortened ? [words.shortened] : [])],
     brandName: printableText(source.brandName),
     documentType,
     title: isGift ? words.giftReceipt : words.documentTypes[documentType],

@@ -14,6 +14,7 @@ const BASE_URL = "https://receipts.example";
 const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
 const doors: Record<string, { program: Program; origin: string }> = {};
 let token: string;
+let longToken: string;
 
 beforeAll(async () => {
   const { ctx } = await t.tenant("merchant");
@@ -23,6 +24,10 @@ beforeAll(async () => {
   const text = `{"header":{"storeId":"${storeId}","created":"2026-03-02T10:15:30+01:00"},"lineItems":[],
     "totals":[{"sum":{"amount":12.50,"currency":"EUR"}}],"payments":[]}`;
   ({ token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value }));
+  const line = { quantity: { value: 1 }, description: "x".repeat(400), lineAmount: { gross: 1, currency: "EUR" } };
+  const long = { ...JSON.parse(text), lineItems: Array.from({ length: 2_000 }, () => line) };
+  const body = parseExactJson(JSON.stringify(long)).value;
+  ({ token: longToken } = await submitReceipt(ctx, { sourceId, body }));
   const environment = { DATABASE_URL: t.url, SECRET_KEY: TEST_SECRET_KEY, BASE_URL, LOG_LEVEL: "silent", ROLE: "web" };
   const service = server(environment);
   const nextStart = [next, "start", "--port", "0", "--hostname", "127.0.0.1"];
@@ -47,6 +52,14 @@ describe.each(["the service", "Next's mount"])("%s", (door) => {
     for (const coding of ["identity", "gzip", "br", "gzip, deflate, br"]) {
       const answer = await get(`/r/${token}?lang=en`, { "accept-encoding": coding });
       expect([answer.status, (await answer.text()).includes("12.50")], coding).toEqual([200, true]);
+    }
+  });
+
+  it("has a PDF, and every form of the longest receipt", async () => {
+    for (const path of [`${token}.pdf`, longToken, `${longToken}.json`, `${longToken}.jsonld`, `${longToken}.pdf`]) {
+      const answer = await get(`/r/${path}`);
+      const length = (await answer.arrayBuffer()).byteLength;
+      expect([answer.status, length > 1_000], path).toEqual([200, true]);
     }
   });
 

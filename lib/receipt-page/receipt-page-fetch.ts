@@ -2,6 +2,7 @@ import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
+import { isDomainError } from "@/lib/core/errors";
 import { giftTokenOf } from "@/lib/core/receipt-token";
 import { requestIdOf } from "@/lib/core/request-id";
 import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
@@ -58,7 +59,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     };
     // Gifts' addresses of old, and what became of them on their way.
     if (!address.isGift && asksForGift(url.searchParams)) return respondMoved(url, address, headers);
-    const answer = await receiptRendition(found, wanted);
+    const answer = await receiptRendition(found, wanted, request.signal);
     if (!answer) return await respondNotFound(request, url, address, headers);
     if (address.kind === "html" && isPersonOpening(request))
       noteOpening({ receiptId: found.receiptId, at: ctx.clock.now() });
@@ -70,7 +71,10 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    logger().error({ err: error, requestId, kind: address.kind }, "a receipt page failed");
+    // Nobody is there to read it.
+    if (request.signal.aborted) return new Response(null, { status: 503, headers });
+    const isOverload = isDomainError(error) && error.code === "unavailable";
+    logger()[isOverload ? "warn" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
     const language = languageOf(request, url, null);
     const { html, contentSecurityPolicy } = renderMessageHtml(language, WORDS[language].unavailable, null);
     return respondWith(request, rendition(html, "text/html; charset=utf-8"), {

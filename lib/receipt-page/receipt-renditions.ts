@@ -1,21 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/components/receipt/languages";
-import { logoSource } from "@/components/receipt/logo-source";
-import type { Receipt } from "@/lib/contract/receipt";
-import { parseWrittenJson } from "@/lib/core/exact-json";
 import { processSingleton } from "@/lib/core/process-singleton";
 import { giftTokenOf } from "@/lib/core/receipt-token";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
 import { ByteBoundedCache } from "./byte-bounded-cache";
+import type { Drawing, Drawn } from "./draw-rendition";
+import { draw } from "./drawings";
 import type { PageAddress } from "./page-address";
 import { STATIC_CSS } from "./page-styles";
-import { publicReceiptJson } from "./public-receipt-json";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
-import { receiptJsonLd } from "./receipt-json-ld";
-import { renderReceiptHtml } from "./render-receipt-html";
 import { gzippedRendition, type Rendition, rendition } from "./rendition";
-import { sharedGzip } from "./shared-gzip";
 
 export interface PageRequest {
   kind: Exclude<PageAddress["kind"], "unknown">;
@@ -54,8 +49,15 @@ function hashOf({ receiptId, store, brand }: PublicReceipt): string {
 
 const LAYOUT = createHash("sha256").update(STATIC_CSS).digest();
 
-/** One answer about a receipt, made once for each form; null when this view has no such form. */
-export async function receiptRendition(found: PublicReceipt, wanted: PageRequest): Promise<Rendition | null> {
+/**
+ * One answer about a receipt, made once for each form; null when this view has no such form. `signal`: that its reader has
+ * gone.
+ */
+export async function receiptRendition(
+  found: PublicReceipt,
+  wanted: PageRequest,
+  signal?: AbortSignal,
+): Promise<Rendition | null> {
   const isData = wanted.kind === "json" || wanted.kind === "jsonld";
   // Data has all the prices.
   if (isData && wanted.variant === "gift") return null;
@@ -64,38 +66,46 @@ export async function receiptRendition(found: PublicReceipt, wanted: PageRequest
   const key = [versionOf(found), found.token, kind, variant, form].join(" ");
   const made = cache().get(key);
   if (made) return made;
-  const fresh = await render(found, wanted);
+  const fresh = await render(found, wanted, key, signal);
   cache().set(key, fresh, 1_000 + fresh.size);
   return fresh;
 }
 
-async function render(found: PublicReceipt, { kind, language, variant, size }: PageRequest): Promise<Rendition> {
-  const { token, store, brand } = found;
+async function render(
+  found: PublicReceipt,
+  { kind, language, variant, size }: PageRequest,
+  key: string,
+  signal: AbortSignal | undefined,
+): Promise<Rendition> {
+  const { token, content, store, brand } = found;
   const gift = giftTokenOf(token);
   const shown = variant === "gift" ? gift : token;
   const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
   if (kind === "qr.svg")
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
-  const receipt = parseWrittenJson(found.content) as unknown as Receipt;
-  if (kind === "json") return rendition(publicReceiptJson(receipt), "application/json; charset=utf-8");
-  if (kind === "jsonld")
-    return rendition(receiptJsonLd(receipt, store, brand.name, url), "application/ld+json; charset=utf-8");
-  const source = { receipt, store, brandName: brand.name, language, variant };
-  if (kind === "pdf") {
-    // Fonts and their engine are loaded when the first PDF is asked for.
-    const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
-    const pdf = await renderReceiptPdf({ ...source, brandColor: brand.color, logo: logoSource(brand.logo), url });
-    return rendition(pdf, "application/pdf", {
-      "content-disposition": `inline; filename="receipt-${shown.slice(-8)}.pdf"`,
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
-    });
-  }
   const links = { token: shown, gift, version: versionOf(found) };
-  const page = renderReceiptHtml({ ...source, brandColor: brand.color, logoSrc: logoSource(brand.logo), links });
-  const compressed = await sharedGzip(page.beginning, page.middle, page.end);
-  return gzippedRendition(compressed, "text/html; charset=utf-8", {
-    "content-security-policy": page.contentSecurityPolicy,
-  });
+  const drawn = await draw(key, { kind, content, store, brand, language, variant, url, links }, signal);
+  const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);
+  const headers = headersOf(kind, shown, drawn);
+  return drawn.gzip
+    ? gzippedRendition({ gzip: bytes, ...drawn.gzip }, CONTENT_TYPES[kind], headers)
+    : rendition(bytes, CONTENT_TYPES[kind], headers);
+}
+
+const CONTENT_TYPES: Record<Drawing["kind"], string> = {
+  html: "text/html; charset=utf-8",
+  pdf: "application/pdf",
+  json: "application/json; charset=utf-8",
+  jsonld: "application/ld+json; charset=utf-8",
+};
+
+function headersOf(kind: Drawing["kind"], token: string, { contentSecurityPolicy }: Drawn): Record<string, string> {
+  if (contentSecurityPolicy !== null) return { "content-security-policy": contentSecurityPolicy };
+  if (kind !== "pdf") return {};
+  return {
+    "content-disposition": `inline; filename="receipt-${token.slice(-8)}.pdf"`,
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
+  };
 }

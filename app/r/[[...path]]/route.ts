@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 function answerUncompressed(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete("accept-encoding");
-  return receiptPageFetch(new Request(request.url, { method: request.method, headers }));
+  return receiptPageFetch(new Request(request.url, { method: request.method, headers, signal: request.signal }));
 }
 
 export { answerUncompressed as GET, answerUncompressed as HEAD };

@@ -77,6 +77,7 @@ export const ar: Words = {
   data: "البيانات (JSON)",
   language: "اللغة",
   giftReceipt: "إيصال هدية",
+  shortened: "هذا ليس كل شيء. الإيصال الكامل على صفحته.",
   giftNote: "لا يعرض هذا الإيصال الأسعار ولا الدفع، ويُستخدم للاستبدال أو الإرجاع.",
   notFoundTitle: "لا يوجد إيصال في هذا العنوان",
   notFoundText:

@@ -77,6 +77,7 @@ export const bg: Words = {
   data: "Данни (JSON)",
   language: "Език",
   giftReceipt: "Бележка за подарък",
+  shortened: "Това не е всичко. Цялата бележка е на страницата ѝ.",
   giftNote: "Тук цените и плащането са пропуснати. Бележката служи за замяна или връщане.",
   notFoundTitle: "На този адрес няма бележка",
   notFoundText:

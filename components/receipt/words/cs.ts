@@ -77,6 +77,7 @@ export const cs: Words = {
   data: "Data (JSON)",
   language: "Jazyk",
   giftReceipt: "Dárková účtenka",
+  shortened: "Není zde vše. Celá účtenka je na své stránce.",
   giftNote: "Ceny a platba zde nejsou uvedeny. Slouží k výměně nebo vrácení.",
   notFoundTitle: "Na této adrese není žádná účtenka",
   notFoundText:

@@ -77,6 +77,7 @@ export const da: Words = {
   data: "Data (JSON)",
   language: "Sprog",
   giftReceipt: "Gavekvittering",
+  shortened: "Her står ikke alt. Hele kvitteringen findes på dens side.",
   giftNote: "Her er priser og betaling udeladt. Den bruges til bytte eller returnering.",
   notFoundTitle: "Der er ingen kvittering på denne adresse",
   notFoundText:

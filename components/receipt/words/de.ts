@@ -77,6 +77,7 @@ export const de: Words = {
   data: "Daten (JSON)",
   language: "Sprache",
   giftReceipt: "Geschenkbeleg",
+  shortened: "Hier steht nicht alles. Den ganzen Beleg zeigt seine Seite.",
   giftNote: "Preise und Zahlung fehlen hier. Der Beleg dient zum Umtausch oder zur Rückgabe.",
   notFoundTitle: "Unter dieser Adresse gibt es keinen Beleg",
   notFoundText:

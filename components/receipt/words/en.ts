@@ -68,6 +68,7 @@ export const en: Words = {
   data: "Data (JSON)",
   language: "Language",
   giftReceipt: "Gift receipt",
+  shortened: "Not everything stands here. Its page has the whole receipt.",
   giftNote: "This view leaves out prices and payment. It serves for an exchange or a return.",
   notFoundTitle: "There is no receipt at this address",
   notFoundText:

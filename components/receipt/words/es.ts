@@ -77,6 +77,7 @@ export const es: Words = {
   data: "Datos (JSON)",
   language: "Idioma",
   giftReceipt: "Recibo de regalo",
+  shortened: "Aquí no figura todo. El recibo completo está en su página.",
   giftNote: "Aquí se omiten los precios y el pago. Sirve para un cambio o una devolución.",
   notFoundTitle: "No hay ningún recibo en esta dirección",
   notFoundText:

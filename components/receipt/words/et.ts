@@ -77,6 +77,7 @@ export const et: Words = {
   data: "Andmed (JSON)",
   language: "Keel",
   giftReceipt: "Kinkekviitung",
+  shortened: "Siin pole kõik. Kogu kviitung on selle lehel.",
   giftNote: "Hinnad ja makse on siin välja jäetud. Kviitung on vahetamiseks või tagastamiseks.",
   notFoundTitle: "Sellel aadressil kviitungit ei ole",
   notFoundText:

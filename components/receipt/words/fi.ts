@@ -77,6 +77,7 @@ export const fi: Words = {
   data: "Tiedot (JSON)",
   language: "Kieli",
   giftReceipt: "Lahjakuitti",
+  shortened: "Tässä ei ole kaikkea. Koko kuitti on sen sivulla.",
   giftNote: "Hinnat ja maksu on jätetty pois. Kuitti käy vaihtoon tai palautukseen.",
   notFoundTitle: "Tässä osoitteessa ei ole kuittia",
   notFoundText:

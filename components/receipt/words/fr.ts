@@ -77,6 +77,7 @@ export const fr: Words = {
   data: "Données (JSON)",
   language: "Langue",
   giftReceipt: "Ticket cadeau",
+  shortened: "Tout ne figure pas ici. Le reçu complet se trouve sur sa page.",
   giftNote: "Les prix et le paiement n’y figurent pas. Il sert pour un échange ou un retour.",
   notFoundTitle: "Aucun reçu à cette adresse",
   notFoundText:

@@ -77,6 +77,7 @@ export const ga: Words = {
   data: "Sonraí (JSON)",
   language: "Teanga",
   giftReceipt: "Admháil bhronntanais",
+  shortened: "Níl gach rud anseo. Tá an admháil iomlán ar a leathanach.",
   giftNote: "Níl praghsanna ná íocaíocht anseo. Is le haghaidh malartaithe nó aischurtha í.",
   notFoundTitle: "Níl aon admháil ag an seoladh seo",
   notFoundText:

@@ -77,6 +77,7 @@ export const hr: Words = {
   data: "Podaci (JSON)",
   language: "Jezik",
   giftReceipt: "Poklon-račun",
+  shortened: "Ovdje nije sve. Cijeli račun nalazi se na svojoj stranici.",
   giftNote: "Ovdje su cijene i plaćanje izostavljeni. Služi za zamjenu ili povrat.",
   notFoundTitle: "Na ovoj adresi nema računa",
   notFoundText:

@@ -77,6 +77,7 @@ export const hu: Words = {
   data: "Adatok (JSON)",
   language: "Nyelv",
   giftReceipt: "Ajándéknyugta",
+  shortened: "Itt nem szerepel minden. A teljes bizonylat a saját oldalán látható.",
   giftNote: "Az árak és a fizetés itt nem szerepelnek. Cseréhez vagy visszavételhez használható.",
   notFoundTitle: "Ezen a címen nincs nyugta",
   notFoundText:

@@ -77,6 +77,7 @@ export const is: Words = {
   data: "Gögn (JSON)",
   language: "Tungumál",
   giftReceipt: "Gjafakvittun",
+  shortened: "Hér er ekki allt. Kvittunin er í heild á síðu sinni.",
   giftNote: "Hér er verði og greiðslu sleppt. Kvittunin gildir við skipti eða skil.",
   notFoundTitle: "Engin kvittun er á þessari slóð",
   notFoundText:

@@ -77,6 +77,7 @@ export const it: Words = {
   data: "Dati (JSON)",
   language: "Lingua",
   giftReceipt: "Scontrino regalo",
+  shortened: "Qui non c’è tutto. Lo scontrino completo è sulla sua pagina.",
   giftNote: "Qui prezzi e pagamento sono omessi. Serve per un cambio o un reso.",
   notFoundTitle: "Nessuno scontrino a questo indirizzo",
   notFoundText:

@@ -77,6 +77,7 @@ export const ja: Words = {
   data: "データ (JSON)",
   language: "言語",
   giftReceipt: "ギフトレシート",
+  shortened: "ここにあるのは一部です。全体は領収書のページでご覧になれます。",
   giftNote: "価格とお支払いは表示していません。交換や返品にご利用ください。",
   notFoundTitle: "このアドレスにレシートはありません",
   notFoundText:

@@ -77,6 +77,7 @@ export const lt: Words = {
   data: "Duomenys (JSON)",
   language: "Kalba",
   giftReceipt: "Dovanos kvitas",
+  shortened: "Čia ne viskas. Visas kvitas yra jo puslapyje.",
   giftNote: "Čia nerodomos kainos ir mokėjimas. Kvitas skirtas keisti arba grąžinti prekei.",
   notFoundTitle: "Šiuo adresu kvito nėra",
   notFoundText:

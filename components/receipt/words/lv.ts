@@ -77,6 +77,7 @@ export const lv: Words = {
   data: "Dati (JSON)",
   language: "Valoda",
   giftReceipt: "Dāvanas čeks",
+  shortened: "Šeit nav viss. Pilns čeks ir tā lapā.",
   giftNote: "Cenas un maksājums šeit nav norādīti. Čeks der preces maiņai vai atgriešanai.",
   notFoundTitle: "Šajā adresē čeka nav",
   notFoundText:

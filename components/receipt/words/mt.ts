@@ -77,6 +77,7 @@ export const mt: Words = {
   data: "Data (JSON)",
   language: "Lingwa",
   giftReceipt: "Irċevuta għal rigal",
+  shortened: "Hawn m’hemmx kollox. L-irċevuta sħiħa tinsab fil-paġna tagħha.",
   giftNote: "Il-prezzijiet u l-ħlas mhumiex murija hawn. Isservi għal tibdil jew ritorn.",
   notFoundTitle: "M’hemm l-ebda irċevuta f’dan l-indirizz",
   notFoundText:

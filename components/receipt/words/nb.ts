@@ -77,6 +77,7 @@ export const nb: Words = {
   data: "Data (JSON)",
   language: "Språk",
   giftReceipt: "Gavekvittering",
+  shortened: "Her står ikke alt. Hele kvitteringen finnes på siden dens.",
   giftNote: "Her er priser og betaling utelatt. Den brukes til bytte eller retur.",
   notFoundTitle: "Det er ingen kvittering på denne adressen",
   notFoundText:

@@ -77,6 +77,7 @@ export const nl: Words = {
   data: "Gegevens (JSON)",
   language: "Taal",
   giftReceipt: "Ruilbon",
+  shortened: "Hier staat niet alles. De hele bon staat op zijn pagina.",
   giftNote: "Prijzen en betaling zijn hier weggelaten. Dit dient voor ruilen of retourneren.",
   notFoundTitle: "Op dit adres is geen bon",
   notFoundText:

@@ -77,6 +77,7 @@ export const pl: Words = {
   data: "Dane (JSON)",
   language: "Język",
   giftReceipt: "Paragon prezentowy",
+  shortened: "To nie wszystko. Cały paragon jest na swojej stronie.",
   giftNote: "Ceny i płatność są tu pominięte. Służy do wymiany lub zwrotu.",
   notFoundTitle: "Pod tym adresem nie ma paragonu",
   notFoundText:

@@ -77,6 +77,7 @@ export const pt: Words = {
   data: "Dados (JSON)",
   language: "Idioma",
   giftReceipt: "Talão de oferta",
+  shortened: "Aqui não está tudo. O recibo completo está na sua página.",
   giftNote: "Aqui não constam preços nem pagamento. Serve para troca ou devolução.",
   notFoundTitle: "Não há nenhum recibo neste endereço",
   notFoundText:

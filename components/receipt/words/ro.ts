@@ -77,6 +77,7 @@ export const ro: Words = {
   data: "Date (JSON)",
   language: "Limbă",
   giftReceipt: "Bon pentru cadou",
+  shortened: "Aici nu este totul. Bonul întreg este pe pagina sa.",
   giftNote: "Aici lipsesc prețurile și plata. Servește la schimb sau retur.",
   notFoundTitle: "Nu există niciun bon la această adresă",
   notFoundText:

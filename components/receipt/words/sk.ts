@@ -77,6 +77,7 @@ export const sk: Words = {
   data: "Údaje (JSON)",
   language: "Jazyk",
   giftReceipt: "Darčekový doklad",
+  shortened: "Nie je tu všetko. Celý doklad je na svojej stránke.",
   giftNote: "Ceny a platba tu nie sú uvedené. Slúži na výmenu alebo vrátenie.",
   notFoundTitle: "Na tejto adrese nie je žiadny doklad",
   notFoundText:

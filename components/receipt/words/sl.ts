@@ -77,6 +77,7 @@ export const sl: Words = {
   data: "Podatki (JSON)",
   language: "Jezik",
   giftReceipt: "Darilni račun",
+  shortened: "Tukaj ni vsega. Celoten račun je na svoji strani.",
   giftNote: "Cene in plačilo so tu izpuščeni. Namenjen je zamenjavi ali vračilu.",
   notFoundTitle: "Na tem naslovu ni računa",
   notFoundText:

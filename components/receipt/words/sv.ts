@@ -77,6 +77,7 @@ export const sv: Words = {
   data: "Data (JSON)",
   language: "Språk",
   giftReceipt: "Gåvokvitto",
+  shortened: "Allt står inte här. Hela kvittot finns på dess sida.",
   giftNote: "Här saknas priser och betalning. Kvittot gäller vid byte eller retur.",
   notFoundTitle: "Det finns inget kvitto på den här adressen",
   notFoundText:

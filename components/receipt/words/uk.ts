@@ -77,6 +77,7 @@ export const uk: Words = {
   data: "Дані (JSON)",
   language: "Мова",
   giftReceipt: "Подарунковий чек",
+  shortened: "Тут не все. Повний чек — на його сторінці.",
   giftNote: "Ціни й оплату тут не вказано. Чек призначено для обміну або повернення.",
   notFoundTitle: "За цією адресою чека немає",
   notFoundText:

@@ -53,6 +53,8 @@ export interface Words {
   data: string;
   language: string;
   giftReceipt: string;
+  /** Of a receipt that is longer than a PDF or a view beside others shows. */
+  shortened: string;
   giftNote: string;
   notFoundTitle: string;
   notFoundText: string;

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { folderWith } from "../folder-with";
 
 /** A file of a font package, and the characters it is for. */
 export interface FontFile {
@@ -53,15 +52,7 @@ async function readPackage(name: FontPackage): Promise<FontFile[]> {
 /** Where npm has put the packages: neither bundler can follow the files inside them. */
 function fontsFolder(): string {
   const inside = path.join("node_modules", "@fontsource-variable");
-  const here = path.join(/* turbopackIgnore: true */ process.cwd(), inside);
-  if (existsSync(here)) return here;
-  // Started from another folder: above this file, in the sources or in the build.
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(path.join(folder, inside))) {
-    if (folder === path.dirname(folder)) throw new Error("The font packages are not installed.");
-    folder = path.dirname(folder);
-  }
-  return path.join(folder, inside);
+  return path.join(/* turbopackIgnore: true */ folderWith(inside), inside);
 }
 
 /** `U+0400-045F`, `U+2116`. */

@@ -1,6 +1,7 @@
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { logoSource } from "@/components/receipt/logo-source";
 import { receiptView } from "@/components/receipt/receipt-view";
+import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
@@ -55,7 +56,10 @@ async function findStore(ctx: MemberContext, storeId: string): Promise<Store | n
 
 async function renderPreview(ctx: MemberContext, receipt: Receipt, store: Store): Promise<string> {
   const [brand, logo] = await Promise.all([getBrand(ctx, store.brandId), findBrandLogo(ctx, store.brandId)]);
-  const view = receiptView({ receipt, store, brandName: brand.name, language: "en", variant: "full" });
+  const view = receiptView({
+    ...{ receipt, store, brandName: brand.name, language: "en" as const, variant: "full" as const },
+    shownAtMost: SHOWN_BESIDE_OTHERS,
+  });
   // Next refuses a static import of it.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return renderToStaticMarkup(<ReceiptPaper view={view} brandColor={brand.color} logoSrc={logoSource(logo)} />);

@@ -1,0 +1,50 @@
+import type { Language } from "@/components/receipt/languages";
+import { logoSource } from "@/components/receipt/logo-source";
+import type { StoreFacts } from "@/components/receipt/receipt-view";
+import type { Receipt } from "@/lib/contract/receipt";
+import { parseWrittenJson } from "@/lib/core/exact-json";
+import { publicReceiptJson } from "./public-receipt-json";
+import type { PageLinks } from "./receipt-document";
+import { receiptJsonLd } from "./receipt-json-ld";
+import { renderReceiptHtml } from "./render-receipt-html";
+import { sharedGzip } from "./shared-gzip";
+
+/** All that one answer about a receipt is made of; it may be sent to another process. */
+export interface Drawing {
+  kind: "html" | "pdf" | "json" | "jsonld";
+  /** The receipt as stored. */
+  content: string;
+  store: StoreFacts;
+  brand: { name: string; color: string | null; logo: Uint8Array | null };
+  language: Language;
+  variant: "full" | "gift";
+  url: string;
+  links: PageLinks;
+}
+
+export interface Drawn {
+  /** Compressed where `gzip` says how long it was, and its CRC-32. */
+  bytes: Uint8Array;
+  gzip: { length: number; crc: number } | null;
+  contentSecurityPolicy: string | null;
+}
+
+export async function drawRendition({ kind, content, store, brand, url, ...more }: Drawing): Promise<Drawn> {
+  const receipt = parseWrittenJson(content) as unknown as Receipt;
+  if (kind === "json") return plain(publicReceiptJson(receipt));
+  if (kind === "jsonld") return plain(receiptJsonLd(receipt, store, brand.name, url));
+  const logo = logoSource(brand.logo);
+  const source = { receipt, store, brandName: brand.name, brandColor: brand.color, ...more };
+  if (kind === "pdf") {
+    // Fonts and their engine are loaded when the first PDF is asked for.
+    const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
+    return plain(await renderReceiptPdf({ ...source, logo, url }));
+  }
+  const page = renderReceiptHtml({ ...source, logoSrc: logo });
+  const { gzip, length, crc } = await sharedGzip(page.beginning, page.middle, page.end);
+  return { bytes: gzip, gzip: { length, crc }, contentSecurityPolicy: page.contentSecurityPolicy };
+}
+
+function plain(body: string | Buffer): Drawn {
+  return { bytes: Buffer.from(body), gzip: null, contentSecurityPolicy: null };
+}

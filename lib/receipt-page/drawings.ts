@@ -1,0 +1,42 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { processSingleton } from "@/lib/core/process-singleton";
+import { env } from "@/lib/env";
+import { type Drawing, type Drawn, drawRendition } from "./draw-rendition";
+import { DrawingQueue } from "./drawing-queue";
+import { folderWith } from "./folder-with";
+
+const DEADLINE_MS = 30_000;
+const MAX_WAITING = 20;
+/** Of the process that draws, so that it ends before the machine is short of it. */
+const MAX_HEAP_MB = 192;
+/** Characters of a receipt whose page takes a few milliseconds at most. */
+const MAX_AT_ONCE = 16_384;
+
+const queue = () =>
+  processSingleton(
+    "drawings",
+    () => new DrawingQueue<Drawing, Drawn>({ start: startProcess, deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING }),
+  );
+
+/** What is small at once; PDFs and what is large in a process of its own. */
+export function draw(key: string, drawing: Drawing, signal?: AbortSignal): Promise<Drawn> {
+  const isSmall = drawing.kind !== "pdf" && drawing.content.length <= MAX_AT_ONCE;
+  return isSmall ? drawRendition(drawing) : queue().draw(key, drawing, signal);
+}
+
+function startProcess() {
+  const isBuilt = env().NODE_ENV === "production";
+  const [file, loader] = isBuilt
+    ? ["dist/lib/receipt-page/drawing-process.js", []]
+    : ["lib/receipt-page/drawing-process.ts", ["--import", "tsx"]];
+  const folder = folderWith(file);
+  return fork(path.join(/* turbopackIgnore: true */ folder, file), {
+    cwd: folder,
+    execArgv: [...loader, `--max-old-space-size=${MAX_HEAP_MB}`],
+    // Nothing of what this process knows.
+    env: { NODE_ENV: env().NODE_ENV },
+    serialization: "advanced",
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+}
