@@ -4,7 +4,7 @@ export interface Issued {
   offset: string;
 }
 
-const PARTS = /^(.*T.*?)(?:Z|([+-]\d{2})(?::?(\d{2}))?)$/i;
+const PARTS = /^([^T]*T[^Z+-]*)(?:Z|([+-]\d{2})(?::?(\d{2}))?)$/i;
 
 /** `2026-11-27T14:05:31+01:00` → `2026-11-27T14:05:31` and `+01:00`; nothing is reckoned, so nothing is lost. */
 export function splitIssued(text: string): Issued {
