@@ -1,18 +1,13 @@
 import type { Metadata } from "next";
+import { NotFoundNotice } from "@/components/shell/not-found-notice";
 import { commonTexts } from "@/components/texts/common";
-import { ButtonLink } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: commonTexts.notFound.title };
 
 export default function NotFoundPage() {
-  const { title, body, home } = commonTexts.notFound;
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-120 content-center gap-3 px-4">
-      <h1 className="text-xl leading-7 font-semibold">{title}</h1>
-      <p className="text-muted">{body}</p>
-      <ButtonLink href="/" className="justify-self-start">
-        {home}
-      </ButtonLink>
+    <main>
+      <NotFoundNotice />
     </main>
   );
 }

@@ -23,7 +23,7 @@ export function addressesFor(world: World, audience: Audience): string[] {
   if (audience !== "public") return own;
   // Pages that are no `page.tsx`: the receipt page, which a route handler writes, and what is not there.
   const receipt = `/r/${merchant.receiptToken}`;
-  return [...own, receipt, `${receipt}?view=gift`, `${receipt}?lang=ar`, "/r/unknown", "/nowhere"];
+  return [...own, receipt, `${receipt}?view=gift`, `${receipt}?lang=ar`, "/r/unknown", "/docs/nowhere"];
 }
 
 /** The browser of whoever these pages are for. */

@@ -1,0 +1,1 @@
+export { NotFoundNotice as default } from "@/components/shell/not-found-notice";
