@@ -55,6 +55,7 @@ const environment = z.object({
   WEBHOOK_RETRY_SCHEDULE_TEST: durations.prefault("0s,1s,5s,15s,1m,5m"),
   WEBHOOK_TIMEOUT: durationMs.prefault("15s"),
   MATCH_REQUEST_TTL: durationMs.prefault("7d"),
+  MATCH_MISS_ALLOWANCE: z.coerce.number().int().min(0).max(1_000_000_000).default(5_000),
   PROBING_WINDOW: durationMs.prefault("24h"),
   PROBING_MAX_REQUESTS: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
   PROBING_MAX_MISS_RATIO: z.coerce.number().min(0).max(1).default(0.98),

@@ -31,6 +31,30 @@ export const matchingTexts = {
     systemTraceAuditNumber: "STAN",
     paymentTypeLabel: "card type",
   },
+  /** Of misses, on a client's pages and the operator's. */
+  allowance: {
+    title: "Match requests that find nothing",
+    plenty: (left: number, limit: number) =>
+      `${left.toLocaleString("en")} of ${limit.toLocaleString("en")} match requests that may find nothing within 7 days are left.`,
+    low: (left: number) => `Only ${left.toLocaleString("en")} more match requests may find nothing`,
+    exhausted: "Match requests are refused: too many have found nothing",
+    used: (misses: number, limit: number) =>
+      `${misses.toLocaleString("en")} of the last 7 days have not found their receipt; ${limit.toLocaleString("en")} are allowed.`,
+    next: (count: number) => `${count.toLocaleString("en")} are let in again from`,
+    whatToDo:
+      "Each receipt that is found allows 20 more. Ask for transactions at shops that take part (Coverage), or ask the operator for a larger allowance.",
+    limit: "Allowed within 7 days",
+    limitNote: (base: number, found: number) =>
+      `${base.toLocaleString("en")}, and 20 for each of the ${found.toLocaleString("en")} receipts found within 30 days`,
+    unlimited: "Any number",
+    misses: "Found nothing so far",
+    left: "Left",
+    change: "Change",
+    changeTitle: "Change the allowance",
+    field: "Misses within 7 days",
+    hint: "What it has without having found anything. Empty: what the configuration says.",
+    changed: "The allowance was changed.",
+  },
   bySubscription: "Matched by its subscription (PAR)",
   byRule: (rule: string, fields: string) => `Matched by rule ${rule} (${fields})`,
   butDiffers: (matched: string, fields: string) => `${matched}, although another ${fields} was given`,

@@ -111,6 +111,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
   ...[
     { name: "createOrganizationAction", args: () => [{ kind: "client", name: "Matrix" }] },
     { name: "renameOrganizationAction", args: (v: Values) => [v.organizationId, { name: "Blaubach Bank" }] },
+    { name: "setMatchAllowanceAction", args: (v: Values) => [v.organizationId, { misses: 6_000 }] },
     { name: "suspendOrganizationAction", args: (v: Values) => [v.organizationId] },
     { name: "resumeOrganizationAction", args: (v: Values) => [v.organizationId] },
     {

@@ -95,6 +95,7 @@ export class ExchangeUnderTest {
       DATABASE_TIMEOUT: "3s",
       RATE_LIMIT_RECEIPTS: "0",
       RATE_LIMIT_MATCHES: "0",
+      MATCH_MISS_ALLOWANCE: "0",
       RATE_LIMIT_OTHERS: "0",
       RATE_LIMIT_TOKENS: "0",
       LOG_LEVEL: "warn",

@@ -20,7 +20,7 @@ import { answerOnce } from "./idempotency";
 import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
 import type { Answer, Operation } from "./operation";
-import { limitCredential } from "./rate-limit";
+import { limitOrganization } from "./rate-limit";
 import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
 import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./respond";
@@ -77,7 +77,7 @@ export async function handleOperation(
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     if (span) ctx.traceparent = span.traceparent;
     assertScope(caller, operation.scope);
-    await limitCredential(anonymous, reply, caller.credentialId, operation.rateClass);
+    await limitOrganization(anonymous, reply, organizationId, operation.rateClass);
     if (!acceptsJson(headers.get("accept")))
       throw new HttpProblem("not-acceptable", "Accept must take application/json.");
     const answer = await runOperation(operation, incoming, ctx, caller, (bytes) => {

@@ -38,6 +38,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "idempotency-key-reused": "idempotency-key-reused",
   "idempotency-in-progress": "idempotency-in-progress",
   "match-criteria-insufficient": "match-criteria-insufficient",
+  "match-allowance-exhausted": "match-allowance-exhausted",
   "rate-limited": "rate-limited",
   unavailable: "unavailable",
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
+import { createCredential } from "../auth/create-credential";
 import { createContext } from "../db/context";
 import { parseEnv } from "../env";
 import { createApi } from "./create-api";
@@ -37,7 +38,7 @@ afterEach(() => configure({ RATE_LIMIT_TOKENS: "0" }));
 const listStores = () => api.send("GET", "/v1/stores", { token: world.merchant.token });
 const remaining = ({ headers }: Received) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
 
-describe("the limit of a credential", () => {
+describe("the limit of an organization", () => {
   it("counts down, then answers 429 with Retry-After, and starts anew with the minute", async () => {
     configure({ RATE_LIMIT_OTHERS: "3" });
     const answers = [await listStores(), await listStores(), await listStores(), await listStores()];
@@ -66,13 +67,22 @@ describe("the limit of a credential", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("does not count one kind of operation against another, nor one credential against another", async () => {
+  it("does not count one kind of operation against another, nor one organization against another", async () => {
     configure({ RATE_LIMIT_OTHERS: "1", RATE_LIMIT_RECEIPTS: "1" });
     expect((await listStores()).status).toBe(200);
     expect((await listStores()).status).toBe(429);
     const path = `/v1/sources/${world.merchant.sourceId}/receipts`;
     expect((await api.send("POST", path, { token: world.merchant.token, body: {} })).status).toBe(400);
     expect((await api.send("GET", "/v1/stores", { token: world.otherMerchant.token })).status).toBe(200);
+  });
+
+  it("is one for all credentials of an organization", async () => {
+    const { merchant } = world;
+    const credential = await createCredential(merchant.ctx, { name: "second", scopes: ["stores:read"] });
+    const token = await world.tokenWith({ ...merchant, credential }, ["stores:read"]);
+    configure({ RATE_LIMIT_OTHERS: "1" });
+    expect((await listStores()).status).toBe(200);
+    expect((await api.send("GET", "/v1/stores", { token })).status).toBe(429);
   });
 
   it("is none, without headers, when it is configured as 0", async () => {

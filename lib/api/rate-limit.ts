@@ -6,22 +6,22 @@ import { type RateState, takeRequest } from "./rate-limiter";
 import type { Reply } from "./respond";
 
 /**
- * Counts a request of a credential, and says in the reply's headers what is left (IETF draft "RateLimit header fields
- * for HTTP"). When the count cannot be read, the request passes: receipts are not lost for a limit's sake.
+ * Counts a request of an organization, whichever of its credentials it comes with, and says in the reply's headers what
+ * is left (IETF draft "RateLimit header fields for HTTP"). When the count cannot be read, the request passes: receipts are not lost for a limit's sake.
  *
  * @throws HttpProblem `rate-limited`.
  */
-export async function limitCredential(
+export async function limitOrganization(
   ctx: Context,
   reply: Reply,
-  credentialId: string,
+  organizationId: string,
   rateClass: RateClass,
 ): Promise<void> {
   const limit = limitOf(rateClass);
   if (limit === 0) return;
   let state: RateState;
   try {
-    state = await takeRequest(ctx, `${credentialId}:${rateClass}`, limit);
+    state = await takeRequest(ctx, `${organizationId}:${rateClass}`, limit);
   } catch (error) {
     logger().warn({ err: error, requestId: ctx.requestId }, "requests are not counted");
     return;

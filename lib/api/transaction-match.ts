@@ -21,7 +21,7 @@ export const transactionMatchOperations = [
     body: transactionMatchContract,
     idempotency: "after",
     responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },
-    problems: ["match-criteria-insufficient"],
+    problems: ["match-criteria-insufficient", "match-allowance-exhausted"],
     async run({ ctx, isTest, body }) {
       const { matchRequestId, status } = await submitMatchRequest(ctx, body);
       if (isTest && status === "pending") await answerMatchRequest(ctx, matchRequestId, body);

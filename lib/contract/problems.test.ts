@@ -19,6 +19,7 @@ describe("the registry of problems", () => {
       "idempotency-key-reused",
       "idempotency-in-progress",
       "match-criteria-insufficient",
+      "match-allowance-exhausted",
       "not-matched",
       "rate-limited",
       "unavailable",

@@ -29,6 +29,7 @@ export const PROBLEM_SLUGS = [
   "idempotency-key-reused",
   "idempotency-in-progress",
   "match-criteria-insufficient",
+  "match-allowance-exhausted",
   "not-matched",
   "rate-limited",
   "unavailable",
@@ -198,6 +199,20 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     retryable: false,
     example: { detail: "lastFour alone fits many payments; add approvalCode or retrievalReferenceNumber." },
   },
+  "match-allowance-exhausted": {
+    slug: "match-allowance-exhausted",
+    status: 429,
+    title: "Too many match requests have found nothing",
+    cause:
+      "Of your organization's match requests of the last 7 days, as many have not found their receipt as it is allowed: a number that the operator has set, and 20 for each request of the last 30 days that has. It keeps transactions from being guessed.",
+    remedy:
+      "Ask for transactions at shops that take part: `GET /v1/coverage` lists them. `detail` says how many requests are let in again, and `Retry-After` from when on; what is found meanwhile counts at once. If your end users mostly shop elsewhere, ask the operator for a larger allowance. Requests that were accepted stay open, and sending one of them again costs nothing.",
+    retryable: true,
+    example: {
+      detail:
+        "None is left of the 5040 match requests that may find nothing within 7 days. From 2026-03-03T00:00:00Z on 137 are let in.",
+    },
+  },
   "not-matched": {
     slug: "not-matched",
     status: 409,
@@ -211,7 +226,8 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     slug: "rate-limited",
     status: 429,
     title: "Too many requests",
-    cause: "The credential has used up its requests of this minute. `RateLimit-Policy` says how many there are.",
+    cause:
+      "The organization has used up its requests of this minute, with all its credentials together. `RateLimit-Policy` says how many there are.",
     remedy: "Wait as long as `Retry-After` says. `RateLimit` on every answer tells how many are left.",
     retryable: true,
     example: { detail: "Too many requests; 1200 a minute are allowed." },

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   "idempotency-key-reused",
   "idempotency-in-progress",
   "match-criteria-insufficient",
+  "match-allowance-exhausted",
   "rate-limited",
   "unavailable",
 ] as const;

@@ -10,6 +10,7 @@ import { payments } from "../db/schema/receipts";
 import { enqueueEvents } from "../events/enqueue-events";
 import { payersOf } from "../receipts/payers";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
+import { countFindings } from "./count-findings";
 
 interface Standing {
   receiptId: string;
@@ -71,6 +72,11 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
         cancelledDeliveries: cancelled,
       },
     });
+    await countFindings(
+      tx,
+      withdrawn.map(({ requestId }) => requestId),
+      -1,
+    );
     return true;
   });
   if (!isReported) return;

@@ -1,6 +1,7 @@
 import { wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { addParHashes } from "./add-par-hashes";
+import { countFindings } from "./count-findings";
 import { evaluateRequests } from "./evaluate-requests";
 import { findTakers } from "./find-takers";
 import { claimSubjects, enqueueRequests, postponeSubject, removeSubjects, type Subject } from "./match-queue";
@@ -100,6 +101,11 @@ async function matchClaimed(
   if (matches.length > 0) {
     await traceMatches(ctx, matches, startedAt);
     await onMatches(ctx, matches);
+    await countFindings(
+      ctx,
+      matches.flatMap(({ matchRequestId }) => matchRequestId ?? []),
+      1,
+    );
   }
   return matches;
 }

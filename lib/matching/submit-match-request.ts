@@ -8,6 +8,7 @@ import { wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { matchRequests } from "../db/schema/matching";
 import type { MatchCriteria } from "./compare-fields";
+import { getMatchAllowance } from "./get-match-allowance";
 import type { MatchRequestStatus } from "./match-request";
 import { storeMatchRequest } from "./store-match-request";
 import { assertSufficientCriteria } from "./sufficient-criteria";
@@ -22,7 +23,7 @@ export interface SubmittedMatchRequest {
  * Records a search for the receipt of a transaction; the matcher answers later. The same client, reference and
  * transaction again is the same request, however often and however concurrently it comes.
  *
- * @throws DomainError `match-criteria-insufficient`.
+ * @throws DomainError `match-criteria-insufficient`, `match-allowance-exhausted`.
  */
 export async function submitMatchRequest(ctx: Context, input: TransactionMatchInput): Promise<SubmittedMatchRequest> {
   const { reference, transaction } = input;
@@ -31,13 +32,25 @@ export async function submitMatchRequest(ctx: Context, input: TransactionMatchIn
   const fingerprints = fingerprintsOf(reference, asked);
   const parLastFour = transaction.paymentAccountReference?.slice(-4) ?? null;
   const known = fingerprints.length > 1 ? await findRequest(ctx, fingerprints) : undefined;
-  const stored =
-    known ??
-    (await storeMatchRequest(ctx, { reference, fingerprint: fingerprints[0], asked, parLastFour })) ??
-    (await findRequest(ctx, fingerprints));
+  const outcome =
+    known ?? (await storeMatchRequest(ctx, { reference, fingerprint: fingerprints[0], asked, parLastFour }));
+  const stored = typeof outcome === "string" ? await findRequest(ctx, fingerprints) : outcome;
+  if (!stored && outcome === "refused") throw await allowanceExhausted(ctx);
   if (!stored) throw new DomainError("unavailable", "The request could not be stored.", { retryAfterSeconds: 1 });
   wakeUp("match");
   return { matchRequestId: publicId("matchRequest", stored.id), status: stored.status };
+}
+
+async function allowanceExhausted(ctx: Context): Promise<DomainError> {
+  const { limit, next } = await getMatchAllowance(ctx);
+  // Something has been found or given meanwhile.
+  const at = next?.at ?? ctx.clock.now();
+  const from = at.toISOString().replace(".000Z", "Z");
+  return new DomainError(
+    "match-allowance-exhausted",
+    `None is left of the ${limit ?? 0} match requests that may find nothing within 7 days. From ${from} on ${next?.count ?? 1} are let in.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1_000)) },
+  );
 }
 
 async function findRequest(ctx: Context, fingerprints: Buffer[]) {

@@ -43,6 +43,7 @@ beforeAll(async () => {
     BASE_URL: "https://receipts.example",
     RATE_LIMIT_RECEIPTS: "0",
     RATE_LIMIT_MATCHES: "0",
+    MATCH_MISS_ALLOWANCE: "0",
     RATE_LIMIT_OTHERS: "0",
     RATE_LIMIT_TOKENS: "0",
   });

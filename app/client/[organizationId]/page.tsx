@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Suspense } from "react";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { AllowanceNote } from "@/app/_matches/allowance-note";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
 import { deliveriesTexts } from "@/components/texts/deliveries";
@@ -19,6 +20,7 @@ import { getOrganization } from "@/lib/accounts/get-organization";
 import { listCredentials } from "@/lib/auth/list-credentials";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { getMatchAllowance } from "@/lib/matching/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
@@ -55,8 +57,9 @@ interface OverviewProps {
 }
 
 async function Overview({ ctx, home, timeZone }: OverviewProps) {
-  const [organization, credentials, endpoints, subscriptions, requests, deliveries] = await Promise.all([
+  const [organization, allowance, credentials, endpoints, subscriptions, requests, deliveries] = await Promise.all([
     getOrganization(ctx),
+    getMatchAllowance(ctx),
     listCredentials(ctx, { limit: 1 }),
     listEndpoints(ctx, { limit: 5 }),
     listSubscriptions(ctx, { limit: 1 }),
@@ -73,6 +76,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
   const isSetUp = deliveries.data.some(({ state }) => state === "delivered");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {steps.hasAsked ? <AllowanceNote allowance={allowance} /> : null}
       <OverviewFigures ctx={ctx} home={home} timeZone={timeZone} />
       {isSetUp || (webhook === "on" && Object.values(steps).every(Boolean)) ? null : (
         <FirstSteps home={home} webhook={webhook} {...steps} />

@@ -18,6 +18,7 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { revokeCredential } from "@/lib/auth/revoke-credential";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { setMatchAllowance } from "@/lib/matching/set-match-allowance";
 
 export async function createOrganizationAction(input: z.input<typeof createOrganizationInput>) {
   return runAction(async () => {
@@ -33,6 +34,14 @@ export async function renameOrganizationAction(organizationId: string, input: { 
   return runAction(async () => {
     const ctx = await requireOperator();
     await updateOrganization(ctx, { organizationId, name: input.name });
+    refresh();
+  });
+}
+
+export async function setMatchAllowanceAction(organizationId: string, input: { misses?: number | null | undefined }) {
+  return runAction(async () => {
+    const ctx = await requireOperator();
+    await setMatchAllowance(ctx, { organizationId, misses: input.misses });
     refresh();
   });
 }

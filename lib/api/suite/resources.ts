@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newUuid, parsePublicId, uuidFloor } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
+import { setMatchAllowance } from "@/lib/matching/set-match-allowance";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
@@ -268,6 +269,26 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
         const answer = await match(transaction);
         expect([answer.status, slugOf(answer)]).toEqual([400, "match-criteria-insufficient"]);
       }
+    });
+
+    it("is 429 when the allowance of misses is used up, and what was asked before is answered as ever", async () => {
+      const { organizationId, token } = world().otherClient;
+      const allow = (misses: number | null) =>
+        setMatchAllowance(t.systemContext(), { organizationId: publicId("organization", organizationId), misses });
+      const ask = (approvalCode: string) =>
+        api.send("POST", "/v1/transaction-match", {
+          token,
+          body: { reference: "guess", transaction: { ...guessed, approvalCode } },
+        });
+      const guessed = { lastFour: "0042", retrievalReferenceNumber: "GUESSED00042" };
+      const first = await ask("GUESS1");
+      await allow(1);
+      const refused = await ask("GUESS2");
+      expect([refused.status, slugOf(refused)]).toEqual([429, "match-allowance-exhausted"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await ask("GUESS1")).text).toBe(first.text);
+      await allow(null);
+      expect((await ask("GUESS2")).status).toBe(202);
     });
 
     it("takes amounts with their digits and refuses what is no amount", async () => {

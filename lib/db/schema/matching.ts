@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, createdAt, idColumn, instant, jsonText } from "./columns";
 
 export const subscriptions = pgTable(
@@ -186,6 +197,32 @@ export const notMineReports = pgTable(
     // How many there are of each merchant's receipts.
     index("not_mine_reports_merchant").on(table.merchantId),
   ],
+);
+
+/** What each client has asked for lately, which is held against its allowance of misses, and that allowance. One row a client. */
+export const matchAllowances = pgTable("match_allowances", {
+  /** The client. */
+  organizationId: uuid("organization_id").primaryKey(),
+  /** Misses of a week that an operator has given it, instead of `MATCH_MISS_ALLOWANCE`. */
+  base: integer("base"),
+  /** The day (UTC) of the first of `asked`. */
+  lastDay: date("last_day").notNull(),
+  /** Requests stored on that day and on each of those before it. */
+  asked: integer("asked").array().notNull().default(sql`'{}'`),
+});
+
+/**
+ * How many of a client's requests of a day (UTC) have found their receipt. Apart from what they are counted in: the matcher
+ * writes here, and keeps nobody waiting who asks.
+ */
+export const matchFindings = pgTable(
+  "match_findings",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    day: date("day").notNull(),
+    found: integer("found").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.day] })],
 );
 
 /** Clients that asked for more, or in vain more often, than clients do: what operators are told. One row a client. */

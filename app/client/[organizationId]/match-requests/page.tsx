@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { AllowanceNote } from "@/app/_matches/allowance-note";
 import { matchRequestRow } from "@/app/_matches/match-request-row";
 import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/choice-parameter";
@@ -18,6 +19,7 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
 import { baseUrl } from "@/lib/env";
+import { getMatchAllowance } from "@/lib/matching/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/list-match-requests";
 import { matchRequestCurl } from "../sample-curl";
 
@@ -42,6 +44,9 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
+      <div className="mb-4">
+        <AllowanceNote allowance={await getMatchAllowance(ctx)} />
+      </div>
       <FilterBar
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[statusFilter(MATCH_REQUEST_STATUSES)]}

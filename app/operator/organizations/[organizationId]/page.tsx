@@ -27,6 +27,7 @@ import { listCredentials } from "@/lib/auth/list-credentials";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { findProbingAlarm } from "@/lib/matching/find-probing-alarm";
+import { getMatchAllowance } from "@/lib/matching/get-match-allowance";
 import {
   changeRoleAction,
   inviteMemberAction,
@@ -34,6 +35,7 @@ import {
   revokeCredentialAction,
   revokeInvitationAction,
 } from "../actions";
+import { AllowanceCard } from "./allowance-card";
 import { RenameDialog } from "./rename-dialog";
 import { StandingButton } from "./standing-button";
 import { WebhookList } from "./webhook-list";
@@ -53,11 +55,12 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
   const organization = await loadOr404(getOrganization(ctx, organizationId));
   const cursor = cursorParameter("credential", (await searchParams).cursor);
   const { kind, name, created, suspended, isTest, liveOrganizationId } = organization;
-  const [live, members, invitations, alarm, credentials] = await Promise.all([
+  const [live, members, invitations, alarm, allowance, credentials] = await Promise.all([
     liveOrganizationId === null ? null : getOrganization(ctx, liveOrganizationId),
     listMembers(ctx, { organizationId }),
     listInvitations(ctx, { organizationId }),
     findProbingAlarm(ctx, organizationId),
+    kind === "client" ? getMatchAllowance(actingFor(ctx, organizationId)) : null,
     listCredentials(actingFor(ctx, organizationId), { cursor, limit: 50 }),
   ]);
   const actions: MemberActions = {
@@ -115,6 +118,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
             ]}
           />
         </Card>
+        {allowance ? <AllowanceCard organizationId={organizationId} allowance={allowance} /> : null}
         {kind === "client" ? (
           <section>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

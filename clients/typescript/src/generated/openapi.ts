@@ -4981,12 +4981,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. */
+            /** @description Too many match requests have found nothing. Or: Too many requests. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description Seconds to wait.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;

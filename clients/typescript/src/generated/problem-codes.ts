@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   "idempotency-key-reused",
   "idempotency-in-progress",
   "match-criteria-insufficient",
+  "match-allowance-exhausted",
   "not-matched",
   "rate-limited",
   "unavailable",

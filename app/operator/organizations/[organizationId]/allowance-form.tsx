@@ -1,0 +1,43 @@
+"use client";
+
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { matchingTexts } from "@/components/texts/matching";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import { setMatchAllowanceAction } from "../actions";
+
+const texts = matchingTexts.allowance;
+
+interface AllowanceFormProps {
+  organizationId: string;
+  misses: number | null;
+  onDone: () => void;
+}
+
+export function AllowanceForm({ organizationId, misses, onDone }: AllowanceFormProps) {
+  const toast = useToast();
+  const form = useActionForm({
+    schema: () => import("@/lib/matching/inputs").then((inputs) => inputs.matchAllowanceInput),
+    action: setMatchAllowanceAction.bind(null, organizationId),
+    defaultValues: { misses: misses ?? undefined },
+    onDone: () => {
+      toast(texts.changed);
+      onDone();
+    },
+  });
+  return (
+    <ActionForm form={form} label={texts.changeTitle}>
+      <TextField name="misses" type="number" min={1} label={texts.field} hint={texts.hint} isOptional />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{commonTexts.cancel}</Button>
+        </DialogClose>
+        <SubmitButton>{texts.change}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}
