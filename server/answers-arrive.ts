@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
+import { sharedRoom } from "@/lib/core/shared-resources";
+import { connectedAddress } from "./share-connections";
 
 export const READ_ON = {
   /** Whoever still sends when the answer is there may use the connection again if the rest comes within this. */
-  restMs: 10_000,
-  /** Many clients look for an answer only when they have sent everything, over whatever line they have. */
-  closingMs: 30_000,
+  restMs: 5_000,
+  /** Many clients look for an answer only when they have sent everything: 2 MB take so long at a megabit a second. */
+  closingMs: 15_000,
   silenceMs: 5_000,
   maxBytes: 16 * 1_024 * 1_024,
 };
@@ -67,6 +69,10 @@ function watch(
   isDone: () => boolean,
   stop: () => void,
 ): void {
+  // Whose time is up first goes when too many are read on.
+  const place = sharedRoom("refused callers that still send").enter(connectedAddress(socket), 1, () =>
+    socket.destroy(),
+  );
   const startedMs = performance.now();
   const startedAt = socket.bytesRead;
   let heard = { ms: startedMs, bytes: startedAt };
@@ -76,6 +82,8 @@ function watch(
     if (bytes !== heard.bytes) heard = { ms, bytes };
     const isOver = ms - startedMs >= maxMs || ms - heard.ms >= silenceMs || bytes - startedAt > maxBytes;
     if (!isDone() && isOver) stop();
-    if (isDone() || isOver) clearInterval(timer);
+    if (!isDone() && !isOver) return;
+    clearInterval(timer);
+    place?.leave();
   }, TICK_MS).unref();
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@hono/node-server";
+import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared-resources";
 import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./answers-arrive";
@@ -13,6 +14,7 @@ import { isGoneAway } from "./is-gone-away";
 import { answerProblem } from "./problem-answer";
 import type { ReadinessProbe } from "./readiness";
 import { securityHeaders } from "./security-headers";
+import { addressOf, shareConnections } from "./share-connections";
 import { isDecodable, originForm, surfaceOf } from "./surface-of";
 import { targetFault } from "./target-fault";
 import { withWholeBody } from "./with-whole-body";
@@ -47,18 +49,21 @@ export const LIMITS = {
   /** What is read on behind an answer. */
   readOn: READ_ON,
 };
-const MAX_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = SHARED_RESOURCES.connections.all;
 /**
  * As many as the kernel allows may knock at once. Beyond that it drops them so that they believe to be connected, send, and
  * are reset many seconds later; Node's own 511 are reached when all tills of a chain come back after an outage.
  */
 const BACKLOG = MAX_CONNECTIONS;
+/** Those that give way are closed before Node counts; what is above it is a fault of ours. */
+const SLACK = 100;
 
 /** Listens at once, so that a taken port is known before anything else has started. */
 export async function openFrontDoor(
   address: { host: string; port: number },
   limits: typeof LIMITS = LIMITS,
   gate?: IntakeGate,
+  isBehindProxy = false,
 ): Promise<FrontDoor> {
   let surfaces: Surfaces | null = null;
   let metrics: RequestListener | undefined;
@@ -67,6 +72,8 @@ export async function openFrontDoor(
 
   const answerNext = inOrder((request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
+    if (state === "open" && !takePlace(request, response))
+      return void answerProblem(request, response, 503, "Too many requests of your address are under way.");
     const length = targetFault(request.url ?? "/");
     if (length) return void answerProblem(request, response, 414, length);
     if (state === "open" && gate && !gate.admits(request, response)) return;
@@ -90,12 +97,13 @@ export async function openFrontDoor(
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   });
   const server = createServer(limits, answerNext);
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS + SLACK;
   server.timeout = limits.silenceTimeout;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("connection", "close");
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
+  shareConnections(server, isBehindProxy);
   letAnswersArrive(server, limits.readOn);
   answerClientErrors(server, limits);
   await listen(server, address);
@@ -113,6 +121,14 @@ export async function openFrontDoor(
       await closeServer(server, graceMs);
     },
   };
+}
+
+/** Whether the address of a request, behind a proxy the forwarded one, has room for another one under way. */
+function takePlace(request: IncomingMessage, response: ServerResponse): boolean {
+  const place = sharedRoom("requests under way").enter(addressOf(request));
+  // Who does not read its answer waits for nothing of ours.
+  if (place) response.once("prefinish", place.leave).once("close", place.leave);
+  return place !== null;
 }
 
 /** What Node lets pass, and no request may have: a proxy before us might have understood it otherwise. */

@@ -96,10 +96,15 @@ export class IntakeGate {
       state = "underWay";
       this.#underWay += 1;
     });
-    // One at a time on each connection (`inOrder`): Node closes no response that still waits for its turn.
-    response.once("close", () => {
+    // Not when it has been read: who reads no answers would be under way for long.
+    const answered = () => {
       if (state === "underWay") this.#underWay -= 1;
       state = "answered";
+    };
+    response.once("prefinish", answered);
+    // One at a time on each connection (`inOrder`): Node closes no response that still waits for its turn.
+    response.once("close", () => {
+      answered();
       if (response.statusCode < 300) this.#doubtful.delete(socket);
       else if (isNonsense(response.statusCode)) this.#doubtful.add(socket);
     });

@@ -33,8 +33,9 @@ export interface Service {
 export async function startService(): Promise<Service> {
   const configured = parseEnv();
   const gate = new IntakeGate(undefined, corsHeadersFor(configured.CORS_ORIGINS));
-  const door = await openFrontDoor({ host: configured.HOST, port: configured.PORT }, undefined, gate);
-  process.stdout.write(listeningNotice(configured.HOST, door.port));
+  const { HOST: host, PORT: port, TRUST_PROXY } = configured;
+  const door = await openFrontDoor({ host, port }, undefined, gate, TRUST_PROXY);
+  process.stdout.write(listeningNotice(host, door.port));
   // React and Next choose their build by NODE_ENV when they are loaded, which is later.
   provideEnv({ PORT: String(door.port), NODE_ENV: configured.NODE_ENV });
   let worker: Worker | undefined;

@@ -2,9 +2,9 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from "node
 import { BodyRoom } from "@/lib/api/bodies-under-way";
 import { HttpProblem } from "@/lib/api/http-problem";
 import { readIncoming } from "@/lib/api/read-incoming";
-import { callerAddress, countedAddress } from "@/lib/caller-address";
 import { PROBLEMS } from "@/lib/contract/problems";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
+import { addressOf } from "./share-connections";
 
 /**
  * For a surface that takes bodies of any size: each is read whole before the surface is asked, and refused as soon as its
@@ -15,17 +15,13 @@ export function withWholeBody(listener: RequestListener, maxBytesOf: (target: st
     if (!hasBody(request)) return listener(request, response);
     let body: Buffer;
     try {
-      const room = new BodyRoom("unknown", countedAddress(addressOf(request)));
+      const room = new BodyRoom("unknown", addressOf(request));
       body = await readIncoming(request, room, maxBytesOf(request.url ?? "/"));
     } catch (error) {
       return refuse(error, request, response);
     }
     return listener(withBody(request, body), response as Parameters<RequestListener>[1]);
   };
-}
-
-function addressOf({ headers, socket }: IncomingMessage): string {
-  return callerAddress(headers["x-forwarded-for"]?.toString(), socket.remoteAddress);
 }
 
 /** RFC 9112, section 6. */

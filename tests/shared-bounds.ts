@@ -1,0 +1,11 @@
+import { onTestFinished } from "vitest";
+import { forgetSingleton, processSingleton } from "@/lib/core/process-singleton";
+import type { SharedResource } from "@/lib/core/shared-resources";
+import { type RoomBounds, SharedRoom } from "@/lib/core/shared-room";
+
+/** A room of another size until the test ends: what tries to fill it needs few. */
+export function boundTo(name: SharedResource, bounds: RoomBounds): SharedRoom {
+  forgetSingleton(`shared.${name}`);
+  onTestFinished(() => forgetSingleton(`shared.${name}`));
+  return processSingleton(`shared.${name}`, () => new SharedRoom(bounds));
+}
