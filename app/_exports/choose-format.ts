@@ -9,6 +9,9 @@ export async function chooseFormat(
   invalid: readonly string[],
 ): Promise<z.infer<typeof format> | Response> {
   const { data: kind } = format.safeParse(asked);
-  if (kind === undefined || invalid.length > 0) return refuseExport([...invalid, ...(kind ? [] : ["format"])]);
+  if (kind === undefined || invalid.length > 0) {
+    const parameters = [...invalid, ...(kind ? [] : ["format"])];
+    return refuseExport("validation-failed", `The export was not made: ${parameters.join(", ")} cannot be used.`);
+  }
   return kind;
 }

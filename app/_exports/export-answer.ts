@@ -1,14 +1,10 @@
+import type { SessionUser } from "@/lib/accounts/find-session-user";
 import { requestId } from "@/lib/auth/session-request";
+import { watchSession } from "@/lib/auth/session-user";
 import { logger } from "@/lib/logger";
-
-/** How rows become a file. */
-export interface ExportFormat<Row> {
-  contentType: string;
-  head: string;
-  row: (row: Row) => string;
-  between: string;
-  foot: string;
-}
+import { MAX_OF_PERSON, MAX_OF_PROCESS, takeExportPlace } from "./export-places";
+import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
+import { refuseExport } from "./refuse-export";
 
 interface Export<Row> {
   pages: AsyncGenerator<Row[]>;
@@ -17,46 +13,56 @@ interface Export<Row> {
   total: number;
 }
 
-/** A file that is written as its rows are read. `X-Total-Rows` says how many will come. */
-export async function exportAnswer<Row>({ pages, format, fileName, total }: Export<Row>): Promise<Response> {
-  return new Response(streamOf(pages, format, await requestId()), {
-    headers: {
-      "content-type": format.contentType,
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "x-total-rows": String(total),
-      "cache-control": "no-store",
-    },
-  });
-}
+const RETRY_AFTER_SECONDS = 30;
 
-function streamOf<Row>(
-  pages: AsyncGenerator<Row[]>,
-  { head, row, between, foot }: ExportFormat<Row>,
-  requestId: string,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let isFirst = true;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(head)),
-    // Called when the reader has room: a slow one holds the database back, not the memory full.
-    async pull(controller) {
-      try {
-        const { done, value } = await pages.next();
-        if (done) {
-          controller.enqueue(encoder.encode(foot));
-          controller.close();
-          return;
-        }
-        const text = value.map(row).join(between);
-        controller.enqueue(encoder.encode(isFirst ? text : between + text));
-        isFirst = false;
-      } catch (error) {
-        logger().error({ err: error, requestId }, "an export broke off");
-        controller.error(error);
-      }
-    },
-    cancel: async () => {
-      await pages.return(undefined);
-    },
-  });
+/**
+ * A file that is written as its rows are read, when there is room for one more. `X-Total-Rows` says how many will come.
+ * `mayRead` is asked again as it goes.
+ */
+export async function exportAnswer<Row>(
+  { userId }: SessionUser,
+  mayRead: (user: SessionUser) => boolean,
+  begin: () => Promise<Export<Row>>,
+): Promise<Response> {
+  const place = takeExportPlace(userId);
+  if (place === "person") {
+    const detail = `${MAX_OF_PERSON} of your exports are running: let one end, or stop it.`;
+    return refuseExport("rate-limited", detail, RETRY_AFTER_SECONDS);
+  }
+  if (place === "process") {
+    const detail = `${MAX_OF_PROCESS} exports are running: try again when one of them has ended.`;
+    return refuseExport("unavailable", detail, RETRY_AFTER_SECONDS);
+  }
+  try {
+    const [currentUser, id, { pages, format, fileName, total }] = await Promise.all([
+      watchSession(),
+      requestId(),
+      begin(),
+    ]);
+    const stream = exportStream({
+      pages,
+      format,
+      mayRead: async () => {
+        const user = await currentUser();
+        return user !== null && mayRead(user);
+      },
+      onEnd: (error) => {
+        place.giveBack();
+        if (error instanceof AccessEnded)
+          logger().info({ requestId: id }, "an export was ended with its reader's access");
+        else if (error) logger().error({ err: error, requestId: id }, "an export broke off");
+      },
+    });
+    return new Response(stream, {
+      headers: {
+        "content-type": format.contentType,
+        "content-disposition": `attachment; filename="${fileName}"`,
+        "x-total-rows": String(total),
+        "cache-control": "no-store",
+      },
+    });
+  } catch (error) {
+    place.giveBack();
+    throw error;
+  }
 }

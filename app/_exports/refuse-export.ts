@@ -1,14 +1,17 @@
 import { requestId, requestPath } from "@/lib/auth/session-request";
-import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
+import { PROBLEMS, type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
 import { baseUrl } from "@/lib/env";
 
-/** Instead of a file, which has no place to say that one of its filters was left out. */
-export async function refuseExport(parameters: readonly string[]): Promise<Response> {
-  const detail = `The export was not made: ${parameters.join(", ")} cannot be used.`;
+/** Instead of a file, which has no place to say why it is not there. */
+export async function refuseExport(slug: ProblemSlug, detail: string, retryAfterSeconds?: number): Promise<Response> {
   const [path = "/"] = (await requestPath()).split("?");
-  const problem = problemOccurrence("validation-failed", { detail, path, requestId: await requestId() }, baseUrl());
+  const problem = problemOccurrence(slug, { detail, path, requestId: await requestId() }, baseUrl());
   return new Response(JSON.stringify(problem), {
-    status: PROBLEMS["validation-failed"].status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store" },
+    status: PROBLEMS[slug].status,
+    headers: {
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+    },
   });
 }

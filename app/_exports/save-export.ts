@@ -4,7 +4,7 @@ export interface ExportProgress {
   total: number | null;
 }
 
-/** Refused for a reason that its reader can mend. */
+/** Refused, with the reason in words. */
 export class ExportRefused extends Error {}
 
 const NEWLINE = 10;
@@ -23,7 +23,8 @@ export async function saveExport(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ name: string; rows: number }> {
   const response = await fetch(address, { signal });
-  if (response.status === 400) throw new ExportRefused(((await response.json()) as { detail: string }).detail);
+  if (response.headers.get("content-type") === "application/problem+json")
+    throw new ExportRefused(((await response.json()) as { detail: string }).detail);
   if (!response.ok || !response.body || response.redirected) throw new Error(`The export answered ${response.status}.`);
   const total = Number(response.headers.get("x-total-rows") ?? 0);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "export";

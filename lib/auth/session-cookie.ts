@@ -41,8 +41,12 @@ export async function setSessionCookie(purpose: Purpose, claims: NewSessionClaim
 }
 
 export async function readSessionCookie(purpose: Purpose): Promise<SessionClaims | null> {
-  const token = await readCookie(purpose);
-  return token ? decodeSession(token, purpose) : null;
+  const token = await readSessionToken(purpose);
+  return token === null ? null : decodeSession(token, purpose);
+}
+
+export async function readSessionToken(purpose: Purpose): Promise<string | null> {
+  return (await readCookie(purpose)) || null;
 }
 
 export function deleteSessionCookie(purpose: Purpose): Promise<void> {

@@ -2,16 +2,23 @@ import { cache } from "react";
 import { findSessionUser, type SessionUser } from "../accounts/find-session-user";
 import { parsePublicId } from "../core/ids";
 import { systemContext } from "../db/context";
-import { readSessionCookie } from "./session-cookie";
+import { readSessionToken } from "./session-cookie";
 import { requestId } from "./session-request";
+import { decodeSession } from "./session-token";
 
 /**
  * Who is signed in, checked against the database; null when nobody is, or the session has been ended. Asked by guards,
  * layouts and components alike, looked up once per request.
  */
-export const currentUser = cache(async (): Promise<SessionUser | null> => {
-  const claims = await readSessionCookie("session");
-  const id = claims && parsePublicId("user", claims.sub);
-  if (!id) return null;
-  return findSessionUser(systemContext("session", await requestId()), id, claims.version);
-});
+export const currentUser = cache(async (): Promise<SessionUser | null> => (await watchSession())());
+
+/** The same for answers that go on for long: asks anew each time, also when the session's own end has come meanwhile. */
+export async function watchSession(): Promise<() => Promise<SessionUser | null>> {
+  const token = await readSessionToken("session");
+  const ctx = systemContext("session", await requestId());
+  return async () => {
+    const claims = token === null ? null : await decodeSession(token, "session");
+    const id = claims && parsePublicId("user", claims.sub);
+    return id ? findSessionUser(ctx, id, claims.version) : null;
+  };
+}

@@ -7,7 +7,10 @@ import { type ReceiptFilters, receiptFilters } from "./receipt-filters";
 import { type ReceiptRow, toReceiptRow } from "./receipt-row";
 import { selectReceipts } from "./select-receipts";
 
-const ROWS_AT_ONCE = 500;
+/** So that making a part of a file takes the thread a few milliseconds. */
+const ROWS_AT_ONCE = 200;
+/** Of receipts as stored, at once; one may be larger by itself. */
+const CONTENT_AT_ONCE = 524_288;
 
 /** A receipt of an export; `content` is its JSON text as stored. */
 export interface ExportedReceipt extends ReceiptRow {
@@ -27,9 +30,10 @@ export async function* streamReceipts(
   let after: string | null = null;
   do {
     const rows = await selectReceipts(ctx, filters, after, ROWS_AT_ONCE);
-    const contents = hasContent ? await loadContents(ctx, rows) : new Map<string, string>();
-    if (rows.length > 0) {
-      yield rows.map((row) => ({ ...toReceiptRow(row), content: contents.get(row.receiptId) ?? null }));
+    for (const part of hasContent ? await partsBySize(ctx, rows) : [rows]) {
+      const contents = hasContent ? await loadContents(ctx, part) : new Map<string, string>();
+      if (part.length > 0)
+        yield part.map((row) => ({ ...toReceiptRow(row), content: contents.get(row.receiptId) ?? null }));
     }
     after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.receiptId ?? null) : null;
   } while (after !== null);
@@ -43,11 +47,36 @@ export async function countReceipts(ctx: Context, input: ReceiptFilters): Promis
   return row?.total ?? 0;
 }
 
+async function partsBySize<Row extends { receiptId: string }>(ctx: Context, rows: readonly Row[]): Promise<Row[][]> {
+  const { ids, first, last } = range(rows);
+  const found = await ctx.sql<{ id: string; bytes: number }[]>`
+    select id, octet_length(content::text) as bytes from receipts where id = any(${ids}::uuid[]) and id between ${first} and ${last}`;
+  const sizes = new Map(found.map(({ id, bytes }) => [id, bytes]));
+  const parts: Row[][] = [];
+  let bytes = CONTENT_AT_ONCE;
+  for (const row of rows) {
+    bytes += sizes.get(row.receiptId) ?? 0;
+    const part = parts.at(-1);
+    if (part && bytes <= CONTENT_AT_ONCE) part.push(row);
+    else {
+      parts.push([row]);
+      bytes = sizes.get(row.receiptId) ?? 0;
+    }
+  }
+  return parts;
+}
+
 async function loadContents(ctx: Context, rows: readonly { receiptId: string }[]): Promise<Map<string, string>> {
-  const ids = rows.map(({ receiptId }) => receiptId).toSorted();
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return new Map();
+  const { ids, first, last } = range(rows);
   const found = await ctx.sql<{ id: string; content: string }[]>`
     select id, content from receipts where id = any(${ids}::uuid[]) and id between ${first} and ${last}`;
   return new Map(found.map(({ id, content }) => [id, content]));
 }
+
+/** The first and the last say which partitions are looked into. */
+function range(rows: readonly { receiptId: string }[]): { ids: string[]; first: string; last: string } {
+  const ids = rows.map(({ receiptId }) => receiptId).toSorted();
+  return { ids, first: ids[0] ?? NO_ID, last: ids.at(-1) ?? NO_ID };
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";

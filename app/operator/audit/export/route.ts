@@ -2,6 +2,7 @@ import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { beginAuditExport, streamAuditEvents } from "@/lib/audit/stream-audit-events";
+import { mayOperate } from "@/lib/auth/may-operate";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { parseAuditQuery } from "../audit-query";
 import { AUDIT_FORMATS } from "./audit-formats";
@@ -16,11 +17,14 @@ export async function GET(request: Request): Promise<Response> {
   // What is recorded from here on, this export too, is not part of it.
   const now = ctx.clock.now();
   const until = { ...filters, to: filters.to && filters.to < now ? filters.to : now };
-  const total = await beginAuditExport(ctx, until);
-  return exportAnswer({
-    pages: streamAuditEvents(ctx, until),
-    format: AUDIT_FORMATS[kind],
-    fileName: `audit-${now.toISOString().slice(0, 10)}.${kind}`,
-    total,
-  });
+  return exportAnswer(
+    ctx.user,
+    (user) => mayOperate(user),
+    async () => ({
+      total: await beginAuditExport(ctx, until),
+      pages: streamAuditEvents(ctx, until),
+      format: AUDIT_FORMATS[kind],
+      fileName: `audit-${now.toISOString().slice(0, 10)}.${kind}`,
+    }),
+  );
 }

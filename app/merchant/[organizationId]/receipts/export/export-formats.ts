@@ -1,5 +1,5 @@
 import { csvLine, textCell } from "@/app/_exports/csv-cells";
-import type { ExportFormat } from "@/app/_exports/export-answer";
+import type { ExportFormat } from "@/app/_exports/export-stream";
 import type { ExportedReceipt } from "@/lib/receipts/stream-receipts";
 
 const CSV_COLUMNS = [

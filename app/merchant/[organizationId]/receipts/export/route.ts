@@ -1,6 +1,7 @@
 import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
+import type { SessionUser } from "@/lib/accounts/find-session-user";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countReceipts, streamReceipts } from "@/lib/receipts/stream-receipts";
 import { listStoreNames } from "@/lib/stores/list-store-names";
@@ -13,18 +14,22 @@ interface ExportRouteProps {
 
 /** The receipts of the list's filters as a file. */
 export async function GET(request: Request, { params }: ExportRouteProps): Promise<Response> {
-  const ctx = await requireMembership("merchant", (await params).organizationId);
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { filters, invalid } = parseReceiptQuery(query, await viewerTimeZone());
   const kind = await chooseFormat(query.format, invalid);
   if (kind instanceof Response) return kind;
-  const stores = kind === "csv" ? await listStoreNames(ctx) : [];
-  const shape = kind === "csv" ? csvExport(new Map(stores.map(({ storeId, name }) => [storeId, name]))) : jsonExport;
-  const pages = streamReceipts(ctx, filters, { hasContent: kind === "json" });
-  return exportAnswer({
-    pages,
-    format: shape,
-    fileName: `receipts-${ctx.clock.now().toISOString().slice(0, 10)}.${kind}`,
-    total: await countReceipts(ctx, filters),
+  const mayRead = ({ memberships }: SessionUser) =>
+    memberships.some((membership) => membership.organizationId === organizationId);
+  return exportAnswer(ctx.user, mayRead, async () => {
+    const stores = kind === "csv" ? await listStoreNames(ctx) : [];
+    const names = new Map(stores.map(({ storeId, name }) => [storeId, name]));
+    return {
+      pages: streamReceipts(ctx, filters, { hasContent: kind === "json" }),
+      format: kind === "csv" ? csvExport(names) : jsonExport,
+      fileName: `receipts-${ctx.clock.now().toISOString().slice(0, 10)}.${kind}`,
+      total: await countReceipts(ctx, filters),
+    };
   });
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { MAX_OF_PERSON, MAX_OF_PROCESS, takeExportPlace } from "./export-places";
+import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
+
+const format: ExportFormat<number> = { contentType: "text/plain", head: "[", row: String, between: ",", foot: "]" };
+
+function streamed({ parts = 3, mayRead = async () => true, silenceMs = 60_000 } = {}) {
+  const seen = { asked: 0, made: 0, isReturned: false, ends: [] as unknown[] };
+  async function* pages() {
+    try {
+      for (let part = 0; part < parts; part += 1) {
+        seen.made += 1;
+        yield [part * 2, part * 2 + 1];
+      }
+    } finally {
+      seen.isReturned = true;
+    }
+  }
+  const stream = exportStream({
+    pages: pages(),
+    format,
+    mayRead: () => {
+      seen.asked += 1;
+      return mayRead();
+    },
+    onEnd: (error) => seen.ends.push(error),
+    silenceMs,
+  });
+  return { stream, seen };
+}
+
+describe("an export", () => {
+  it("is a whole file, and ends once", async () => {
+    const { stream, seen } = streamed();
+    expect(await new Response(stream).text()).toBe("[0,1,2,3,4,5]");
+    expect(seen).toMatchObject({ isReturned: true, ends: [undefined] });
+  });
+
+  it("breaks off where the access of its reader ends, so that nobody takes it for whole", async () => {
+    let asked = 0;
+    const mayRead = async () => {
+      asked += 1;
+      return asked <= 2;
+    };
+    const { stream, seen } = streamed({ parts: 100, mayRead });
+    const reader = stream.getReader();
+    const read: string[] = [];
+    const error = await (async () => {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return null;
+        read.push(Buffer.from(value).toString());
+      }
+    })().catch((reason) => reason);
+    expect(error).toBeInstanceOf(AccessEnded);
+    expect(read.join("").startsWith("[")).toBe(true);
+    expect(read.join("")).not.toContain("]");
+    expect(seen).toMatchObject({ made: 2, isReturned: true, ends: [error] });
+  });
+
+  it("makes no more than its reader takes, and nothing once the reader has gone", async () => {
+    const { stream, seen } = streamed({ parts: 1_000 });
+    const reader = stream.getReader();
+    for (let part = 0; part < 3; part += 1) await reader.read();
+    expect(seen.made).toBeLessThanOrEqual(4);
+    await reader.cancel();
+    const { made } = seen;
+    expect(seen).toMatchObject({ isReturned: true, ends: [undefined] });
+    await new Promise((done) => setImmediate(done));
+    expect(seen.made).toBe(made);
+  });
+
+  it("ends when nobody reads it", async () => {
+    const { stream, seen } = streamed({ silenceMs: 1 });
+    await expect.poll(() => seen.ends.length).toBe(1);
+    await expect(new Response(stream).text()).rejects.toThrow();
+    expect(seen.isReturned || seen.made === 0).toBe(true);
+  });
+
+  it("takes turns with all others, and lets the process do other things between them", async () => {
+    let atOnce = 0;
+    let most = 0;
+    const mayRead = async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((done) => setImmediate(done));
+      atOnce -= 1;
+      return true;
+    };
+    const texts = await Promise.all([1, 2, 3, 4].map(() => new Response(streamed({ mayRead }).stream).text()));
+    expect(new Set(texts)).toEqual(new Set(["[0,1,2,3,4,5]"]));
+    expect(most).toBe(1);
+  });
+});
+
+it("exports have places: some for each person, some for all, each free again when it is given back", () => {
+  const taken = (userId: string) => {
+    const place = takeExportPlace(userId);
+    if (typeof place === "string") throw new Error(place);
+    return place;
+  };
+  const own = Array.from({ length: MAX_OF_PERSON }, () => taken("kim"));
+  expect(takeExportPlace("kim")).toBe("person");
+  const others = Array.from({ length: MAX_OF_PROCESS - MAX_OF_PERSON }, (_, index) => taken(`other ${index}`));
+  expect(takeExportPlace("robin")).toBe("process");
+  for (let times = 0; times < 3; times += 1) own[0]?.giveBack();
+  const again = taken("kim");
+  expect(takeExportPlace("robin")).toBe("process");
+  for (const place of [...own, ...others, again]) place.giveBack();
+});
