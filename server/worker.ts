@@ -1,4 +1,5 @@
 import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
+import { analyzeParents } from "@/lib/db/analyze-parents";
 import { systemContext } from "@/lib/db/context";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
 import { ensurePartitions } from "@/lib/db/partitions";
@@ -102,6 +103,14 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
         const { sql, clock } = systemContext("partitions");
         await ensurePartitions(sql, clock.now());
         if (await mayForget(sql, clock.now())) await dropExpiredPartitions(sql, clock.now(), retention());
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "statistics",
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        await analyzeParents(systemContext("statistics").sql);
         return nothingMore;
       },
     }),

@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { organizations } from "@/lib/db/schema/accounts";
+import { keepSettings } from "@/lib/db/session-settings";
 
 export const TEST_SECRET_KEY = "a secret key that only the tests know";
 
@@ -27,29 +28,35 @@ export interface Tenant {
   ctx: Context;
 }
 
+export type TestDatabase = ReturnType<typeof testDatabase>;
+
 /**
  * A database for the calling test file (or describe block), copied from the migrated template. Also what
  * `database()` and `createContext()` give in this process, so that code that makes its own context is tested as it is.
+ *
+ * @param server another one than the run's, with the template.
  */
-export function testDatabase() {
+export function testDatabase(server = serverUrl, options: { prepare?: boolean } = {}) {
   let database: Database | undefined;
   let now: Date | undefined;
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const url = withDatabase(serverUrl, name);
+  const url = withDatabase(server, name);
 
   beforeAll(async () => {
-    await onServer((server) => server.unsafe(`create database ${name} template template_receipts`));
+    await onServer(server, (sql) => sql.unsafe(`create database ${name} template template_receipts`));
     process.env.DATABASE_URL = url;
     process.env.SECRET_KEY = TEST_SECRET_KEY;
     // Vite puts its own BASE_URL there.
     process.env.BASE_URL = "https://receipts.example";
-    database = connectDatabase(url, 8);
+    // A copy of a database has not what is kept for a role in it.
+    await onServer(url, (sql) => keepSettings(sql));
+    database = connectDatabase(url, 8, options);
     (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.database")] = database;
   });
 
   afterAll(async () => {
     await database?.close();
-    await onServer((server) => server.unsafe(`drop database ${name} with (force)`));
+    await onServer(server, (sql) => sql.unsafe(`drop database ${name} with (force)`));
   });
 
   const open = (): Database => {
@@ -88,16 +95,16 @@ export function testDatabase() {
   };
 }
 
-async function onServer(work: (server: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   // Copying a template needs it free of sessions; two files may copy at once.
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await work(server);
+      await work(sql);
       break;
     } catch (error) {
       if ((error as { code?: string }).code !== "55006" || attempt > 100) throw error;
     }
   }
-  await server.end();
+  await sql.end();
 }

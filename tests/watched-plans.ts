@@ -15,6 +15,12 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+interface Explained {
+  "Query Text": string;
+  Plan: PlanNode;
+  JIT?: unknown;
+}
+
 /** What the plans of some statements read of the tables. */
 export interface Reads {
   /** Partitions that were read from beginning to end, with the statement that did. */
@@ -35,7 +41,7 @@ export function watchPlans(
   url: string,
   tables = BIG_TABLE,
 ): Database & { readsOf(work: () => Promise<unknown>): Promise<Reads> } {
-  let plans: { text: string; plan: PlanNode }[] = [];
+  let plans: Explained[] = [];
   const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, parse: (text: string) => text };
   const connect = () =>
     postgres(url, {
@@ -53,8 +59,7 @@ export function watchPlans(
       onnotice: ({ message }) => {
         const json = message?.slice(message.indexOf("{"));
         if (!message?.startsWith("duration:") || !json) return;
-        const { "Query Text": text, Plan: plan } = JSON.parse(json) as { "Query Text": string; Plan: PlanNode };
-        plans.push({ text, plan });
+        plans.push(JSON.parse(json) as Explained);
       },
     });
   const [sql, drizzleClient] = [connect(), connect()];
@@ -73,9 +78,11 @@ export function watchPlans(
   };
 }
 
-function readsOf(plans: readonly { text: string; plan: PlanNode }[], tables: RegExp): Reads {
+function readsOf(plans: readonly Explained[], tables: RegExp): Reads {
   const reads: Reads = { sequential: [], months: {}, rows: 0 };
-  for (const { text, plan } of plans) {
+  for (const { "Query Text": text, Plan: plan, JIT: compiled } of plans) {
+    // It takes longer than any of these statements.
+    if (compiled) throw new Error(`Compiled before it ran: ${text}`);
     for (const node of scansOf(plan)) {
       const [partition, table = "", month = ""] = tables.exec(node["Relation Name"] ?? "") ?? [];
       // Never executed: pruned while running, or behind the end of the page.

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demo } from "@/scripts/demo-file";
+import { Relay } from "@/tests/relay";
 import { type Program, startProgram } from "./program";
-import { Relay } from "./relay";
 import { Service } from "./service";
 
 const GUIDES = "docs/guides";

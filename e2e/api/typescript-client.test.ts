@@ -7,8 +7,8 @@ import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as Client from "@/clients/typescript/src/index";
 import type { Demo } from "@/scripts/demo-file";
+import { Relay } from "@/tests/relay";
 import { type Program, startProgram } from "./program";
-import { Relay } from "./relay";
 import { Service } from "./service";
 
 /** The package as `npm pack` makes it, in a project of its own: nothing here reads its sources. */

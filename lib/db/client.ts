@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { processSingleton } from "../core/process-singleton";
 import { env } from "../env";
 import { printNoValues } from "./print-no-values";
+import { STARTUP_SETTINGS } from "./session-settings";
 import { watchSocket } from "./watch-socket";
 
 printNoValues();
@@ -41,7 +42,7 @@ export function connectDatabase(
     onnotice: () => undefined,
     connect_timeout: 10,
     idle_timeout: 60,
-    connection: { application_name: "receipt-exchange" },
+    connection: STARTUP_SETTINGS,
   });
   return { sql, db: drizzleOver(sql), close: () => sql.end({ timeout: 5 }) };
 }

@@ -1,45 +1,67 @@
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { connectDatabase } from "./client";
-import { limitSessions } from "./limit-sessions";
+import type { Sql } from "./client";
 import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
 import { ensurePartitions } from "./partitions";
+import { applySettings, keepSettings, STARTUP_SETTINGS } from "./session-settings";
 
 const LOCK = 7_240_001;
 
 /**
- * Applies what is missing from `folder`; several processes may call it at once (advisory lock).
+ * Applies what is missing from `folder`; several processes may call it at once (advisory lock). Through a pooler, too: what
+ * belongs together is one transaction.
  *
- * @param timeoutMs of the service's transactions from now on (`limitSessions`); unchanged when left out.
+ * @param timeoutMs of the service's transactions from now on (`keepSettings`); unchanged when left out.
  */
 export async function migrateDatabase(url: string, folder = "drizzle", timeoutMs?: number): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  const client = postgres(url, { max: 1, prepare: false, onnotice: () => undefined, connection: STARTUP_SETTINGS });
   try {
-    await client`select pg_advisory_lock(${LOCK})`;
-    // What an earlier start has set is not meant for migrations, which may take their time. Older servers have no such limit.
-    await client`select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`;
-    await takeOverMigrations(client, folder);
-    await applyMigrations(client, folder);
-    if (timeoutMs !== undefined) await limitSessions(client, timeoutMs);
+    await assertEncoding(client);
+    await prepared(client, async (tx) => {
+      await tx`select pg_advisory_xact_lock(${LOCK})`;
+      await takeOverMigrations(tx, folder);
+      await applyMigrations(tx, folder);
+      await keepSettings(tx, timeoutMs);
+    });
+    await prepared(client, (tx) => ensurePartitions(tx, new Date()));
+    // A pooler keeps this connection, and gives it to the service.
+    await applySettings(client, "session", timeoutMs);
   } finally {
     await client.end();
   }
-  const database = connectDatabase(url, 2);
-  try {
-    await ensurePartitions(database.sql, new Date());
-  } finally {
-    await database.close();
-  }
 }
 
-async function applyMigrations(client: postgres.Sql, folder: string): Promise<void> {
+/** A transaction with the service's settings, but none of its limits: migrations may take their time. */
+async function prepared(client: postgres.Sql, work: (tx: Sql) => Promise<void>): Promise<void> {
+  await client.begin("isolation level read committed read write", async (tx) => {
+    await applySettings(tx, "transaction", 0);
+    await work(tx);
+  });
+}
+
+async function assertEncoding(sql: Sql): Promise<void> {
+  const [row] = await sql<{ server_encoding: string }[]>`show server_encoding`;
+  if (row?.server_encoding === "UTF8") return;
+  throw new Error(
+    `The database that DATABASE_URL names has the encoding ${row?.server_encoding}, and receipts are Unicode: make one with createdb --encoding=UTF8 --template=template0.`,
+  );
+}
+
+async function applyMigrations(tx: Sql, folder: string): Promise<void> {
   try {
-    await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE });
+    await migrate(drizzleIn(tx), { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE });
   } catch (error) {
     if (isNameTaken(error)) throw ofAnotherApplication();
     throw error;
   }
+}
+
+/** Drizzle's migrator begins a transaction: here, a savepoint. */
+function drizzleIn(tx: Sql): PostgresJsDatabase {
+  const { savepoint } = tx as postgres.TransactionSql;
+  const client = { unsafe: tx.unsafe, options: { parsers: {}, serializers: {} }, begin: savepoint };
+  return drizzle({ client: client as unknown as postgres.Sql });
 }
 
 /** A table, an index or a type of that name was there before us. */

@@ -1,8 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import postgres from "postgres";
 import { afterEach, expect, it } from "vitest";
-import { testDatabase } from "@/tests/database";
-import { limitSessions } from "./limit-sessions";
+import { contrarySettings, setContrary } from "@/tests/contrary-settings";
+import { serverUrl, testDatabase } from "@/tests/database";
+import { connectDatabase } from "./client";
+import { withDatabase } from "./embedded/start-embedded";
+import { migrateDatabase } from "./migrate";
+import { keepSettings } from "./session-settings";
 
 const t = testDatabase();
 const opened: postgres.Sql[] = [];
@@ -30,14 +34,14 @@ function leaveOpen(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Pro
 }
 
 it("a session that is idle in a transaction is ended by PostgreSQL, and gives its locks back", async () => {
-  await limitSessions(t.sql, 100);
+  await keepSettings(t.sql, 100);
   await t.sql`create table held as select 1 as id`;
   await leaveOpen(open(), (tx) => tx`select from held for update`);
   expect(await open()`select id from held for update`).toHaveLength(1);
 });
 
 it("so is one whose question broke off in the middle, on a wire that went dead", async () => {
-  await limitSessions(t.sql, 100);
+  await keepSettings(t.sql, 100);
   await t.sql`create table asked as select 1 as id`;
   const wire = await deadWire(Number(new URL(t.url).port));
   const url = new URL(t.url);
@@ -51,6 +55,25 @@ it("so is one whose question broke off in the middle, on a wire that went dead",
   });
   expect(await open()`select id from asked for update`).toHaveLength(1);
   wire.close();
+});
+
+it("whatever the operator has set for all, the first start and what comes after it work on our own settings", async () => {
+  const server = open(serverUrl);
+  const url = withDatabase(serverUrl, "contrary_settings");
+  await server`create database contrary_settings`;
+  await setContrary(server, "contrary_settings");
+  await migrateDatabase(url, "drizzle", 60_000);
+  const { sql, close } = connectDatabase(url, 2);
+  expect(await contrarySettings(sql)).toEqual([]);
+  const [id, at] = ["01900000-0000-7000-8000-000000000000", new Date("2026-03-02T10:15:30.123Z")];
+  const bytes = Buffer.from([0, 92, 255]);
+  await sql`
+    insert into idempotency_keys (credential_id, key, request_hash, expires_at) values (${id}, '\\', ${bytes}, ${at})`;
+  expect(await sql`select key, request_hash, expires_at from idempotency_keys`).toEqual([
+    { key: "\\", request_hash: bytes, expires_at: at },
+  ]);
+  await close();
+  await server`drop database contrary_settings with (force)`;
 });
 
 /** Forwards both ways until it is dead; then only what the service sends first. */

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** Has an address before the program behind it has one: a webhook is registered first, and its secret given to it then. */
 export class Relay {
   readonly port: number;
-  /** Of the program; until then, connections end. */
-  target = 0;
+  /** The program's port, or the path of its socket; until then, connections end. */
+  target: number | string = 0;
   readonly #server: ReturnType<typeof createServer>;
   readonly #sockets = new Set<Socket>();
 
@@ -13,7 +13,7 @@ export class Relay {
     this.#server = server;
     this.port = (server.address() as AddressInfo).port;
     server.on("connection", (socket) => {
-      const onward = connect(this.target, "127.0.0.1");
+      const onward = typeof this.target === "string" ? connect(this.target) : connect(this.target, "127.0.0.1");
       for (const [from, to] of [
         [socket, onward],
         [onward, socket],
@@ -26,10 +26,12 @@ export class Relay {
     });
   }
 
-  static async open(): Promise<Relay> {
+  static async open(target: number | string = 0): Promise<Relay> {
     const server = createServer();
     await once(server.listen(0, "127.0.0.1"), "listening");
-    return new Relay(server);
+    const relay = new Relay(server);
+    relay.target = target;
+    return relay;
   }
 
   close(): void {

@@ -1,0 +1,4 @@
+import { itAnalysesParents } from "@/tests/analysed-parents";
+import { testDatabase } from "@/tests/database";
+
+itAnalysesParents(testDatabase());

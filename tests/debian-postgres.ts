@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { serverUser } from "@/lib/db/embedded/server-user";
+import { withDatabase } from "@/lib/db/embedded/start-embedded";
+import { migrateDatabase } from "@/lib/db/migrate";
+import { Relay } from "./relay";
+
+const PROGRAMS = "/usr/lib/postgresql/15/bin";
+const POOLER = "/usr/sbin/pgbouncer";
+const USER = "operator";
+
+export interface OperatorsServer {
+  /** Of its database `postgres`; anybody may enter. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+export const hasDebianPostgres = () => existsSync(`${PROGRAMS}/initdb`);
+export const hasPgBouncer = () => hasDebianPostgres() && existsSync(POOLER);
+
+/** PostgreSQL 15 as Debian ships it, with its defaults, and with the template that `testDatabase` copies. */
+export async function startDebianPostgres(): Promise<OperatorsServer> {
+  const { folder, user } = await makeFolder();
+  const data = join(folder, "data");
+  const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
+  const made = spawnSync(`${PROGRAMS}/initdb`, ["-D", data, "-U", USER, ...locale], { ...user, cwd: folder });
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  const flags = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off"];
+  const server = await startServer({ command: `${PROGRAMS}/postgres`, args: ["-D", data, ...flags], folder, user });
+  const sql = postgres(server.url, { max: 1 });
+  await sql`create database template_receipts`;
+  await sql.end();
+  await migrateDatabase(withDatabase(server.url, "template_receipts"));
+  return server;
+}
+
+/** PgBouncer as Debian ships it, in transaction mode, in front of a server of this file. */
+export async function startPgBouncer(upstream: OperatorsServer): Promise<OperatorsServer> {
+  const { folder, user } = await makeFolder();
+  const { port } = new URL(upstream.url);
+  await writeFile(
+    join(folder, "pgbouncer.ini"),
+    `[databases]\n* = host=127.0.0.1 port=${port} user=${USER}\n
+     [pgbouncer]\nlisten_addr =\nlisten_port = 5432\nunix_socket_dir = ${folder}\nauth_type = any
+     pool_mode = transaction\nmax_client_conn = 100\n`.replace(/^ +/gm, ""),
+  );
+  return startServer({ command: POOLER, args: [join(folder, "pgbouncer.ini")], folder, user });
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "receipt-exchange-operator-"));
+  await chmod(folder, 0o755);
+  const user = serverUser();
+  if (user) await chown(folder, user.uid, user.gid);
+  return { folder, user: user ?? {} };
+}
+
+interface Program {
+  command: string;
+  args: string[];
+  folder: string;
+  user: { uid?: number; gid?: number };
+}
+
+/** On a socket in its own folder, which a port of ours leads to: it cannot be told to take any port. */
+async function startServer({ command, args, folder, user }: Program): Promise<OperatorsServer> {
+  const child = spawn(command, args, { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  const listen = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  const exited = once(child, "exit");
+  const relay = await Relay.open(join(folder, ".s.PGSQL.5432"));
+  const url = `postgres://${USER}@127.0.0.1:${relay.port}/postgres`;
+  while (child.exitCode === null && !(await accepts(url))) await sleep(20);
+  if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
+  const stop = async () => {
+    child.kill("SIGINT");
+    await exited;
+    relay.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, prepare: false, fetch_types: false, connect_timeout: 2, backoff: () => 0 });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
