@@ -323,3 +323,17 @@ describe("first opened", () => {
     expect(await findFirstOpened(t.systemContext(), id)).not.toBeNull();
   });
 });
+
+it("what cannot be read just now is a page for people and a problem for programs, and comes back by itself", async () => {
+  const { path } = await submitted();
+  await t.sql`alter table stores rename to stores_away`;
+  const away = await Promise.all(["", ".json", ".jsonld"].map((form) => fetchPage(path + form)));
+  await t.sql`alter table stores_away rename to stores`;
+  expect(away.map(({ status, headers }) => [status, headers.get("content-type"), headers.get("retry-after")])).toEqual([
+    [503, "text/html; charset=utf-8", "30"],
+    [503, "application/problem+json", "30"],
+    [503, "application/problem+json", "30"],
+  ]);
+  expect(await away[1]?.json()).toMatchObject({ status: 503, retryable: true, detail: expect.any(String) });
+  expect((await fetchPage(`${path}.json`)).status).toBe(200);
+});

@@ -24,6 +24,8 @@ const HEADERS = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
 };
+type Headers = Record<string, string> & { "x-request-id": string };
+
 /** Changes of the shop's name or logo show within minutes; what carries its version in the address never changes. */
 const FRESH = "private, max-age=300";
 const IMMUTABLE = "private, max-age=31536000, immutable";
@@ -75,17 +77,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     if (request.signal.aborted) return new Response(null, { status: 503, headers });
     const isOverload = isDomainError(error) && error.code === "unavailable";
     logger()[isOverload ? "warn" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
-    const language = languageOf(request, url, null);
-    const { html, contentSecurityPolicy } = renderMessageHtml(language, WORDS[language].unavailable, null);
-    return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
-      status: 503,
-      headers: {
-        ...headers,
-        "content-security-policy": contentSecurityPolicy,
-        "cache-control": "no-store",
-        "retry-after": "30",
-      },
-    });
+    return await respondUnavailable(request, url, address, headers);
   }
 }
 
@@ -106,31 +98,46 @@ function languageOf(request: Request, url: URL, found: PublicReceipt | null): La
 }
 
 /** Wrong, mistyped or expired look alike. */
-async function respondNotFound(
-  request: Request,
-  url: URL,
-  { kind }: PageAddress,
-  headers: Record<string, string> & { "x-request-id": string },
-): Promise<Response> {
-  const more = { ...headers, "cache-control": "no-store" };
-  if (kind === "json" || kind === "jsonld") {
-    const { status } = PROBLEMS["not-found"];
-    const occurrence = {
-      detail: "There is no receipt at this address.",
-      path: url.pathname,
-      requestId: headers["x-request-id"],
-    };
-    const problem = problemOccurrence("not-found", occurrence, baseUrl());
-    return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), {
-      status,
-      headers: more,
-    });
-  }
+function respondNotFound(request: Request, url: URL, address: PageAddress, headers: Headers): Promise<Response> {
+  if (isData(address))
+    return respondProblem(request, url, "not-found", "There is no receipt at this address.", headers);
   const language = languageOf(request, url, null);
   const { notFoundTitle, notFoundText } = WORDS[language];
-  const { html, contentSecurityPolicy } = renderMessageHtml(language, notFoundTitle, notFoundText);
+  const more = { ...headers, vary: "Accept-Language" };
+  return respondMessage(request, 404, renderMessageHtml(language, notFoundTitle, notFoundText), more);
+}
+
+function respondUnavailable(request: Request, url: URL, address: PageAddress, headers: Headers): Promise<Response> {
+  const more = { ...headers, "retry-after": "30" };
+  if (isData(address)) return respondProblem(request, url, "unavailable", "The receipt cannot be read just now.", more);
+  const language = languageOf(request, url, null);
+  return respondMessage(request, 503, renderMessageHtml(language, WORDS[language].unavailable, null), more);
+}
+
+const isData = ({ kind }: PageAddress) => kind === "json" || kind === "jsonld";
+
+function respondProblem(
+  request: Request,
+  { pathname }: URL,
+  slug: "not-found" | "unavailable",
+  detail: string,
+  headers: Headers,
+): Promise<Response> {
+  const problem = problemOccurrence(slug, { detail, path: pathname, requestId: headers["x-request-id"] }, baseUrl());
+  return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), {
+    status: PROBLEMS[slug].status,
+    headers: { ...headers, "cache-control": "no-store" },
+  });
+}
+
+function respondMessage(
+  request: Request,
+  status: number,
+  { html, contentSecurityPolicy }: ReturnType<typeof renderMessageHtml>,
+  headers: Headers,
+): Promise<Response> {
   return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
-    status: 404,
-    headers: { ...more, "content-security-policy": contentSecurityPolicy, vary: "Accept-Language" },
+    status,
+    headers: { ...headers, "content-security-policy": contentSecurityPolicy, "cache-control": "no-store" },
   });
 }
