@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { publicId } from "../core/ids";
 import { type Context, withTransaction } from "../db/context";
@@ -22,7 +22,7 @@ export async function authenticate(ctx: Context, input: { email: string; passwor
   if (!person || !isRight || person.disabledAt) return { status: "refused" };
   const { id, sessionVersion } = person;
   if (person.totpConfirmedAt) return { status: "code-required", userId: publicId("user", id), sessionVersion };
-  return recordSignIn(ctx, id, ["password"]);
+  return recordSignIn(ctx, person, ["password"]);
 }
 
 /** The second step, after a first that answered `code-required`; a session ended since then ends this too. */
@@ -40,7 +40,7 @@ export async function verifySecondFactor(
       return { status: "refused" };
     }
     const isRight = await redeemSecondFactor(tx, { id, totpSecret: person.totpSecret }, input.code);
-    return isRight ? recordSignIn(tx, id, ["code"]) : { status: "refused" };
+    return isRight ? recordSignIn(tx, { id, sessionVersion: input.sessionVersion }, ["code"]) : { status: "refused" };
   });
 }
 
@@ -58,7 +58,13 @@ export async function authenticateByProvider(
   if (input.operatorsNeedCode && person.isOperator && person.totpConfirmedAt) {
     return { status: "code-required", userId: publicId("user", id), sessionVersion };
   }
-  return recordSignIn(ctx, id, ["provider"]);
+  return recordSignIn(ctx, person, ["provider"]);
+}
+
+interface SignedIn {
+  /** UUID. */
+  id: string;
+  sessionVersion: number;
 }
 
 async function findPerson(ctx: Context, address: string) {
@@ -78,22 +84,23 @@ async function findPerson(ctx: Context, address: string) {
   return person ?? null;
 }
 
-async function recordSignIn(ctx: Context, user: string, methods: string[]) {
+/** Refuses when what was proved has been ended meanwhile: by another password or second factor, or a disabled account. */
+async function recordSignIn(ctx: Context, { id, sessionVersion }: SignedIn, methods: string[]) {
   return withTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .update(users)
       .set({ lastSignInAt: tx.clock.now() })
-      .where(eq(users.id, user))
-      .returning({ sessionVersion: users.sessionVersion });
+      .where(and(eq(users.id, id), eq(users.sessionVersion, sessionVersion), isNull(users.disabledAt)))
+      .returning({ id: users.id });
     if (!row) return { status: "refused" as const };
-    const userId = publicId("user", user);
-    const asThemselves: Context = { ...tx, actor: { kind: "user", userId: user, isOperator: false } };
+    const userId = publicId("user", id);
+    const asThemselves: Context = { ...tx, actor: { kind: "user", userId: id, isOperator: false } };
     await recordAudit(asThemselves, {
       action: "user.sign-in",
       subjectKind: "user",
       subjectId: userId,
       after: { methods },
     });
-    return { status: "authenticated" as const, userId, sessionVersion: row.sessionVersion };
+    return { status: "authenticated" as const, userId, sessionVersion };
   });
 }

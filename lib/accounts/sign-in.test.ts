@@ -1,8 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { afterEach, describe, expect, test } from "vitest";
 import { newUuid } from "@/lib/core/ids";
-import type { Context } from "@/lib/db/context";
+import { type Context, withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
+import { isWaitedFor } from "@/tests/is-waited-for";
 import { authenticate, authenticateByProvider, verifySecondFactor } from "./authenticate";
 import { changePassword } from "./change-password";
 import { confirmSecondFactor } from "./confirm-second-factor";
@@ -12,6 +13,7 @@ import { findSessionUser } from "./find-session-user";
 import { userUuid } from "./internal";
 import { removeSecondFactor } from "./remove-second-factor";
 import { requestPasswordReset } from "./request-password-reset";
+import { setPassword } from "./set-password";
 import { signOutEverywhere } from "./sign-out-everywhere";
 import { startSecondFactor } from "./start-second-factor";
 import { verifyOwnPassword } from "./verify-own-password";
@@ -48,6 +50,21 @@ describe("passwords", () => {
     expect(await authenticate(ctx, { email: "nobody@example.com", password: PASSWORD })).toEqual({ status: "refused" });
     await disableUser(ctx, userId);
     expect(await authenticate(ctx, { email, password: PASSWORD })).toEqual({ status: "refused" });
+  });
+
+  test.each<[string, (tx: Context, userId: string) => Promise<unknown>]>([
+    ["disabled", disableUser],
+    ["signed out everywhere", signOutEverywhere],
+    ["given another password", (tx, userId) => setPassword(tx, userUuid(userId), "of another one")],
+  ])("whoever is %s while their password is looked at is refused", async (_, end) => {
+    const { email, userId } = await person();
+    const { signingIn } = await withTransaction(t.systemContext(), async (tx) => {
+      await end(tx, userId);
+      const begun = authenticate(t.systemContext(), { email, password: PASSWORD });
+      await isWaitedFor(tx);
+      return { signingIn: begun };
+    });
+    expect(await signingIn).toEqual({ status: "refused" });
   });
 
   test.each(["\0", "ada\0@example.com", "\ud800@example.com"])(
