@@ -87,6 +87,8 @@ export async function handleOperation(
     return send(reply, answer);
   } catch (error) {
     const problem = toHttpProblem(error);
+    // Limits are for callers who are known: whose token ended on the way is not told theirs.
+    if (problem.slug === "unauthorized") reply.headers = startReply(reply.requestId, reply.path).headers;
     logProblem(problem, reply, operation.operationId);
     const { status } = PROBLEMS[problem.slug];
     note({ status, problem, refusedBody: status < 500 && capturesBodies(caller, ctx) ? body : undefined });
@@ -118,6 +120,8 @@ async function runOperation(
   operation.admit?.(ctx);
   assertJson(headers);
   const bytes = await readBody(incoming, new BodyRoom("known", tenantOf(ctx)));
+  // A body may take its time: whose token it came with is asked again, mostly of the cache.
+  await authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
   onBody(bytes);
   const json = parseBody(operation, bytes, ctx);
   const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json });
