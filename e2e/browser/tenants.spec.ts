@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { type Action, type Audience, addressOf, pages, readActions, routes } from "../route-list";
-import { type ActionRecipe, actionRecipes } from "./action-recipes";
+import { addressOf, pages, routes } from "../route-list";
+import { actionCalls, type Call } from "./action-calls";
 import { routeRecipes } from "./route-recipes";
 import type { Answer } from "./visitor";
 import { type Role, theWorld, visitor, type World } from "./world";
@@ -134,35 +134,6 @@ test("every download and route handler keeps to its tenant", async () => {
   }
 });
 
-interface Call {
-  action: Action;
-  recipe: ActionRecipe;
-  tenant: Tenant;
-  /** A page that calls it, in the tenant's portal. */
-  pattern: string;
-}
-
-/** Every action in every portal that has it, in the order of the recipes. */
-function calls(audiences: readonly Audience[]): Call[] {
-  const wanted = readActions()
-    .filter(({ name }) => name !== "signOutAction")
-    .flatMap((action) =>
-      [...new Set(action.pages.map(({ audience }) => audience))]
-        .filter((audience) => audiences.includes(audience))
-        .map((audience) => ({ action, audience })),
-    )
-    .map(({ action, audience }) => {
-      const isOperators = audience === "operator";
-      const recipe = actionRecipes.find(
-        (one) => one.name === action.name && (one.isOperators ?? false) === isOperators,
-      );
-      if (!recipe) throw new Error(`Say in e2e/browser/action-recipes.ts how to call ${action.name} (${audience}).`);
-      const pattern = action.pages.find((page) => page.audience === audience)?.pattern ?? "";
-      return { action, recipe, tenant: audience === "client" ? ("client" as const) : ("merchant" as const), pattern };
-    });
-  return wanted.sort((a, b) => actionRecipes.indexOf(a.recipe) - actionRecipes.indexOf(b.recipe));
-}
-
 const isDone = ({ text }: Answer) => text.includes('"ok":true');
 
 function expectNothingDone(world: World, answer: Answer, call: Call, who: Role | null, sent: unknown[]): void {
@@ -174,7 +145,7 @@ function expectNothingDone(world: World, answer: Answer, call: Call, who: Role |
 
 test("no action of a tenant does anything for another tenant, for somebody of another kind, or for nobody", async () => {
   const world = await theWorld();
-  for (const call of calls(TENANTS)) {
+  for (const call of actionCalls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     const path = addressOf(pattern, world.ids[tenant]);
@@ -188,7 +159,7 @@ test("no action of a tenant does anything for another tenant, for somebody of an
 
 test("no action takes another tenant's ids for one's own organization", async () => {
   const world = await theWorld();
-  for (const call of calls(TENANTS)) {
+  for (const call of actionCalls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const stranger = tenant === "merchant" ? "otherMerchant" : "otherClient";
     const { organizationId = "" } = world.ids[stranger];
@@ -209,7 +180,7 @@ test("no action takes another tenant's ids for one's own organization", async ()
 
 test("a viewer changes nothing", async () => {
   const world = await theWorld();
-  for (const call of calls(TENANTS)) {
+  for (const call of actionCalls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     const answer = await visitor(world, `${tenant}Viewer`).act(addressOf(pattern, world.ids[tenant]), action.id, args);
@@ -224,7 +195,7 @@ test("no action of an operator, or of a person, does anything for whoever is non
     ["operator", strangersTo.operator],
     ["person", [null]],
   ] as const) {
-    for (const call of calls([audience])) {
+    for (const call of actionCalls([audience])) {
       const { action, recipe, tenant, pattern } = call;
       const args = recipe.args(values, tenant);
       const path = addressOf(pattern, values);
@@ -239,7 +210,7 @@ test("no action of an operator, or of a person, does anything for whoever is non
 
 test("what can be done without signing in does nothing with an unknown or a foreign link or password", async () => {
   const world = await theWorld();
-  for (const call of calls(["public"])) {
+  for (const call of actionCalls(["public"])) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     for (const who of [null, "otherMerchant"] as const) {
@@ -257,7 +228,7 @@ test("the same calls do what they should for whom they are made", async () => {
   const world = await theWorld();
   for (const audience of ["merchant", "client", "operator"] as const) {
     const values = valuesFor(world, audience);
-    for (const { action, recipe, pattern, tenant } of calls([audience])) {
+    for (const { action, recipe, pattern, tenant } of actionCalls([audience])) {
       if (recipe.isOnlyRefused) continue;
       const answer = await visitor(world, audience).act(
         addressOf(pattern, values),

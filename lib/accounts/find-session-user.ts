@@ -17,6 +17,8 @@ export interface Membership {
 
 export interface SessionUser {
   userId: string;
+  /** Of their sessions, when this was looked up. */
+  sessionVersion: number;
   email: string;
   name: string;
   isOperator: boolean;
@@ -55,6 +57,7 @@ export async function findSessionUser(ctx: Context, id: string, sessionVersion: 
   if (!user || user.disabledAt || user.sessionVersion !== sessionVersion) return null;
   return {
     userId: publicId("user", id),
+    sessionVersion,
     email: user.email,
     name: user.name,
     isOperator: user.isOperator,

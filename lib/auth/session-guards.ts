@@ -2,10 +2,10 @@ import { notFound as noSuchPage, redirect } from "next/navigation";
 import type { OrganizationKind } from "../accounts/fields";
 import type { Membership, SessionUser } from "../accounts/find-session-user";
 import { hasRole, type Role } from "../accounts/role";
-import { DomainError } from "../core/errors";
 import { parsePublicId } from "../core/ids";
 import { type Context, createContext } from "../db/context";
 import { mayOperate } from "./may-operate";
+import { assertMayAct, membershipOf, recheckMember, recheckOperator, recheckPerson } from "./recheck";
 import { signInPath } from "./return-path";
 import { requestId, requestPath } from "./session-request";
 import { currentUser } from "./session-user";
@@ -23,14 +23,15 @@ export interface MemberContext extends UserContext {
 
 /**
  * The guards of pages and actions. Each asks the database again; layouts guard nothing, since they are not rendered
- * again when one moves between pages, and actions do not pass through them at all.
+ * again when one moves between pages, and actions do not pass through them at all. What was allowed may have ended by
+ * the time an action writes, so its context asks once more inside the transaction (`recheck`).
  */
 
 /** Anybody who is signed in; the others go to the sign-in page and come back. */
 export async function requireUser(): Promise<UserContext> {
   const user = await currentUser();
   if (!user) redirect(signInPath(await requestPath()));
-  return contextOf(user, null);
+  return recheckPerson(await contextOf(user, null), user);
 }
 
 /**
@@ -54,13 +55,8 @@ export async function requireActingMember(
   leastRole: Role,
 ): Promise<MemberContext> {
   const ctx = await memberContext(kind, organizationId);
-  if (ctx.membership.isSuspended) {
-    throw new DomainError("forbidden", "This organization is suspended. Nothing can be changed until it is resumed.");
-  }
-  if (!hasRole(ctx.membership.role, leastRole)) {
-    throw new DomainError("forbidden", `This needs the role ${leastRole}; yours is ${ctx.membership.role}.`);
-  }
-  return ctx;
+  assertMayAct(ctx.membership, leastRole);
+  return recheckMember(ctx, ctx.user, { kind, organizationId, leastRole });
 }
 
 /** An operator; for everybody else there is no such page. */
@@ -68,14 +64,12 @@ export async function requireOperator(): Promise<UserContext> {
   const ctx = await requireUser();
   if (!ctx.user.isOperator) noSuchPage();
   if (!mayOperate(ctx.user)) redirect("/account?needs=second-factor");
-  return ctx;
+  return recheckOperator(ctx, ctx.user);
 }
 
 async function memberContext(kind: OrganizationKind, organizationId: string): Promise<MemberContext> {
   const { user } = await requireUser();
-  const membership = user.memberships.find(
-    (candidate) => candidate.organizationId === organizationId && candidate.kind === kind,
-  );
+  const membership = membershipOf(user, { kind, organizationId });
   const id = parsePublicId("organization", organizationId);
   if (!membership || !id) noSuchPage();
   return { ...(await contextOf(user, id)), organizationId: id, membership };

@@ -12,6 +12,11 @@ export interface Context extends RequestContext {
   sql: Sql;
   db: Db;
   keys: Keys;
+  /**
+   * Of a person: runs first in each transaction. Throws when the right to act has ended since the guard asked; else it
+   * lasts until the transaction ends.
+   */
+  recheck?: (tx: Context) => Promise<void>;
 }
 
 export function processKeys(): Keys {
@@ -36,5 +41,11 @@ export function systemContext(name: string, requestId: string = newUuid()): Cont
 
 /** The same context inside a transaction: every statement that verbs called with it make is in it. */
 export function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return inTransaction(ctx.sql, (sql) => work({ ...ctx, sql, db: drizzleOver(sql) }));
+  const { recheck, ...outside } = ctx;
+  return inTransaction(ctx.sql, async (sql) => {
+    // Without `recheck`: a transaction in this one has been asked.
+    const tx: Context = { ...outside, sql, db: drizzleOver(sql) };
+    await recheck?.(tx);
+    return work(tx);
+  });
 }

@@ -70,7 +70,8 @@ export async function recoverNextDeliveries(
   let queued = 0;
   let last = begin;
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
-    const ids = await enqueueBatch(ctx, recovery, last);
+    const from = last;
+    const ids = await withTransaction(ctx, (tx) => enqueueBatch(tx, recovery, from));
     queued += ids.length;
     if (ids.length > 0) wakeUp("deliver");
     last = ids.at(-1) ?? last;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { newUuid, publicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
-import type { Context } from "../db/context";
+import { type Context, withTransaction } from "../db/context";
 import { deliveryAttempts, webhookEndpoints } from "../db/schema/deliveries";
 import { env } from "../env";
 import { readEndpointHeaders } from "../webhooks/endpoint-headers";
@@ -48,8 +48,12 @@ export async function sendTestEvent(ctx: Context, webhookId: string, network = w
     timeoutMs: env().WEBHOOK_TIMEOUT,
   });
   sender.destroy();
-  const attempt = await record(ctx, endpoint, { deliveryId, startedAt, exchange });
-  if (attempt.isSuccess) await endPause(ctx, endpoint.id);
+  const attempt = await withTransaction(ctx, async (tx) => {
+    const recorded = await record(tx, endpoint, { deliveryId, startedAt, exchange });
+    if (recorded.isSuccess) await endPause(tx, endpoint.id);
+    return recorded;
+  });
+  if (attempt.isSuccess) wakeUp("deliver");
   return attempt;
 }
 
@@ -92,5 +96,4 @@ async function endPause(ctx: Context, endpointId: string): Promise<void> {
     .update(webhookEndpoints)
     .set({ pausedUntil: null })
     .where(sql`${eq(webhookEndpoints.id, endpointId)} and paused_until is not null`);
-  wakeUp("deliver");
 }

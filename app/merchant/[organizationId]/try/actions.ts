@@ -2,6 +2,8 @@
 
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
+import { wakeUp } from "@/lib/core/wake-up";
+import { withTransaction } from "@/lib/db/context";
 import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { parseReceiptText } from "./parse-receipt-text";
 
@@ -9,7 +11,9 @@ import { parseReceiptText } from "./parse-receipt-text";
 export async function submitReceiptAction(organizationId: string, sourceId: string, text: string) {
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
-    const { id, receiptUrl, isNew } = await submitReceipt(ctx, { sourceId, body: parseReceiptText(text) });
+    const body = parseReceiptText(text);
+    const { id, receiptUrl, isNew } = await withTransaction(ctx, (tx) => submitReceipt(tx, { sourceId, body }));
+    wakeUp("match");
     return { receiptId: id, receiptUrl, isNew };
   });
 }
