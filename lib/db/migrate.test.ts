@@ -59,6 +59,18 @@ it("so is one whose tables have names of ours", async () => {
   expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([{ tablename: "users" }]);
 });
 
+it("a user who may make nothing in the database is told so in a sentence", async () => {
+  await server`create role stranger login password 'stranger'`;
+  const strangers = new URL(url);
+  [strangers.username, strangers.password] = ["stranger", "stranger"];
+  const failure = await migrateDatabase(strangers.toString()).catch((error: Error) => error);
+  expect(failure).toMatchObject({
+    message: expect.stringMatching(/^The user of DATABASE_URL may not .*permission denied.* its owner/),
+  });
+  expect(failure).not.toHaveProperty("code");
+  await server`drop role stranger`;
+});
+
 async function folderWithoutNewest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "migrations-test-"));
   await cp("drizzle", folder, { recursive: true });

@@ -52,7 +52,13 @@ async function applyMigrations(tx: Sql, folder: string): Promise<void> {
   try {
     await migrate(drizzleIn(tx), { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE });
   } catch (error) {
-    if (isNameTaken(error)) throw ofAnotherApplication();
+    const { code, message } = sourceOf(error);
+    // A table, an index or a type of that name was there before us.
+    if (code === "42P07" || code === "42710") throw ofAnotherApplication();
+    if (code === "42501")
+      throw new Error(
+        `The user of DATABASE_URL may not prepare its database: ${message}. Make the user its owner (alter database … owner to …).`,
+      );
     throw error;
   }
 }
@@ -64,8 +70,8 @@ function drizzleIn(tx: Sql): PostgresJsDatabase {
   return drizzle({ client: client as unknown as postgres.Sql });
 }
 
-/** A table, an index or a type of that name was there before us. */
-function isNameTaken(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === "42P07" || code === "42710" || (cause instanceof Error && isNameTaken(cause));
+/** Drizzle wraps the driver's error. */
+function sourceOf(error: unknown): { code?: unknown; message?: string } {
+  const { cause } = error as Error;
+  return cause instanceof Error ? sourceOf(cause) : (error as Error);
 }

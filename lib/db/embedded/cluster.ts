@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, realpath, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Binaries, PROGRAM_ENV } from "./binaries";
+import { readDataFile } from "./data-folder-fault";
 import { canReach, type ServerUser, serverUser } from "./server-user";
 
 export const DATABASE_USER = "receipts";
@@ -60,7 +61,7 @@ export async function findCluster(dataDir: string): Promise<Cluster | null> {
   if (!existsSync(passwordFile(dataDir))) {
     throw new Error(`${passwordFile(dataDir)} is missing: without it, the database beside it cannot be opened.`);
   }
-  const password = await readFile(passwordFile(dataDir), "utf8");
+  const password = await readDataFile(passwordFile(dataDir));
   return { folder, password, user: self === 0 ? { uid, gid } : null };
 }
 
@@ -72,7 +73,7 @@ export async function makeReachableParent(): Promise<string> {
 }
 
 const entryOf = (dataDir: string) => join(dataDir, "postgres");
-const passwordFile = (dataDir: string) => join(dataDir, "postgres.password");
+export const passwordFile = (dataDir: string) => join(dataDir, "postgres.password");
 
 async function initialise(
   folder: string,

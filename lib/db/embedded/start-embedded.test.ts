@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -57,6 +57,11 @@ afterEach(async () => {
   if (cluster) await rm(cluster, { recursive: true, force: true });
   await rm(parent, { recursive: true, force: true });
 });
+
+async function replace(path: string, make: (path: string, content: string) => Promise<unknown>): Promise<void> {
+  await rm(path, { recursive: true });
+  await make(path, "");
+}
 
 async function start(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(dataDir, SETTINGS);
@@ -191,6 +196,30 @@ describe("the embedded PostgreSQL", () => {
     await rm(join(dataDir, "postgres.password"));
     await expect(startEmbedded(dataDir, SETTINGS)).rejects.toThrow(/postgres\.password is missing/);
     expect(await readFile(join(dataDir, "postgres/PG_VERSION"), "utf8")).toContain("18");
+  });
+
+  it.each<[file: string, what: string, spoil: (path: string) => Promise<unknown>]>([
+    ["postgres", "a file", (path) => replace(path, writeFile)],
+    ["postgres", "an empty folder", (path) => replace(path, (at) => mkdir(at))],
+    ["postgres/PG_VERSION", "gone", (path) => rm(path)],
+    ["postgres/PG_VERSION", "emptied", (path) => writeFile(path, "")],
+    ["postgres/PG_VERSION", "a folder", (path) => replace(path, (at) => mkdir(at))],
+    ["postgres/global/pg_control", "gone", (path) => rm(path)],
+    ["postgres/postgresql.conf", "damaged", (path) => writeFile(path, "= 1")],
+    ["postgres/postmaster.pid", "a folder", (path) => mkdir(path)],
+    ["postgres.password", "emptied", (path) => writeFile(path, "")],
+    ["postgres.password", "another's", (path) => writeFile(path, "of another database")],
+    ["postgres.password", "a folder", (path) => replace(path, (at) => mkdir(at))],
+    ["postgres.log", "a folder", (path) => replace(path, (at) => mkdir(at))],
+    ["service.lock", "a folder", (path) => replace(path, (at) => mkdir(at))],
+  ])("says in a sentence what it cannot work with: %s is %s", async (file, _, spoil) => {
+    await spoil(join(await realpath(join(dataDir, file, "..")), basename(file)));
+    const failure = await start().then(
+      () => null,
+      (error: Error) => error,
+    );
+    expect(failure).not.toHaveProperty("code");
+    expect(failure?.message).toMatch(new RegExp(`${basename(file)}.*\\.$|postgres\\.log says why\\.$`));
   });
 
   it("says what to do with a database of another major version, and leaves it as it is", async () => {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { access, constants, mkdir } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
 import { type Binaries, installBinaries, PROGRAM_ENV } from "./binaries";
-import { type Cluster, DATABASE_USER, findCluster, makeReachableParent, prepareCluster } from "./cluster";
+import { type Cluster, DATABASE_USER, findCluster, makeReachableParent, passwordFile, prepareCluster } from "./cluster";
+import { damaged, explainingFiles, readDataFile } from "./data-folder-fault";
 import { lockDataFolder } from "./data-folder-lock";
 import type { FileLock } from "./file-lock";
 import { findPostmaster, GUARDED, takeCluster } from "./postmaster";
@@ -43,6 +45,10 @@ async function holdDataFolder(folder: string): ReturnType<typeof lockDataFolder>
 export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   await makeDataFolder(folder);
+  return explainingFiles(folder, () => startHeld(folder, settings));
+}
+
+async function startHeld(folder: string, settings: Record<string, string>): Promise<EmbeddedDatabase> {
   const release = await holdDataFolder(folder);
   if (!release) {
     throw new Error(
@@ -58,7 +64,7 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
     const isRoot = process.getuid?.() === 0;
     const binaries = await installBinaries(isRoot ? await makeReachableParent() : join(folder, "programs"));
     const cluster = await prepareCluster(folder, binaries);
-    await refuseOtherMajor(cluster.folder, binaries.major);
+    await refuseOtherMajor(folder, cluster.folder, binaries.major);
     lock = await takeCluster(cluster.folder);
     const { server, port } = await startServer({
       binaries,
@@ -67,24 +73,42 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
       logFile: join(folder, "postgres.log"),
       settings,
     });
-    return hold(server, databaseUrl(cluster, port), letGo);
+    const embedded = hold(server, databaseUrl(cluster, port), letGo);
+    await assertPassword(folder, embedded);
+    return embedded;
   } catch (error) {
     await letGo();
     throw error;
   }
 }
 
-async function refuseOtherMajor(folder: string, major: number): Promise<void> {
-  const found = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+async function refuseOtherMajor(dataDir: string, folder: string, major: number): Promise<void> {
+  const file = join(folder, "PG_VERSION");
+  const found = (await readDataFile(file)).trim();
   if (found === String(major)) return;
+  if (!/^\d+$/.test(found)) throw damaged(dataDir, file, "does not say a version");
   throw new Error(
     `The database in ${folder} is of PostgreSQL ${found}, and this version runs PostgreSQL ${major}. Dump it with the version of Receipt Exchange that made it, move the folder away, and restore the dump (docs/operations.md, "Upgrades and migrations").`,
   );
 }
 
+async function assertPassword(dataDir: string, embedded: EmbeddedDatabase): Promise<void> {
+  const sql = postgres(embedded.url, { max: 1, fetch_types: false, onnotice: () => undefined });
+  try {
+    await sql`select`;
+  } catch (error) {
+    await embedded.stop();
+    if ((error as { code?: unknown }).code !== "28P01") throw error;
+    throw damaged(dataDir, passwordFile(dataDir), "is not the password of the database beside it");
+  } finally {
+    await sql.end();
+  }
+}
+
 /** The URL of the embedded database that some process serves from `dataDir`, or null. */
 export async function findEmbedded(dataDir: string): Promise<string | null> {
-  const cluster = await findCluster(resolve(dataDir));
+  const folder = resolve(dataDir);
+  const cluster = await explainingFiles(folder, () => findCluster(folder));
   if (!cluster) return null;
   const running = await findPostmaster(cluster.folder);
   return running?.isReady && running.port ? databaseUrl(cluster, running.port) : null;
