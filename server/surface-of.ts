@@ -8,7 +8,7 @@ export function surfaceOf(target: string): keyof Surfaces | "health" | "metrics"
   if (path === "/metrics") return "metrics";
   // In capitals it is a mistake that the API answers, not a page.
   if (/^\/v1(?:\/|$)/i.test(path) || path === "/.well-known/oauth-authorization-server") return "api";
-  if (isBelow(path, "/r")) return "receiptPage";
+  if (isBelow(path, "/r") || isBelow(path, "/b")) return "receiptPage";
   return "pages";
 }
 

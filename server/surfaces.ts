@@ -5,7 +5,7 @@ import { directListener } from "@/lib/api/direct-listener";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { flushOpenings } from "@/lib/receipt-page/opening-queue";
-import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
+import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
@@ -40,7 +40,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   const handlePage = pages.getRequestHandler();
   return {
     api: CORS_ORIGINS.length > 0 ? withCors(api, CORS_ORIGINS) : api,
-    receiptPage: listenerOf(receiptPageFetch),
+    receiptPage: listenerOf(publicFetch),
     pages: knownAddresses(projectFolder, async (request, response) => {
       // Next keeps what a caller wrote here and fills in the socket's address only where nothing stands.
       if (!env().TRUST_PROXY) delete request.headers["x-forwarded-for"];

@@ -1,4 +1,5 @@
 import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
+import { forgetOldLogos } from "@/lib/brands/forget-old-logos";
 import { analyzeParents } from "@/lib/db/analyze-parents";
 import { systemContext } from "@/lib/db/context";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
@@ -119,7 +120,9 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       everyMs: 10 * MINUTE_MS,
       run: async () => {
         const { sql, clock } = systemContext("purge");
-        return { hasMore: (await mayForget(sql, clock.now())) && (await purgeExpired(sql)) };
+        if (!(await mayForget(sql, clock.now()))) return nothingMore;
+        await forgetOldLogos(sql);
+        return { hasMore: await purgeExpired(sql) };
       },
     }),
     startLoop({

@@ -4,7 +4,7 @@ import { createCredential } from "@/lib/auth/create-credential";
 import { issueToken } from "@/lib/auth/issue-token";
 import { verifyToken } from "@/lib/auth/verify-token";
 import { parseExactJson } from "@/lib/core/exact-json";
-import { newUuid, publicId, uuidFloor } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
 import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { claimDeliveries } from "@/lib/deliveries/claim-deliveries";
@@ -36,6 +36,7 @@ const DAY_MS = 86_400_000;
 const PAR = "V0010000000000000000000000001";
 /** Since partitions are made ahead, and what has no end looks into those too. */
 const AHEAD = 3;
+const uuidOf = (publicStoreId: string) => parsePublicId("store", publicStoreId) ?? "";
 
 /** What ANALYZE has found out about which tables; autovacuum never looks at those that have partitions. */
 export type Statistics = "all" | "partitions" | "none";
@@ -60,9 +61,10 @@ export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
     const { brandId } = await createBrand(merchant.ctx, { name: "Many" });
     ({ sourceId } = await createSource(merchant.ctx, { type: "receipts" }));
     ({ storeId } = await createStore(merchant.ctx, { brandId, name: "Many", countryCode: "DE" }));
+    const other = await createStore(merchant.ctx, { brandId, name: "Other", countryCode: "DE" });
     ({ webhookId } = await addEndpoint(t.systemContext(), client.organizationId, "http://bank.test/hook"));
     await createSubscription(client.ctx, { par: PAR, reference: "subscriber" });
-    const place = { storeIds: [newUuid(), newUuid()], sourceIds: [newUuid()] };
+    const place = { storeIds: [storeId, other.storeId].map(uuidOf), sourceIds: [newUuid()] };
     const until = new Date(Date.now() - 60_000);
     const { organizationId } = merchant;
     await loadReceipts(t.sql, { organizationId, ...place, count: COUNT, days: DAYS, until, keys: merchant.ctx.keys });
@@ -125,7 +127,8 @@ export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
     await submit(receiptText());
     const reads = await watched.readsOf(match);
     expect(reads.sequential).toEqual([]);
-    expect(reads.months).toEqual({ payments: [expect.any(String)] });
+    // The receipt itself says whose it is to the delivery.
+    expect(reads.months).toEqual({ payments: [expect.any(String)], receipts: [expect.any(String)] });
     expect(reads.rows).toBeLessThan(10);
   });
 

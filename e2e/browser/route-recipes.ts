@@ -26,6 +26,7 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
   "/operator/audit/export": { audience: "operator" },
   "/operator/webhook-check": { audience: "operator", method: "POST", body: () => "https://127.0.0.1/of-blaubach" },
   "/v1/[[...path]]": { audience: null, path: ({ storeId }) => `/v1/stores/${storeId}`, status: 401 },
+  "/b/[[...path]]": { audience: null, path: () => "/b/brd_0000000000000000000000/logo", status: 404 },
   "/r/[[...path]]": { audience: null, path: () => "/r/000000000000000000000000000", status: 404 },
   "/.well-known/oauth-authorization-server": { audience: null, status: 200 },
   "/receipt-paper.css": { audience: null, status: 200 },

@@ -50,7 +50,8 @@ export const deliveryOperations = [
 ];
 
 function toJson({ event, ...delivery }: Delivery, standings: Map<string, WebhookStanding>) {
-  const { deliveryId, state, webhookId, reference, receiptId, subscriptionId, matchRequestId } = delivery;
+  const { deliveryId, state, webhookId, reference, receiptId, receiptUrl, brandId } = delivery;
+  const { subscriptionId, matchRequestId } = delivery;
   const { created, settled, attemptCount, lastStatus, lastError, nextAttempt } = delivery;
   const standing = webhookId === null || state !== "pending" ? undefined : standings.get(webhookId);
   return {
@@ -60,6 +61,8 @@ function toJson({ event, ...delivery }: Delivery, standings: Map<string, Webhook
     webhookId,
     reference,
     receiptId,
+    receiptUrl,
+    brandId,
     subscriptionId,
     matchRequestId,
     created,

@@ -47,8 +47,8 @@ export const receiptOperations = [
     responses: { 200: { description: "The receipt.", schema: storedReceipt } },
     async run({ ctx, params }) {
       const { content, ...rest } = await getReceipt(ctx, params.id);
-      const { id, receiptUrl, storeId, sourceId, received } = rest;
-      const json = JSON.stringify({ id, receiptUrl, storeId, sourceId, received });
+      const { id, receiptUrl, storeId, brandId, sourceId, received } = rest;
+      const json = JSON.stringify({ id, receiptUrl, storeId, brandId, sourceId, received });
       // The stored text goes in as it is: through JSON.parse its digits would be lost.
       return { status: 200, json: `${json.slice(0, -1)},"receipt":${content}}` };
     },

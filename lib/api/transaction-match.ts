@@ -4,6 +4,7 @@ import { getMatchRequest } from "../matching/get-match-request";
 import { reportNotMine } from "../matching/report-not-mine";
 import { submitMatchRequest } from "../matching/submit-match-request";
 import { answerMatchRequest } from "../sandbox/answer-match-request";
+import { matchRequestAnswers } from "./match-request-answers";
 import { jsonAnswer, operation } from "./operation";
 
 export const transactionMatchOperations = [
@@ -38,9 +39,8 @@ export const transactionMatchOperations = [
     rateClass: "others",
     responses: { 200: { description: "The request.", schema: matchRequest } },
     async run({ ctx, params }) {
-      const { matchRequestId, status, matchedBy } = await getMatchRequest(ctx, params.matchRequestId);
-      const why = status === "matched" ? (matchedBy ?? undefined) : undefined;
-      return jsonAnswer(200, { matchRequestId, status, matchedBy: why });
+      const [answer] = await matchRequestAnswers(ctx, [await getMatchRequest(ctx, params.matchRequestId)]);
+      return jsonAnswer(200, answer);
     },
   }),
   operation({
@@ -59,8 +59,8 @@ export const transactionMatchOperations = [
     problems: ["not-matched"],
     async run({ ctx, params }) {
       await reportNotMine(ctx, params.matchRequestId);
-      const { matchRequestId, status } = await getMatchRequest(ctx, params.matchRequestId);
-      return jsonAnswer(200, { matchRequestId, status });
+      const [answer] = await matchRequestAnswers(ctx, [await getMatchRequest(ctx, params.matchRequestId)]);
+      return jsonAnswer(200, answer);
     },
   }),
 ];

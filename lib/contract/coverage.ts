@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countryCode } from "./country-code";
+import { brandId, logoUrl, merchantExample } from "./merchant";
 import { pageQuery, pageSchema } from "./page";
 
 export const MAX_COVERAGE_NAME = 100;
@@ -27,10 +28,21 @@ export const coverageQuery = pageQuery.extend({
 /** A brand in a country. Who the merchant is, and where its stores are, is nobody's business here. */
 export const coverageEntry = z
   .object({
+    brandId,
     brand: z.string().meta({ example: "Kaffeehaus Nord" }),
+    logoUrl: logoUrl.optional(),
     countryCode,
     storeCount: z.int().meta({ description: "Stores of the brand in the country.", example: 12 }),
   })
-  .meta({ id: "CoverageEntry", example: { brand: "Kaffeehaus Nord", countryCode: "GR", storeCount: 12 } });
+  .meta({
+    id: "CoverageEntry",
+    example: {
+      brandId: merchantExample.brandId,
+      brand: merchantExample.brandName,
+      logoUrl: merchantExample.logoUrl,
+      countryCode: "GR",
+      storeCount: 12,
+    },
+  });
 
 export const coveragePage = pageSchema("CoveragePage", coverageEntry);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { WEBHOOK_EVENTS } from "../core/webhook-events";
 import { dateTime, parseDateTime, timestamp } from "./date-time";
+import { brandId } from "./merchant";
 import { pageQuery, pageSchema } from "./page";
 import { reference } from "./text";
 import { matchedBy } from "./transaction-match";
@@ -24,6 +25,14 @@ const fields = {
     .string()
     .nullable()
     .meta({ description: "Null for another event.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+  receiptUrl: z.url().nullable().optional().meta({
+    description: "Where the receipt can be viewed; null for another event, and when it is no longer kept.",
+    example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+  }),
+  brandId: brandId.nullable().optional().meta({
+    description: "Brand of the store; null for an event that is about no receipt.",
+    example: "brd_02vuVOkkYW8jeg1TvjGbD7",
+  }),
   subscriptionId: z
     .string()
     .nullable()
@@ -65,6 +74,8 @@ const deliveryExample = {
   webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG",
   reference: "user-4711",
   receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+  receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+  brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
   subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDF",
   matchRequestId: null,
   created: "2026-03-02T09:15:30.000Z",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "./date-time";
+import { merchant, merchantExample } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
 import { reference } from "./text";
@@ -24,6 +25,7 @@ export const receiptDelivered = z
       matchedBy,
       receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
       receiptUrl: z.url().meta({ description: "Where the receipt can be viewed." }),
+      merchant: merchant.optional().meta({ description: "Absent in deliveries that were made before it was said." }),
       receipt: receipt.optional().meta({
         description:
           "The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' " +
@@ -44,6 +46,7 @@ export const receiptDelivered = z
         matchedBy: { rule: "par-subscription", fields: ["paymentAccountReference"] },
         receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
         receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+        merchant: merchantExample,
         receipt: receiptExample,
       },
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "./date-time";
+import { brandId } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
 
@@ -21,6 +22,7 @@ export const storedReceipt = z
     id,
     receiptUrl,
     storeId: z.string(),
+    brandId,
     sourceId: z.string(),
     received: timestamp.meta({ description: "When the receipt arrived here." }),
     receipt,
@@ -30,6 +32,7 @@ export const storedReceipt = z
     example: {
       ...example,
       storeId: "sto_02vuVOkkYW8jeg1TvjGbD8",
+      brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
       sourceId: "src_02vuVOkkYW8jeg1TvjGbD9",
       received: "2026-03-02T09:15:31.000Z",
       receipt: receiptExample,

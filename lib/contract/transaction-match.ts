@@ -2,8 +2,9 @@ import { z } from "zod";
 import { ExactNumber } from "../core/exact-json";
 import { type BodyContract, bodyContract } from "./body-contract";
 import { currency } from "./currency";
-import { dateTime } from "./date-time";
+import { dateTime, timestamp } from "./date-time";
 import { decimal } from "./decimal";
+import { merchant, merchantExample } from "./merchant";
 import {
   approvalCode,
   lastFour,
@@ -85,13 +86,44 @@ export const acceptedMatchRequest = z.object(fields).meta({
   example: { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", status: "pending" },
 });
 
+const count = z.number().int().min(0);
+
+const reasons = z
+  .object({
+    candidates: count.meta({ description: "Payers whose payments fit and that nothing tells apart.", example: 2 }),
+    alreadyMatched: count.meta({ description: "Others that fit were given to another reference.", example: 0 }),
+    reportedNotMine: count.meta({ description: "Others that fit were reported as not theirs.", example: 0 }),
+    whatWouldHelp: z
+      .array(z.string())
+      .meta({ description: "Members that were not given and could decide.", example: ["amount", "currency"] }),
+  })
+  .meta({ id: "MatchReasons", description: "Why nothing was delivered; never a value of a payment." });
+
 export const matchRequest = z
-  .object({ ...fields, matchedBy: matchedBy.optional().meta({ description: "When `status` is `matched`." }) })
+  .object({
+    ...fields,
+    reference,
+    created: timestamp,
+    expires: timestamp.meta({ description: "Until then receipts that arrive are compared with it." }),
+    matchedBy: matchedBy.optional().meta({ description: "When `status` is `matched`." }),
+    receiptId: z.string().optional().meta({ description: "When `status` is `matched`." }),
+    receiptUrl: z.url().optional().meta({ description: "Like `receiptId`, while the receipt is kept." }),
+    merchant: merchant.optional().meta({ description: "Like `receiptUrl`; the brand as it is now." }),
+    reasons: reasons.optional().meta({
+      description: "When nothing was matched; absent until it was looked at, and when the match was withdrawn.",
+    }),
+  })
   .meta({
     id: "MatchRequest",
     example: {
       matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB",
       status: "matched",
+      reference: "user-4711",
+      created: "2026-03-02T09:15:30.000Z",
+      expires: "2026-03-09T09:15:30.000Z",
+      receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+      receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+      merchant: merchantExample,
       matchedBy: { rule: "2", fields: ["retrievalReferenceNumber", "approvalCode"] },
     },
   });

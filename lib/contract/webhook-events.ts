@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { WebhookEvent } from "../core/webhook-events";
 import { timestamp } from "./date-time";
+import { merchant, merchantExample } from "./merchant";
 import { reference } from "./text";
 
 const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" });
@@ -16,6 +17,7 @@ const EVENT_DATA = {
     matchRequestId: matchRequestId.optional(),
     subscriptionId: subscriptionId.optional(),
     reference,
+    merchant: merchant.optional().meta({ description: "Absent when the receipt is no longer kept." }),
   }),
   "endpoint.warning": z.object({
     webhookId: z.string().meta({ description: "The webhook that fails.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
@@ -38,6 +40,7 @@ const EXAMPLES: { [Type in WebhookEvent]: EventData<Type> } = {
     receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
     matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE",
     reference: "user-4711",
+    merchant: merchantExample,
   },
   "endpoint.warning": { webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG", failingSince: "2026-03-01T09:15:30.000Z" },
 };

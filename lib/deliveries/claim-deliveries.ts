@@ -3,6 +3,7 @@ import type { Sql } from "../db/client";
 import type { StoredEvent } from "./delivery-body";
 import { isSwitchedOn } from "./endpoint-condition";
 import { withLookupPlans } from "./with-lookup-plans";
+import { type SaidMerchant, withMerchants } from "./with-merchants";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
 export interface ClaimedDelivery extends StoredEvent {
@@ -65,11 +66,11 @@ export async function claimDeliveries(
   { limit, leaseMs, restingIds, appetites }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
   const claimId = newUuid();
-  return withLookupPlans(
+  const claimed = await withLookupPlans(
     sql,
     // A claim that is forgotten is a delivery sent twice under one id, which is allowed to happen.
     { isDurable: false },
-    (tx) => tx<ClaimedDelivery[]>`
+    (tx) => tx<(Omit<ClaimedDelivery, "merchant"> & SaidMerchant)[]>`
     with waiting as (
       select e.*, o.live_id is not null as is_test
       from webhook_endpoints e join organizations o on o.id = e.organization_id
@@ -110,7 +111,7 @@ export async function claimDeliveries(
       select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
         taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at,
         d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload, d.event_type,
-        d.event_data
+        d.event_data, d.store_version, d.brand_version
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
     ), removed as (
@@ -139,7 +140,7 @@ export async function claimDeliveries(
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
       c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",
-      r.token, r.content,
+      r.token, r.content, r.store_id as "storeId", c.store_version as "storeVersion", c.brand_version as "brandVersion",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (
         select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
@@ -149,6 +150,7 @@ export async function claimDeliveries(
     left join receipts r on r.id = c.receipt_id
     order by c.due_at`,
   );
+  return withMerchants(sql, claimed);
 }
 
 /** Gives claims back, so that another worker may take them at once. */

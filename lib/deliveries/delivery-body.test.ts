@@ -23,6 +23,7 @@ const event = (more: Partial<ReceiptEvent> = {}): ReceiptEvent => ({
   token: TOKEN,
   paymentPosition: 0,
   content: RECEIPT,
+  merchant: null,
   payload: "full",
   ...more,
 });

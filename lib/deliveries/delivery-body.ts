@@ -9,7 +9,7 @@ interface Told {
   createdAt: Date;
 }
 
-/** What a delivery says; ids are UUIDs, `matchedBy`, `content` and `eventData` JSON text. */
+/** What a delivery says; ids are UUIDs, `matchedBy`, `content`, `merchant` and `eventData` JSON text. */
 export type DeliveryEvent = ReceiptEvent | OperationalEvent;
 
 export interface ReceiptEvent extends Told {
@@ -23,6 +23,8 @@ export interface ReceiptEvent extends Told {
   /** The payment that was matched. */
   paymentPosition: number;
   content: string;
+  /** Who sold it; null in deliveries of versions that did not say so. */
+  merchant: string | null;
   /** `thin`: without the receipt, which is then fetched from its address. */
   payload: "full" | "thin";
 }
@@ -54,7 +56,9 @@ function receiptMembers(event: ReceiptEvent): string {
     `${cause},` +
     `"matchedBy":${event.matchedBy},` +
     `"receiptId":"${publicId("receipt", event.receiptId)}",` +
-    `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}${event.payload === "thin" ? "" : receiptMember(event)}`
+    `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}` +
+    (event.merchant === null ? "" : `,"merchant":${event.merchant}`) +
+    (event.payload === "thin" ? "" : receiptMember(event))
   );
 }
 
@@ -76,6 +80,7 @@ export interface StoredEvent extends Told {
   /** Both null when the receipt is no longer kept. */
   token: string | null;
   content: string | null;
+  merchant: string | null;
 }
 
 /** What is to be sent; null when the receipt is no longer kept. */

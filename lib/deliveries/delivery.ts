@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { publicId } from "../core/ids";
 import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
+import { receiptUrl } from "../receipts/receipt-url";
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -16,6 +18,10 @@ export interface Delivery {
   reference: string | null;
   /** These are a receipt's alone. */
   receiptId: string | null;
+  /** Null when the receipt is no longer kept. */
+  receiptUrl: string | null;
+  /** Of the store; of an event, too, that is about a receipt. */
+  brandId: string | null;
   subscriptionId: string | null;
   /** Which found the receipt, or which the event is about. */
   matchRequestId: string | null;
@@ -42,6 +48,12 @@ export const deliveryColumns = {
   eventType: deliveries.eventType,
   reference: deliveries.reference,
   receiptId: deliveries.receiptId,
+  // One look at the receipt for both, and only for the rows of the page.
+  place: sql<string | null>`(
+    select json_build_array(r.token, s.brand_id) from receipts r left join stores s on s.id = r.store_id
+    where r.id = ${deliveries.receiptId}
+  )`,
+  toldBrandId: sql<string | null>`${deliveries.eventData} #>> '{merchant,brandId}'`,
   subscriptionId: deliveries.subscriptionId,
   matchRequestId: deliveries.matchRequestId,
   toldMatchRequestId: sql<string | null>`${deliveries.eventData} ->> 'matchRequestId'`,
@@ -55,14 +67,23 @@ export const deliveryColumns = {
 };
 
 export interface DeliveryRow
-  extends Pick<typeof deliveries.$inferSelect, Exclude<keyof typeof deliveryColumns, "dueAt" | "toldMatchRequestId">> {
-  /** From what the event says: a public id already. */
+  extends Pick<typeof deliveries.$inferSelect, Exclude<keyof typeof deliveryColumns, keyof Looked>>,
+    Looked {}
+
+interface Looked {
+  /** Of the receipt: token and brand as JSON text; null when it is no longer kept. */
+  place: string | null;
+  /** From what the event says: public ids already. */
+  toldBrandId: string | null;
   toldMatchRequestId: string | null;
   /** From the queue. */
   dueAt: Date | null;
 }
 
+const place = z.tuple([z.string(), z.string().nullable()]);
+
 export function toDelivery(row: DeliveryRow): Delivery {
+  const [token, brandId] = row.place === null ? [null, null] : place.parse(JSON.parse(row.place));
   return {
     deliveryId: publicId("delivery", row.id),
     organizationId: publicId("organization", row.organizationId),
@@ -70,6 +91,8 @@ export function toDelivery(row: DeliveryRow): Delivery {
     event: row.eventType,
     reference: row.reference,
     receiptId: row.receiptId && publicId("receipt", row.receiptId),
+    receiptUrl: token && receiptUrl(token),
+    brandId: brandId ? publicId("brand", brandId) : row.toldBrandId,
     subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),
     matchRequestId: row.matchRequestId ? publicId("matchRequest", row.matchRequestId) : row.toldMatchRequestId,
     state: row.state,

@@ -69,12 +69,28 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, match_id, receipt_id, payment_position,
-        subscription_id, match_request_id, reference, matched_by, payload, state
+        subscription_id, match_request_id, reference, matched_by, payload, store_version, brand_version, state
       )
       select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
         "subscriptionId", "matchRequestId", reference, "matchedBy"::json, payload,
+        seller.store_version, seller.brand_version,
         case when "endpointId" is null then 'parked' else 'pending' end
       from input
+      left join lateral (
+        select b.version as brand_version, coalesce(
+            -- The store as it was when the receipt came, as the receipt's page has it.
+            (
+              select h.version from store_history h
+              where h.store_id = s.id and h.valid_until > r.received_at and h.version is not null
+              order by h.valid_until limit 1
+            ),
+            s.version
+          ) as store_version
+        from receipts r join stores s on s.id = r.store_id join brands b on b.id = s.brand_id
+        where r.id = input."receiptId"
+        -- Looked up one by one, whatever the planner believes of the tables' sizes.
+        limit 1
+      ) seller on true
     ), parked as (
       insert into parked_deliveries (delivery_id, organization_id)
       select id, "organizationId" from input where "endpointId" is null

@@ -4,11 +4,11 @@ import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../matching/explanation";
-import { receiptUrl } from "../receipts/receipt-url";
 import { ownedBy } from "../subscriptions/owned-by";
 import { type Attempt, toAttempt } from "./attempt";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "./delivery-body";
+import { type SaidMerchant, withMerchants } from "./with-merchants";
 
 export interface DeliveryDetail extends Delivery {
   /** How the receipt was found; null for another event. */
@@ -19,8 +19,6 @@ export interface DeliveryDetail extends Delivery {
   attempts: Attempt[];
   /** The text that is sent; null when the receipt is no longer kept. */
   body: string | null;
-  /** The receipt's public page; null when the receipt is no longer kept. */
-  receiptUrl: string | null;
 }
 
 const MAX_ATTEMPTS = 100;
@@ -36,18 +34,20 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
       matchedBy: deliveries.matchedBy,
       payload: deliveries.payload,
       eventData: deliveries.eventData,
+      storeVersion: deliveries.storeVersion,
+      brandVersion: deliveries.brandVersion,
     })
     .from(deliveries)
     .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
-  const [attempts, sent] = await Promise.all([attemptsOf(ctx, id), sentOf(ctx, row)]);
+  const [attempts, body] = await Promise.all([attemptsOf(ctx, id), bodyOf(ctx, row)]);
   return {
     ...toDelivery(row),
     matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),
     received: row.receiptId === null ? null : new Date(uuidTimeMs(row.receiptId)),
     attempts,
-    ...sent,
+    body,
   };
 }
 
@@ -65,13 +65,17 @@ async function attemptsOf(ctx: Context, id: string): Promise<Attempt[]> {
 /** The clocks of two processes may differ. */
 const HOUR_MS = 3_600_000;
 
-async function sentOf(
+async function bodyOf(
   ctx: Context,
-  row: DeliveryRow & Pick<StoredEvent, "paymentPosition" | "matchedBy" | "payload" | "eventData">,
-): Promise<Pick<DeliveryDetail, "body" | "receiptUrl">> {
-  const [receipt] = await ctx.sql<Pick<StoredEvent, "token" | "content">[]>`
-    select token, content from receipts where id = ${row.receiptId}`;
-  const { token, content } = receipt ?? { token: null, content: null };
-  const event = toDeliveryEvent({ ...row, deliveryId: row.id, token, content });
-  return { body: event && deliveryBody(event).toString("utf8"), receiptUrl: token && receiptUrl(token) };
+  row: DeliveryRow &
+    Pick<StoredEvent, "paymentPosition" | "matchedBy" | "payload" | "eventData"> &
+    Omit<SaidMerchant, "storeId">,
+): Promise<string | null> {
+  const [receipt] = await ctx.sql<{ token: string; content: string; storeId: string }[]>`
+    select token, content, store_id as "storeId" from receipts where id = ${row.receiptId}`;
+  const { token, content, storeId } = receipt ?? { token: null, content: null, storeId: null };
+  const { storeVersion, brandVersion } = row;
+  const [said] = await withMerchants(ctx.sql, [{ storeId, storeVersion, brandVersion }]);
+  const event = toDeliveryEvent({ ...row, deliveryId: row.id, token, content, merchant: said?.merchant ?? null });
+  return event && deliveryBody(event).toString("utf8");
 }

@@ -8,6 +8,7 @@ import { type Context, withTransaction } from "../db/context";
 import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../db/schema/matching";
 import { payments } from "../db/schema/receipts";
 import { enqueueEvents } from "../events/enqueue-events";
+import { findSales } from "../receipts/find-sales";
 import { payersOf } from "../receipts/payers";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 import { countFindings } from "./count-findings";
@@ -180,16 +181,14 @@ async function tellWithdrawn(
   { receiptId, reference }: Standing,
   withdrawn: readonly { requestId: string }[],
 ): Promise<void> {
+  const id = publicId("receipt", receiptId);
+  const merchant = (await findSales(ctx, [id])).get(id)?.merchant;
   await enqueueEvents(
     ctx,
     withdrawn.map(({ requestId }) => ({
       type: "receipt.withdrawn",
       organizationId: tenantOf(ctx),
-      data: {
-        receiptId: publicId("receipt", receiptId),
-        matchRequestId: publicId("matchRequest", requestId),
-        reference,
-      },
+      data: { receiptId: id, matchRequestId: publicId("matchRequest", requestId), reference, merchant },
     })),
   );
 }

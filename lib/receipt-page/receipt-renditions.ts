@@ -4,7 +4,7 @@ import { processSingleton } from "@/lib/core/process-singleton";
 import { giftTokenOf } from "@/lib/core/receipt-token";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
-import { ByteBoundedCache } from "./byte-bounded-cache";
+import { ByteBoundedCache } from "../core/byte-bounded-cache";
 import type { Drawing, Drawn } from "./draw-rendition";
 import { draw } from "./drawings";
 import type { PageAddress } from "./page-address";

@@ -2,7 +2,7 @@ import { processSingleton } from "@/lib/core/process-singleton";
 import type { Context } from "@/lib/db/context";
 import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { ByteBoundedCache } from "./byte-bounded-cache";
+import { ByteBoundedCache } from "../core/byte-bounded-cache";
 
 /** How long a changed logo or an erased receipt may still show. */
 const TTL_MS = 10_000;

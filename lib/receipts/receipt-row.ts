@@ -10,6 +10,8 @@ export interface ReceiptRow {
   /** The merchant. */
   organizationId: string;
   storeId: string;
+  /** Null where the store is not known. */
+  brandId: string | null;
   sourceId: string;
   received: Date;
   issued: Date;
@@ -30,6 +32,7 @@ export const receiptRowColumns = {
   receiptId: receiptSearch.receiptId,
   organizationId: receiptSearch.organizationId,
   storeId: receiptSearch.storeId,
+  brandId: sql<string | null>`(select brand_id from stores where stores.id = ${receiptSearch.storeId})`,
   sourceId: receiptSearch.sourceId,
   token: receiptSearch.token,
   received: receiptSearch.receivedAt,
@@ -50,6 +53,7 @@ export function toReceiptRow({ token, ...row }: Omit<ReceiptRow, "receiptUrl"> &
     receiptUrl: receiptUrl(token),
     organizationId: publicId("organization", row.organizationId),
     storeId: publicId("store", row.storeId),
+    brandId: row.brandId && publicId("brand", row.brandId),
     sourceId: publicId("source", row.sourceId),
   };
 }

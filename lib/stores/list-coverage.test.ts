@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { suspendOrganization } from "@/lib/accounts/suspend-organization";
 import { updateListing } from "@/lib/accounts/update-listing";
 import { createBrand } from "@/lib/brands/create-brand";
+import { updateBrand } from "@/lib/brands/update-brand";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { publicId } from "../core/ids";
@@ -10,23 +11,26 @@ import { listCoverage } from "./list-coverage";
 
 const t = testDatabase();
 
-async function addBrand(ctx: Context, name: string, countries: string[]): Promise<void> {
+async function addBrand(ctx: Context, name: string, countries: string[]): Promise<string> {
   const { brandId } = await createBrand(ctx, { name });
   for (const [index, countryCode] of countries.entries()) {
     await createStore(ctx, { brandId, name: `Store ${index}`, countryCode });
   }
+  return brandId;
 }
 
-test("brands are listed by country with the number of their stores, and nothing else", async () => {
+test("brands are listed by country with their logo and the number of their stores, and nothing else", async () => {
   const { ctx: shop } = await t.tenant("merchant");
   const { ctx: bank } = await t.tenant("client");
-  await addBrand(shop, "Olive 100% Grove", ["DE", "GR", "GR"]);
+  const brandId = await addBrand(shop, "Olive 100% Grove", ["DE", "GR", "GR"]);
+  await updateBrand(shop, brandId, { logo: Buffer.from("a picture") });
+  const logoUrl = expect.stringMatching(`^https://receipts\\.example/b/${brandId}/logo\\?v=[0-9a-f]{16}$`);
   await addBrand(shop, "Olive without a store", []);
   const found = await listCoverage(bank, { name: "olive" });
   expect(found).toEqual({
     data: [
-      { brand: "Olive 100% Grove", countryCode: "DE", storeCount: 1 },
-      { brand: "Olive 100% Grove", countryCode: "GR", storeCount: 2 },
+      { brandId, brand: "Olive 100% Grove", logoUrl, countryCode: "DE", storeCount: 1 },
+      { brandId, brand: "Olive 100% Grove", logoUrl, countryCode: "GR", storeCount: 2 },
     ],
     nextCursor: null,
   });
@@ -65,9 +69,9 @@ test("a sandbox sees its own shop alone, and a live client none of a sandbox", a
     t.tenant("client"),
   ]);
   const { ctx: bank, organizationId } = await t.tenant("client");
-  await addBrand(shop, "Medlar Row", ["IT"]);
+  const brandId = await addBrand(shop, "Medlar Row", ["IT"]);
   await t.sql`
     update organizations set live_id = ${owner.organizationId} where id in (${organizationId}, ${shop.organizationId})`;
-  expect((await listCoverage(bank)).data).toEqual([{ brand: "Medlar Row", countryCode: "IT", storeCount: 1 }]);
+  expect((await listCoverage(bank)).data).toEqual([{ brandId, brand: "Medlar Row", countryCode: "IT", storeCount: 1 }]);
   expect((await listCoverage(live, { name: "medlar" })).data).toEqual([]);
 });

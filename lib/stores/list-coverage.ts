@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { logoUrl } from "../brands/logo-url";
 import { COVERAGE_BRAND_ID_LENGTH, coverageQuery } from "../contract/coverage";
 import { parseInput } from "../contract/parse-input";
 import { publicId } from "../core/ids";
@@ -7,14 +8,18 @@ import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 
 export interface CoverageEntry {
+  brandId: string;
   brand: string;
+  /** Absent when it has none. */
+  logoUrl?: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
   storeCount: number;
 }
 
-interface Row extends CoverageEntry {
+interface Row extends Omit<CoverageEntry, "brandId" | "logoUrl"> {
   id: string;
+  logoVersion: string | null;
 }
 
 /**
@@ -30,7 +35,7 @@ export async function listCoverage(
   const after = parseCursor("brand", cursor?.slice(0, COVERAGE_BRAND_ID_LENGTH));
   const { sql } = ctx;
   const rows = await sql<Row[]>`
-    select b.id, b.name as brand, s.country_code as "countryCode", count(*)::int as "storeCount"
+    select b.id, b.name as brand, b.logo_version as "logoVersion", s.country_code as "countryCode", count(*)::int as "storeCount"
     from brands b
     join organizations o on o.id = b.organization_id
     join stores s on s.brand_id = b.id
@@ -48,9 +53,14 @@ export async function listCoverage(
     ({ id, countryCode }) => `${publicId("brand", id)}-${countryCode}`,
   );
   return {
-    data: data.map(({ brand, countryCode, storeCount }) => ({ brand, countryCode, storeCount })),
+    data: data.map(toEntry),
     nextCursor,
   };
+}
+
+function toEntry({ id, brand, logoVersion, countryCode, storeCount }: Row): CoverageEntry {
+  const logo = logoUrl(id, logoVersion);
+  return { brandId: publicId("brand", id), brand, ...(logo !== null && { logoUrl: logo }), countryCode, storeCount };
 }
 
 function containing(text: string): string {

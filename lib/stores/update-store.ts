@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { updateStoreInput } from "../contract/store";
 import { notFound } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
-import { storeHistory, stores } from "../db/schema/merchants";
+import { stores } from "../db/schema/merchants";
 import { ownStore } from "./internal";
 import { type Store, storeColumns, toStore } from "./store";
 
@@ -22,10 +21,6 @@ export async function updateStore(
   return withTransaction(ctx, async (tx) => {
     const [before] = await tx.db.select(storeColumns).from(stores).where(ownStore(tx, storeId)).for("update");
     if (!before) throw notFound("store");
-    const { id, name, address, countryCode, vatId } = before;
-    // The database's clock, which also dates receipts; not now(), which is when the transaction began.
-    const validUntil = sql`clock_timestamp()`;
-    await tx.db.insert(storeHistory).values({ storeId: id, validUntil, name, address, countryCode, vatId });
     const [after] = await tx.db
       .update(stores)
       .set({ ...changes, updatedAt: tx.clock.now() })

@@ -32,6 +32,8 @@ export interface MatchOptions {
   /** UUID; a match request's when left out. */
   subscriptionId?: string;
   reference?: string;
+  /** UUID; a store that nobody knows when left out. */
+  storeId?: string;
 }
 
 /** Stores receipts and hands their matches for a client over, as the matcher does. Returns them. */
@@ -40,7 +42,7 @@ export async function matchReceipts(
   organizationId: string,
   options: MatchOptions = {},
 ): Promise<NewMatch[]> {
-  const { count = 1, content = RECEIPT_CONTENT, paymentPosition = 0, subscriptionId = null } = options;
+  const { count = 1, content = RECEIPT_CONTENT, paymentPosition = 0, subscriptionId = null, storeId = null } = options;
   const matches = Array.from(
     { length: count },
     (_, i): NewMatch => ({
@@ -58,7 +60,7 @@ export async function matchReceipts(
     const receipts = matches.map(({ receiptId }) => ({ id: receiptId, token: newReceiptToken(receiptId) }));
     await tx.sql`
       insert into receipts (id, organization_id, source_id, store_id, token, issued_at, document_type, status, content)
-      select id, ${newUuid()}::uuid, id, id, token, now(), 'receipt', 'paid', ${content}::json
+      select id, ${newUuid()}::uuid, id, coalesce(${storeId}::uuid, id), token, now(), 'receipt', 'paid', ${content}::json
       from json_to_recordset(${JSON.stringify(receipts)}::json) as r(id uuid, token text)`;
     await enqueueDeliveries(tx, matches);
   });

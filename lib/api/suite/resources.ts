@@ -236,6 +236,41 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect(searched).toEqual([{ explanation: null }, { explanation: null }]);
     });
 
+    it("leads to its receipt when it is matched, and says why not when it is not, without a value of a payment", async () => {
+      const { merchant, client } = world();
+      const fields = { lastFour: "0042", approvalCode: "LEADS1", retrievalReferenceNumber: "LEADS0000042" };
+      const { json } = await match(fields, "leads");
+      const get = async () =>
+        (await api.send("GET", `/v1/transaction-match/${json.matchRequestId}`, { token: client.token })).json;
+      const base = {
+        matchRequestId: json.matchRequestId,
+        reference: "leads",
+        created: expect.stringMatching(/Z$/),
+        expires: expect.stringMatching(/Z$/),
+      };
+      expect(await get()).toEqual({ ...base, status: "pending" });
+      await matchAll(t.systemContext());
+      expect(await get()).toEqual({
+        ...base,
+        status: "pending",
+        reasons: { candidates: 0, alreadyMatched: 0, reportedNotMine: 0, whatWouldHelp: expect.any(Array) },
+      });
+      const receipt = receiptOf(merchant, "leads");
+      const stored = await submit({
+        ...receipt,
+        payments: receipt.payments.map((payment) => ({ ...payment, ...fields })),
+      });
+      await matchAll(t.systemContext());
+      expect(await get()).toEqual({
+        ...base,
+        status: "matched",
+        matchedBy: expect.objectContaining({ rule: "2" }),
+        receiptId: stored.json.id,
+        receiptUrl: stored.json.receiptUrl,
+        merchant: expect.objectContaining({ store: expect.objectContaining({ storeId: merchant.storeId }) }),
+      });
+    });
+
     it("is withdrawn when it is rejected, again too, and only when a receipt was found", async () => {
       const { merchant, client } = world();
       const fields = { lastFour: "0042", approvalCode: "REJCT1", retrievalReferenceNumber: "REJECTED0042" };
@@ -248,7 +283,9 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       await submit({ ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) });
       await matchAll(t.systemContext());
       expect((await api.send("GET", path, { token: client.token })).json.status).toBe("matched");
-      const withdrawn = { matchRequestId: json.matchRequestId, status: "withdrawn" };
+      const { created, expires } = (await api.send("GET", path, { token: client.token })).json;
+      const { matchRequestId } = json;
+      const withdrawn = { matchRequestId, status: "withdrawn", reference: "reject", created, expires };
       for (const answer of [await reject(), await reject()])
         expect([answer.status, answer.json]).toEqual([200, withdrawn]);
       expect((await api.send("GET", path, { token: client.token })).json).toEqual(withdrawn);

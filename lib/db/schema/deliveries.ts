@@ -105,6 +105,9 @@ export const deliveries = pgTable(
     reference: text("reference"),
     /** As the endpoint's was when the delivery was made: every attempt sends the same bytes. */
     payload: text("payload", { enum: WEBHOOK_PAYLOADS }).notNull().default("full"),
+    /** Who sold it, as it is said: both null where nothing is, since the delivery is of a version before. */
+    storeVersion: integer("store_version"),
+    brandVersion: integer("brand_version"),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
     /** Time of the event; part of the body, so that every attempt sends the same bytes. */
     createdAt: createdAt(),

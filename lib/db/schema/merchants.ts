@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./accounts";
 import { bytea, createdAt, idColumn, instant } from "./columns";
 
@@ -17,10 +18,39 @@ export const brands = pgTable(
     logoContentType: text("logo_content_type", { enum: ["image/png", "image/svg+xml"] }),
     /** A version before leaves it as it is when it stores a file: what is shown is a PNG besides. */
     isLogoDrawn: boolean("is_logo_drawn").notNull().default(false),
+    /** `v` in the logo's public address; null when there is none to show. */
+    logoVersion: text("logo_version").generatedAlwaysAs(
+      sql`case when is_logo_drawn and logo_content_type = 'image/png' then left(encode(sha256(logo), 'hex'), 16) end`,
+    ),
+    /** Counted on by a trigger, which keeps what was before in `brand_history`: so does a version before it, too. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("brands_organization").on(table.organizationId, table.id.desc())],
+);
+
+/** What a brand was before it was changed: a delivery says the brand as it was when it was made. Written by a trigger. */
+export const brandHistory = pgTable(
+  "brand_history",
+  {
+    brandId: uuid("brand_id")
+      .notNull()
+      .references(() => brands.id),
+    version: integer("version").notNull(),
+    /** When the change came. */
+    validUntil: instant("valid_until").notNull(),
+    name: text("name").notNull(),
+    color: text("color"),
+    /** What was shown; null where the brand has it still, and 30 days after it was replaced. */
+    logo: bytea("logo"),
+    logoVersion: text("logo_version"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brandId, table.version] }),
+    // Logos that need not be readable any more.
+    index("brand_history_logos").on(table.validUntil).where(sql`logo is not null`),
+  ],
 );
 
 export const stores = pgTable(
@@ -39,6 +69,8 @@ export const stores = pgTable(
     /** ISO 3166-1 alpha-2. */
     countryCode: text("country_code").notNull(),
     vatId: text("vat_id"),
+    /** Counted on by a trigger, which keeps what was before in `store_history`. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -48,13 +80,15 @@ export const stores = pgTable(
   ],
 );
 
-/** What a store was before it was changed: receipts from that time show it so. */
+/** What a store was before it was changed: receipts from that time show it so. Written by a trigger. */
 export const storeHistory = pgTable(
   "store_history",
   {
     storeId: uuid("store_id")
       .notNull()
       .references(() => stores.id),
+    /** Null where a version before has written the change as well. */
+    version: integer("version"),
     /** When the change came. */
     validUntil: instant("valid_until").notNull(),
     name: text("name").notNull(),
@@ -62,7 +96,10 @@ export const storeHistory = pgTable(
     countryCode: text("country_code").notNull(),
     vatId: text("vat_id"),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.validUntil] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.validUntil] }),
+    uniqueIndex("store_history_version").on(table.storeId, table.version),
+  ],
 );
 
 export const sources = pgTable(

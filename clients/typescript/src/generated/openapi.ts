@@ -731,6 +731,19 @@ export interface components {
          *         },
          *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
          *         "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *         "merchant": {
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "brandName": "Kaffeehaus Nord",
+         *           "color": "#0a7d3c",
+         *           "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *           "store": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "name": "Kaffeehaus Nord, Plaka",
+         *             "address": "Adrianou 12\n105 55 Athina",
+         *             "countryCode": "GR",
+         *             "vatId": "EL123456789"
+         *           }
+         *         },
          *         "receipt": {
          *           "header": {
          *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
@@ -845,6 +858,8 @@ export interface components {
                  * @description Where the receipt can be viewed.
                  */
                 receiptUrl: string;
+                /** @description Absent in deliveries that were made before it was said. */
+                merchant?: components["schemas"]["Merchant"];
                 /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour` and `terminalSlip` are left out. Absent when the webhook is registered with a thin payload. */
                 receipt?: components["schemas"]["Receipt"];
             };
@@ -871,6 +886,61 @@ export interface components {
              *     ]
              */
             differing?: string[];
+        };
+        /**
+         * @description Who sold it, as it was when the delivery was made; what is not set is absent.
+         * @example {
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *       "brandName": "Kaffeehaus Nord",
+         *       "color": "#0a7d3c",
+         *       "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *       "store": {
+         *         "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *         "name": "Kaffeehaus Nord, Plaka",
+         *         "address": "Adrianou 12\n105 55 Athina",
+         *         "countryCode": "GR",
+         *         "vatId": "EL123456789"
+         *       }
+         *     }
+         */
+        Merchant: {
+            /**
+             * @description Brand of the store.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId: string;
+            /** @example Kaffeehaus Nord */
+            brandName: string;
+            /**
+             * @description Shown on receipts.
+             * @example #0a7d3c
+             */
+            color?: string;
+            /**
+             * Format: uri
+             * @description The brand's logo, a PNG. Public; what is at this address never changes, and stays for 30 days after the logo was replaced. Absent when there is none.
+             * @example https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65
+             */
+            logoUrl?: string;
+            /** @description The store as it was when the receipt was taken in. */
+            store: {
+                /** @example sto_02vuVOkkYW8jeg1TvjGbD8 */
+                storeId: string;
+                /** @example Kaffeehaus Nord, Plaka */
+                name: string;
+                /**
+                 * @example Adrianou 12
+                 *     105 55 Athina
+                 */
+                address?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2.
+                 * @example GR
+                 */
+                countryCode: string;
+                /** @example EL123456789 */
+                vatId?: string;
+            };
         };
         /**
          * @description A receipt as submitted by a till, stored and delivered with its structure.
@@ -1330,6 +1400,19 @@ export interface components {
          *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
          *         "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDE",
          *         "reference": "user-4711",
+         *         "merchant": {
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "brandName": "Kaffeehaus Nord",
+         *           "color": "#0a7d3c",
+         *           "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *           "store": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "name": "Kaffeehaus Nord, Plaka",
+         *             "address": "Adrianou 12\n105 55 Athina",
+         *             "countryCode": "GR",
+         *             "vatId": "EL123456789"
+         *           }
+         *         },
          *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
          *       }
          *     }
@@ -1355,6 +1438,8 @@ export interface components {
                  * @example user-4711
                  */
                 reference: string;
+                /** @description Absent when the receipt is no longer kept. */
+                merchant?: components["schemas"]["Merchant"];
                 /**
                  * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
                  * @example dlv_02vuVOkkYW8jeg1TvjGbDC
@@ -1631,6 +1716,7 @@ export interface components {
          *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
          *       "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
          *       "received": "2026-03-02T09:15:31.000Z",
          *       "receipt": {
@@ -1727,6 +1813,11 @@ export interface components {
              */
             receiptUrl: string;
             storeId: string;
+            /**
+             * @description Brand of the store.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId: string;
             sourceId: string;
             /**
              * Format: date-time
@@ -1890,6 +1981,24 @@ export interface components {
          * @example {
          *       "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDB",
          *       "status": "matched",
+         *       "reference": "user-4711",
+         *       "created": "2026-03-02T09:15:30.000Z",
+         *       "expires": "2026-03-09T09:15:30.000Z",
+         *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "merchant": {
+         *         "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *         "brandName": "Kaffeehaus Nord",
+         *         "color": "#0a7d3c",
+         *         "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *         "store": {
+         *           "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *           "name": "Kaffeehaus Nord, Plaka",
+         *           "address": "Adrianou 12\n105 55 Athina",
+         *           "countryCode": "GR",
+         *           "vatId": "EL123456789"
+         *         }
+         *       },
          *       "matchedBy": {
          *         "rule": "2",
          *         "fields": [
@@ -1904,14 +2013,69 @@ export interface components {
             matchRequestId: string;
             /** @enum {string} */
             status: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+            /**
+             * @description The client's own reference for the end user; echoed in every delivery.
+             * @example user-4711
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Until then receipts that arrive are compared with it.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            expires: string;
             /** @description When `status` is `matched`. */
             matchedBy?: components["schemas"]["MatchedBy"];
+            /** @description When `status` is `matched`. */
+            receiptId?: string;
+            /**
+             * Format: uri
+             * @description Like `receiptId`, while the receipt is kept.
+             */
+            receiptUrl?: string;
+            /** @description Like `receiptUrl`; the brand as it is now. */
+            merchant?: components["schemas"]["Merchant"];
+            /** @description When nothing was matched; absent until it was looked at, and when the match was withdrawn. */
+            reasons?: components["schemas"]["MatchReasons"];
+        };
+        /** @description Why nothing was delivered; never a value of a payment. */
+        MatchReasons: {
+            /**
+             * @description Payers whose payments fit and that nothing tells apart.
+             * @example 2
+             */
+            candidates: number;
+            /**
+             * @description Others that fit were given to another reference.
+             * @example 0
+             */
+            alreadyMatched: number;
+            /**
+             * @description Others that fit were reported as not theirs.
+             * @example 0
+             */
+            reportedNotMine: number;
+            /**
+             * @description Members that were not given and could decide.
+             * @example [
+             *       "amount",
+             *       "currency"
+             *     ]
+             */
+            whatWouldHelp: string[];
         };
         /**
          * @example {
          *       "data": [
          *         {
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *           "brand": "Kaffeehaus Nord",
+         *           "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
          *           "countryCode": "GR",
          *           "storeCount": 12
          *         }
@@ -1926,14 +2090,27 @@ export interface components {
         };
         /**
          * @example {
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "brand": "Kaffeehaus Nord",
+         *       "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
          *       "countryCode": "GR",
          *       "storeCount": 12
          *     }
          */
         CoverageEntry: {
+            /**
+             * @description Brand of the store.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId: string;
             /** @example Kaffeehaus Nord */
             brand: string;
+            /**
+             * Format: uri
+             * @description The brand's logo, a PNG. Public; what is at this address never changes, and stays for 30 days after the logo was replaced. Absent when there is none.
+             * @example https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65
+             */
+            logoUrl?: string;
             /**
              * @description ISO 3166-1 alpha-2, upper case.
              * @example GR
@@ -2067,6 +2244,8 @@ export interface components {
          *           "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
          *           "reference": "user-4711",
          *           "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *           "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *           "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
          *           "matchRequestId": null,
          *           "created": "2026-03-02T09:15:30.000Z",
@@ -2095,6 +2274,8 @@ export interface components {
          *       "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
          *       "reference": "user-4711",
          *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
          *       "matchRequestId": null,
          *       "created": "2026-03-02T09:15:30.000Z",
@@ -2140,6 +2321,17 @@ export interface components {
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             receiptId: string | null;
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; null for another event, and when it is no longer kept.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl?: string | null;
+            /**
+             * @description Brand of the store; null for an event that is about no receipt.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId?: string | null;
             /**
              * @description When a subscription matched.
              * @example sub_02vuVOkkYW8jeg1TvjGbDF
@@ -2201,6 +2393,8 @@ export interface components {
          *       "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
          *       "reference": "user-4711",
          *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
          *       "matchRequestId": null,
          *       "created": "2026-03-02T09:15:30.000Z",
@@ -2272,6 +2466,17 @@ export interface components {
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             receiptId: string | null;
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; null for another event, and when it is no longer kept.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl?: string | null;
+            /**
+             * @description Brand of the store; null for an event that is about no receipt.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId?: string | null;
             /**
              * @description When a subscription matched.
              * @example sub_02vuVOkkYW8jeg1TvjGbDF

@@ -7,6 +7,7 @@ const receipt: ExportedReceipt = {
   organizationId: "org_1",
   receiptUrl: "https://receipts.example/r/abc",
   storeId: "sto_1",
+  brandId: "brd_1",
   sourceId: "src_1",
   received: new Date("2026-03-02T09:15:31Z"),
   issued: new Date("2026-03-02T09:15:30Z"),

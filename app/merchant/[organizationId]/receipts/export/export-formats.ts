@@ -17,6 +17,7 @@ const CSV_COLUMNS = [
   "store_id",
   "source_id",
   "url",
+  "brand_id",
 ];
 
 /** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
@@ -37,6 +38,7 @@ export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat
       receipt.storeId,
       receipt.sourceId,
       receipt.receiptUrl,
+      receipt.brandId ?? "",
     ]);
   return {
     contentType: "text/csv; charset=utf-8",
