@@ -19,7 +19,10 @@ export function addOperatorCommands(program: Command): void {
     "an operator; without --password one is made and shown once",
     {
       required: { "--email <address>": "e-mail address to sign in with" },
-      optional: { "--name <text>": "the person's name (the address)", "--password <text>": "at least 12 characters" },
+      optional: {
+        "--name <text>": "the person's name (the address)",
+        "--password <text>": "at least 12 characters; whoever lists processes sees it",
+      },
     },
     async (ctx, { email, name = email, password }) => {
       const initial = password ?? encodeBase62(randomBytes(15), 21).slice(1);

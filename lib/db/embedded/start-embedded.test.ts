@@ -122,6 +122,17 @@ describe("the embedded PostgreSQL", () => {
     expect(await findEmbedded(dataDir)).toBeNull();
   });
 
+  it("logs that a statement failed, and nothing of the row that it was given", async () => {
+    const { url } = await start();
+    await query(url, async (sql) => {
+      await sql`create table limited (par text, amount int check (amount > 0))`;
+      await expect(sql`insert into limited values (${"QA0300"}, -1)`).rejects.toThrow(/violates check constraint/);
+    });
+    const log = await readFile(join(dataDir, "postgres.log"), "utf8");
+    expect(log).toContain("violates check constraint");
+    expect(log).not.toContain("QA0300");
+  });
+
   it("lets nobody in without its password", async () => {
     const { url } = await start();
     const wrong = new URL(url);

@@ -167,6 +167,8 @@ function spawnServer({ binaries, cluster, lock, logFile, settings }: Start): Chi
     checkpoint_timeout: "15min",
     max_connections: "100",
     timezone: "UTC",
+    // Details of an error are rows with what is in them.
+    log_error_verbosity: "terse",
     ...(inherited !== null && { [GUARDED[0]]: GUARDED[1] }),
     ...settings,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
