@@ -1,5 +1,4 @@
-import { create, type QRCodeSegment } from "qrcode";
-import { bestMasked } from "./qr-mask";
+import { create } from "qrcode";
 
 export interface QrModules {
   /** Modules on a side, without the quiet zone. */
@@ -9,16 +8,15 @@ export interface QrModules {
   isDark(row: number, column: number): boolean;
 }
 
+/** Trying all eight costs four times as much, and any of them is read as well (ISO/IEC 18004 leaves none out). */
+const MASK = 3;
+
 /** QR code of a text, error correction M where it fits and L else; null when it is empty or longer than any QR code. */
 export function qrModules(content: string): QrModules | null {
   if (content === "") return null;
   for (const errorCorrectionLevel of ["M", "L"] as const) {
     try {
-      const code = create(segmentsOf(content), { errorCorrectionLevel, maskPattern: 0 });
-      const rows = bestMasked(code);
-      if (rows)
-        return { size: rows.length, quiet: 4, isDark: (row, column) => (((rows[row] ?? 0) >>> column) & 1) === 1 };
-      const { modules } = create(content, { errorCorrectionLevel });
+      const { modules } = create(content, { errorCorrectionLevel, maskPattern: MASK });
       return { size: modules.size, quiet: 4, isDark: (row, column) => modules.get(row, column) !== 0 };
     } catch (error) {
       if (!(error instanceof Error) || !/amount of data is too big|cannot contain this amount/i.test(error.message))
@@ -26,16 +24,6 @@ export function qrModules(content: string): QrModules | null {
     }
   }
   return null;
-}
-
-/**
- * Digits alone, and text in the alphabet of codes, are one segment where another one would take more room than its
- * shorter digits save; qrcode comes to the same, by a search for the shortest way.
- */
-function segmentsOf(content: string): string | QRCodeSegment[] {
-  if (/^\d+$/.test(content)) return [{ data: content, mode: "numeric" }];
-  if (/^[0-9A-Z $%*+\-./:]+$/.test(content) && !/\d{7}/.test(content)) return [{ data: content, mode: "alphanumeric" }];
-  return content;
 }
 
 /** The dark modules as one SVG path: a rectangle for each run in a row. */

@@ -16,14 +16,6 @@ const MAX_YEAR = 9_999;
  * hours, no second 60. `Date.parse` takes 30 February and local times.
  */
 export function parseDateTime(text: string): Date | null {
-  // A receipt's time is asked for by the schema, by a rule, and for the columns.
-  if (text !== last.text) last = { text, timeMs: parse(text)?.getTime() ?? null };
-  return last.timeMs === null ? null : new Date(last.timeMs);
-}
-
-let last: { text: string; timeMs: number | null } = { text: "", timeMs: null };
-
-function parse(text: string): Date | null {
   const match = DATE_TIME.exec(text);
   if (!match) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match

@@ -101,7 +101,7 @@ describe("canonicalBytes", () => {
         if (compactText !== undefined) expect(compactText).toBe(stringifyExact(value));
         if (fingerprint !== undefined) expect(fingerprint).toBe(fingerprintOf(value));
       }),
-      { numRuns: 5_000, examples: [['{"a":"1.0]"}']] },
+      { numRuns: 1_500, examples: [['{"a":"1.0]"}']] },
     );
   });
 

@@ -1,6 +1,5 @@
-import { V7Generator } from "uuidv7";
+import { uuidv7 } from "uuidv7";
 import { decodeBase62, encodeBase62 } from "./base62";
-import { takeRandomBytes } from "./random-bytes";
 
 /** The type prefix of every public identifier (decisions, section 1). */
 export const ID_PREFIXES = {
@@ -28,11 +27,9 @@ export type IdKind = keyof typeof ID_PREFIXES;
 const ENCODED_LENGTH = 22;
 const LAST_TIME_MS = 2 ** 48 - 1;
 
-const generator = new V7Generator({ nextUint32: () => takeRandomBytes(4).readUInt32LE() });
-
 /** A new UUIDv7 (RFC 9562, section 5.7) in its hexadecimal form, as the database keeps it. */
 export function newUuid(): string {
-  return generator.generate().toString();
+  return uuidv7();
 }
 
 /** `rcp_0CnF…`: the prefix of the kind and the UUID's 16 bytes in 22 base62 characters. */

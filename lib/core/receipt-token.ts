@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomFillSync } from "node:crypto";
 import { decodeBase62, encodeBase62 } from "./base62";
 import { uuidTimeMs } from "./ids";
-import { takeRandomBytes } from "./random-bytes";
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 14;
@@ -14,7 +13,7 @@ const ENCODED_LENGTH = 27;
 export function newReceiptToken(receiptUuid: string): string {
   const bytes = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
   bytes.writeUIntBE(uuidTimeMs(receiptUuid), 0, TIME_BYTES);
-  takeRandomBytes(RANDOM_BYTES).copy(bytes, TIME_BYTES);
+  randomFillSync(bytes, TIME_BYTES);
   return encodeBase62(bytes, ENCODED_LENGTH);
 }
 

@@ -4,7 +4,6 @@ import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-vi
 import { parseDateTime } from "@/lib/contract/date-time";
 import { publicReceiptJson } from "../public-receipt-json";
 import { drawReceipt } from "./draw-receipt";
-import { packObjects } from "./pack-objects";
 import { PdfSheet } from "./pdf-sheet";
 import { Typesetter } from "./typesetter";
 
@@ -75,5 +74,5 @@ export async function renderReceiptPdf(source: PdfSource): Promise<Buffer> {
     } as never);
   }
   doc.end();
-  return packObjects(await done);
+  return done;
 }
