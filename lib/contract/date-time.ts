@@ -5,6 +5,8 @@ const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:[Zz]|([+-])(\d{2})(?::?(\d{2}))?)$/;
 /** For the document, whose `date-time` is RFC 3339 alone. */
 export const DATE_TIME_PATTERN = DATE_TIME.source;
+/** RFC 3339 allows it; most readers and databases know none, or make it the next minute. */
+const LEAP_SECOND = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:60/;
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MS_PER_MINUTE = 60_000;
 /** What PostgreSQL and every ISO 8601 reader agree on. */
@@ -61,7 +63,10 @@ export const dateTime = z
   .string()
   .max(64)
   .refine((text) => parseDateTime(text) !== null, {
-    error: "must be an ISO 8601 date-time with an offset, such as 2026-03-02T10:15:30+01:00",
+    error: ({ input }) =>
+      LEAP_SECOND.test(String(input))
+        ? "must not have the second 60: write 59 for a leap second"
+        : "must be an ISO 8601 date-time with an offset, such as 2026-03-02T10:15:30+01:00",
     params: { code: "invalid_format" },
   })
   .meta({ pattern: DATE_TIME_PATTERN, example: "2026-03-02T10:15:30+01:00" });

@@ -135,6 +135,24 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect(answer.text).not.toContain("secret");
     });
 
+    it("says what to write instead of a leap second, in every time of a request", async () => {
+      const at = "2026-06-30T23:59:60Z";
+      const { merchant, client } = world();
+      const receipt = receiptOf(merchant, "leap");
+      const transaction = { retrievalReferenceNumber: "612345678901", lastFour: "0042", transactionDateTime: at };
+      const get = (path: string, { token }: { token: string }) => api.send("GET", path, { token });
+      const answers = await Promise.all([
+        submit({ ...receipt, header: { ...receipt.header, created: at } }),
+        api.send("POST", "/v1/transaction-match", { token: client.token, body: { reference: "leap", transaction } }),
+        ...["from", "to"].flatMap((name) => [
+          get(`/v1/requests?${name}=${at}`, merchant),
+          get(`/v1/deliveries?${name}=${at}`, client),
+        ]),
+      ]);
+      for (const { status, json } of answers)
+        expect([status, json.detail]).toEqual([400, expect.stringContaining("write 59 for a leap second")]);
+    });
+
     it("lists the first hundred of very many failures", async () => {
       const answer = await submit({ ...receiptOf(world().merchant, "x"), lineItems: Array(2_000).fill({}) });
       expect(fieldsOf(answer)).toHaveLength(100);
