@@ -10,7 +10,7 @@ import { logger } from "../logger";
 import { secrets } from "./sealed-token";
 import { cookieName, cookieOptions, rememberDevice, setSessionCookie } from "./session-cookie";
 import { caller, requestId } from "./session-request";
-import { decodeSession, encodeSession, SESSION_SECONDS } from "./session-token";
+import { encodeSession, SESSION_SECONDS } from "./session-token";
 import { signInWithCode, signInWithPassword } from "./sign-in";
 import { identityClaims, verifiedEmail } from "./verified-email";
 
@@ -28,11 +28,10 @@ export function sessionOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: cookieName("session"), options: cookieOptions() } },
     jwt: {
       encode: async ({ token }) => {
-        const { sub, version, begun } = token ?? {};
+        const { sub, version } = token ?? {};
         if (sub === undefined || typeof version !== "number") throw new Error("A session token lacks its claims.");
-        return encodeSession({ sub, version, begun: typeof begun === "number" ? begun : undefined }, "session");
+        return encodeSession({ sub, version }, "session");
       },
-      decode: async ({ token }) => (token ? decodeSession(token, "session") : null),
     },
     providers: [passwordProvider(), ...identityProvider()],
     callbacks: {
@@ -50,24 +49,25 @@ export function sessionOptions(): NextAuthOptions {
         Object.assign(user, { id: result.userId, version: result.sessionVersion });
         return true;
       },
-      // A token that is made anew is the one that was read: who, and since when.
-      jwt: async ({ token, user }) => {
-        if (!user) return token;
+      jwt: async ({ user }) => {
         await rememberDevice(user.id);
         return { sub: user.id, version: (user as unknown as { version: number }).version };
       },
-      // `/api/auth/session` tells when it ends and nothing else.
-      session: ({ token }) => ({
-        expires: new Date((Number(token.begun) + SESSION_SECONDS.session) * 1_000).toISOString(),
-      }),
     },
     logger: {
-      // An address that somebody made up is their mistake, not ours.
-      error: (code) => logger()[code === "INVALID_CALLBACK_URL_ERROR" ? "info" : "error"]({ code }, "sign-in failed"),
+      error: (code, metadata) => logger()[failureLevel(code, metadata)]({ code }, "sign-in failed"),
       warn: (code) => logger().warn({ code }, "sign-in"),
       debug: () => undefined,
     },
   };
+}
+
+/** What anybody can bring about is no error of ours: an address that is made up, a provider's answer that is none. */
+export function failureLevel(code: string, metadata: unknown): "info" | "warn" | "error" {
+  if (code === "INVALID_CALLBACK_URL_ERROR") return "info";
+  // Ours throws an error as it is; the provider's refusal comes with what it was called.
+  const isOfProvider = code === "OAUTH_CALLBACK_HANDLER_ERROR" && !(metadata instanceof Error);
+  return isOfProvider || code === "OAUTH_CALLBACK_ERROR" ? "warn" : "error";
 }
 
 export function hasIdentityProvider(): boolean {

@@ -1,10 +1,9 @@
 import { cache } from "react";
-import { findSessionUser, type SessionUser } from "../accounts/find-session-user";
-import { parsePublicId } from "../core/ids";
+import type { SessionUser } from "../accounts/find-session-user";
 import { systemContext } from "../db/context";
+import { findSession } from "./find-session";
 import { readSessionToken } from "./session-cookie";
 import { requestId } from "./session-request";
-import { decodeSession } from "./session-token";
 
 /**
  * Who is signed in, checked against the database; null when nobody is, or the session has been ended. Asked by guards,
@@ -16,9 +15,5 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => (await
 export async function watchSession(): Promise<() => Promise<SessionUser | null>> {
   const token = await readSessionToken("session");
   const ctx = systemContext("session", await requestId());
-  return async () => {
-    const claims = token === null ? null : await decodeSession(token, "session");
-    const id = claims && parsePublicId("user", claims.sub);
-    return id ? findSessionUser(ctx, id, claims.version) : null;
-  };
+  return async () => (await findSession(ctx, token))?.user ?? null;
 }

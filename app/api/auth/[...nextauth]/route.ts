@@ -1,26 +1,37 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { findSession } from "@/lib/auth/find-session";
+import { cookieName } from "@/lib/auth/session-cookie";
 import { sessionOptions } from "@/lib/auth/session-options";
+import { systemContext } from "@/lib/db/context";
 import { exposeBaseUrl } from "@/lib/env";
 
 /**
  * What is used of next-auth: the way to the identity provider and back (a failure leads over `signin` and `error` to the
- * sign-in page), password sign-in for programs, and when a session ends. The rest does not exist: `_log` would write what
- * anybody sends into our log.
+ * sign-in page), and password sign-in for programs. The rest does not exist: `_log` would write what anybody sends into
+ * our log.
  */
 const ACTIONS: Record<string, readonly string[]> = {
-  GET: ["csrf", "session", "callback/oidc", "signin", "error"],
+  GET: ["csrf", "callback/oidc", "signin", "error"],
   POST: ["signin/oidc", "callback/credentials"],
 };
 
 /** The identity provider's way back, and password sign-in for programs; `lib/auth/session-options.ts` says more. */
 async function handle(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   const { nextauth } = await context.params;
+  const action = nextauth.join("/");
   const method = request.method === "HEAD" ? "GET" : request.method;
-  if (!ACTIONS[method]?.includes(nextauth.join("/"))) return new Response(null, { status: 404 });
+  if (method === "GET" && action === "session") return answerSession(request);
+  if (!ACTIONS[method]?.includes(action)) return new Response(null, { status: 404 });
   // next-auth reads its own address from the environment and from nowhere else.
   exposeBaseUrl();
   return NextAuth(request, context, sessionOptions());
+}
+
+/** When the session ends, and nothing else. next-auth would look at the cookie only, not at whether it was ended. */
+async function answerSession(request: NextRequest): Promise<Response> {
+  const session = await findSession(systemContext("session"), request.cookies.get(cookieName("session"))?.value);
+  return Response.json(session ? { expires: session.expires } : {}, { headers: { "cache-control": "no-store" } });
 }
 
 export { handle as GET, handle as POST };
