@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { toDataURL } from "qrcode";
-import { z } from "zod";
+import type { z } from "zod";
 import { changePassword } from "@/lib/accounts/change-password";
 import { confirmSecondFactor } from "@/lib/accounts/confirm-second-factor";
 import type { changePasswordInput } from "@/lib/accounts/inputs";
@@ -10,12 +10,10 @@ import { removeSecondFactor } from "@/lib/accounts/remove-second-factor";
 import { replaceRecoveryCodes } from "@/lib/accounts/replace-recovery-codes";
 import { signOutEverywhere } from "@/lib/accounts/sign-out-everywhere";
 import { startSecondFactor } from "@/lib/accounts/start-second-factor";
-import { confirmOwnPassword, limitConfirmations } from "@/lib/auth/confirm-own-password";
+import { confirmOwnPassword, limitConfirmations, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
 import { deleteSessionCookie, keepSession } from "@/lib/auth/session-cookie";
 import { requireUser } from "@/lib/auth/session-guards";
-
-const secret = z.string().max(1_000);
 
 export async function changePasswordAction(input: z.input<typeof changePasswordInput>) {
   return runAction(async () => {
@@ -28,7 +26,7 @@ export async function changePasswordAction(input: z.input<typeof changePasswordI
 export async function startSecondFactorAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await confirmOwnPassword(ctx, secret.parse(input.password));
+    await confirmOwnPassword(ctx, passwordText.parse(input.password));
     const { secret: key, uri } = await startSecondFactor(ctx);
     return { key, image: await toDataURL(uri, { margin: 2, width: 384, errorCorrectionLevel: "M" }) };
   });
@@ -38,7 +36,7 @@ export async function confirmSecondFactorAction(input: { code: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
     const { recoveryCodes, sessionVersion } = await limitConfirmations(ctx, () =>
-      confirmSecondFactor(ctx, secret.parse(input.code)),
+      confirmSecondFactor(ctx, passwordText.parse(input.code)),
     );
     await keepSession(sessionVersion);
     return { recoveryCodes };
@@ -48,7 +46,7 @@ export async function confirmSecondFactorAction(input: { code: string }) {
 export async function replaceRecoveryCodesAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await confirmOwnPassword(ctx, secret.parse(input.password));
+    await confirmOwnPassword(ctx, passwordText.parse(input.password));
     return replaceRecoveryCodes(ctx);
   });
 }
@@ -56,7 +54,7 @@ export async function replaceRecoveryCodesAction(input: { password: string }) {
 export async function removeSecondFactorAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await confirmOwnPassword(ctx, secret.parse(input.password));
+    await confirmOwnPassword(ctx, passwordText.parse(input.password));
     const { sessionVersion } = await removeSecondFactor(ctx, ctx.user.userId);
     await keepSession(sessionVersion);
   });

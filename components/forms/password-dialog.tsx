@@ -20,6 +20,8 @@ interface PasswordDialogProps<Data> {
   title: string;
   body: string;
   confirmLabel: string;
+  /** Whose it is, where that is not plain. */
+  passwordLabel?: string;
   tone?: "normal" | "danger";
   action: (input: { password: string }) => Promise<ActionResult<Data>>;
   onDone: (data: Data) => void;
@@ -28,6 +30,7 @@ interface PasswordDialogProps<Data> {
 /** Asks for the password again: whoever sits at an open session need not be its owner. */
 export function PasswordDialog<Data>(props: PasswordDialogProps<Data>) {
   const { trigger, title, body, confirmLabel, tone = "normal", action, onDone } = props;
+  const { passwordLabel = authTexts.account.removePassword } = props;
   const [isOpen, setIsOpen] = useState(false);
   const form = useActionForm({
     schema: loadSchema,
@@ -47,12 +50,7 @@ export function PasswordDialog<Data>(props: PasswordDialogProps<Data>) {
   return (
     <Dialog trigger={trigger} title={title} description={body} isOpen={isOpen} onOpenChange={change}>
       <ActionForm form={form}>
-        <TextField
-          name="password"
-          label={authTexts.account.removePassword}
-          type="password"
-          autoComplete="current-password"
-        />
+        <TextField name="password" label={passwordLabel} type="password" autoComplete="current-password" />
         <DialogFooter>
           <DialogClose asChild>
             <Button>{commonTexts.cancel}</Button>

@@ -53,6 +53,8 @@ export const authTexts = {
     password: "Choose a password",
     passwordHint: "At least 8 characters. A few words that only you would put together are best.",
     operatorPasswordHint: "At least 12 characters. A few words that only you would put together are best.",
+    ownPassword: "Your password",
+    ownPasswordHint: "At least 12 characters for operators. If yours has fewer, change it under “Your account” first.",
     create: "Create the account",
     accept: "Accept",
     signInFirst: (email: string) => `${email} has an account. Sign in with it to accept.`,

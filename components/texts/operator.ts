@@ -216,6 +216,7 @@ export const operatorTexts = {
     you: "you",
     inviteOperator: "Invite an operator",
     inviteTitle: "Invite somebody to operate the exchange",
+    ownPassword: "Your own password",
     inviteBody: "An operator sees and administers everything. Every act of theirs is in the audit log.",
     invitations: "Open invitations of operators",
     invitedTo: "The Receipt Exchange, as an operator",

@@ -134,10 +134,13 @@ export const actionRecipes: readonly ActionRecipe[] = [
     { name: "enableWebhookAction", args: (v: Values) => [v.spareWebhookId] },
     { name: "disableWebhookAction", args: (v: Values) => [v.spareWebhookId, { grace: "0" }] },
     { name: "deleteWebhookAction", args: (v: Values) => [v.spareWebhookId] },
-    { name: "inviteOperatorAction", args: () => [{ email: "matrix-operates@operator.example" }] },
+    {
+      name: "inviteOperatorAction",
+      args: (v: Values) => [{ email: "matrix-operates@operator.example", password: v.operatorPassword }],
+    },
     { name: "revokeOperatorInvitationAction", args: (v: Values) => [v.operatorInvitationId] },
     // Somebody who is no operator, and in no organization any more.
-    { name: "createPasswordResetAction", args: (v: Values) => [v.userId] },
+    { name: "createPasswordResetAction", args: (v: Values) => [v.userId, { password: v.operatorPassword }] },
     { name: "disableUserAction", args: (v: Values) => [v.userId] },
     { name: "enableUserAction", args: (v: Values) => [v.userId] },
     { name: "removeOperatorAction", args: (v: Values) => [v.userId] },

@@ -186,6 +186,10 @@ test("people: somebody is disabled and enabled, gets a reset link; nobody locks 
   await asOperator(page, `/people?search=${encodeURIComponent(otherClient.email)}`);
   await page.getByRole("table", { name: "People" }).locator("a[data-row-link]").first().click();
   await page.getByRole("button", { name: "Password reset link" }).click();
+  await page.getByLabel("Your own password").fill("a guess of somebody");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText("This is not your password.")).toBeVisible();
+  await page.getByLabel("Your own password").fill(operator.password);
   await page.getByRole("button", { name: "Make the link" }).click();
   await expect(page.getByText(/\/reset-password\//)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DemoClient, DemoMerchant } from "../../scripts/demo-file";
+import type { Demo, DemoClient, DemoMerchant } from "../../scripts/demo-file";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
 import { readActions } from "../route-list";
@@ -47,7 +47,7 @@ async function makeWorld(): Promise<World> {
   const merchantStaff = await addStaff(people.merchant, baseUrl, "merchant", demo.merchant);
   const clientStaff = await addStaff(people.client, baseUrl, "client", demo.client);
   const business = await doBusiness(baseUrl, demo.merchant, demo.client);
-  const work = await addWork(people.operator, people.client, demo.client, business.denied);
+  const work = await addWork(people.operator, people.client, demo, business.denied);
   const { organizationId, brandId, storeId, sourceId } = demo.merchant;
   const fixed = { slug: "not-found", guide: "tills", token: merchantStaff.ids.token ?? "" };
   return {
@@ -134,15 +134,18 @@ async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizat
 }
 
 /** What waits for operators: a webhook to switch on, a report of a receipt that is somebody else's, an invitation. */
-async function addWork(operator: Visitor, client: Visitor, { organizationId }: DemoClient, denied: string) {
+async function addWork(operator: Visitor, client: Visitor, demo: Demo, denied: string) {
+  const { organizationId } = demo.client;
+  const { password } = demo.operator;
   const reporting = `/client/${organizationId}/match-requests/${denied}`;
   await client.act(reporting, actionId("reportNotMineAction"), [organizationId, denied]);
   const registering = `/operator/organizations/${organizationId}/webhooks/new`;
   const webhook = { url: "http://127.0.0.1:9/spare", payload: "thin" };
   const registered = await operator.act(registering, actionId("registerWebhookAction"), [organizationId, webhook]);
   const invitee = "operates@operator.example";
-  await operator.act("/operator/people", actionId("inviteOperatorAction"), [{ email: invitee }]);
+  await operator.act("/operator/people", actionId("inviteOperatorAction"), [{ email: invitee, password }]);
   return {
+    operatorPassword: password,
     reportId: found(await operator.get("/operator/matches/reports"), /"reportId":"(\w+)"/),
     spareWebhookId: found(registered, /"webhookId":"(whk_\w+)"/),
     operatorInvitationId: found(

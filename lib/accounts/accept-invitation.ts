@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
@@ -13,17 +13,20 @@ import { acceptInvitationInput } from "./inputs";
 import { lockOrganization, userUuid } from "./internal";
 import { hashPassword } from "./password-hash";
 import { assertAcceptablePassword } from "./password-rules";
+import { verifyOwnPassword } from "./verify-own-password";
 
 /**
  * Uses an invitation up. Whoever has no account yet gets one with the name and password given. Whoever has one must be
- * signed in with it (the context's actor): holding the link alone does not make somebody that person.
+ * signed in with it (the context's actor): holding the link alone does not make somebody that person. To operate the
+ * exchange they give their own password again (the surface counts the tries), which must do for an operator.
  */
 export async function acceptInvitation(
   ctx: Context,
-  input: { token: string; account?: z.input<typeof acceptInvitationInput> },
+  input: { token: string; account?: z.input<typeof acceptInvitationInput>; ownPassword?: string },
 ): Promise<{ userId: string }> {
   const account = input.account && parseInput(acceptInvitationInput, input.account);
   const passwordHash = account && (await acceptableHash(ctx, input.token, account));
+  if (!account) await assertOperatorsPassword(ctx, input);
   return withTransaction(ctx, async (tx) => {
     // Before the link, as everybody does who closes links.
     const open = await findLink(tx, "invitation", input.token);
@@ -60,6 +63,22 @@ async function acceptableHash(ctx: Context, token: string, account: { name: stri
   if (!link) return null;
   assertAcceptablePassword(account.password, { ...account, email: link.email, isOperator: link.isOperator });
   return hashPassword(account.password);
+}
+
+/** Whoever has none signs in through the identity provider. */
+async function assertOperatorsPassword(
+  ctx: Context,
+  { token, ownPassword = "" }: { token: string; ownPassword?: string },
+) {
+  const link = await findLink(ctx, "invitation", token);
+  if (!link?.isOperator || ctx.actor.kind !== "user") return;
+  const [person] = await ctx.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, ctx.actor.userId), isNotNull(users.passwordHash)));
+  if (!person) return;
+  await verifyOwnPassword(ctx, ownPassword);
+  assertAcceptablePassword(ownPassword, { ...person, isOperator: true });
 }
 
 async function makeOperator(tx: Context, id: string): Promise<void> {

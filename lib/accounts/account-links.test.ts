@@ -12,6 +12,7 @@ import { disableUser } from "./disable-user";
 import { enableUser } from "./enable-user";
 import { findInvitation } from "./find-invitation";
 import { findPasswordReset } from "./find-password-reset";
+import { getUser } from "./get-user";
 import { userUuid } from "./internal";
 import { inviteMember } from "./invite-member";
 import { inviteOperator } from "./invite-operator";
@@ -155,6 +156,43 @@ describe("invitations", () => {
     const { token } = await inviteOperator(t.systemContext(), { email: newEmail() });
     expect(await findInvitation(t.systemContext(), token)).toMatchObject({ organization: null });
     await acceptInvitation(t.systemContext(), { token, account });
+  });
+
+  describe("to operate the exchange, of somebody who has an account", () => {
+    async function invited(password?: string) {
+      const email = newEmail();
+      const { userId } = await createUser(t.systemContext(), { email, name: "Ada", password });
+      const { token } = await inviteOperator(t.systemContext(), { email });
+      const actor = { kind: "user", userId: userUuid(userId), isOperator: false } as const;
+      const accept = (ownPassword?: string) =>
+        acceptInvitation({ ...t.systemContext(), actor }, { token, ownPassword });
+      const isOperator = async () => (await getUser(t.systemContext(), userId)).isOperator;
+      return { token, accept, isOperator };
+    }
+
+    test("asks for their password, which must do for an operator", async () => {
+      const { token, accept, isOperator } = await invited("ten charac");
+      expect(await findInvitation(t.systemContext(), token)).toMatchObject({ hasAccount: true, needsPassword: true });
+      for (const [password, sentence] of [
+        [undefined, "not your password"],
+        ["a guess of somebody", "not your password"],
+        ["ten charac", "at least 12 characters"],
+      ] as const) {
+        const field = { field: "password", detail: expect.stringContaining(sentence) };
+        await expect(accept(password)).rejects.toMatchObject({ fields: [expect.objectContaining(field)] });
+      }
+      expect(await isOperator()).toBe(false);
+      const other = await invited(account.password);
+      await other.accept(account.password);
+      expect(await other.isOperator()).toBe(true);
+    });
+
+    test("asks for none where they sign in through an identity provider alone", async () => {
+      const { token, accept, isOperator } = await invited();
+      expect(await findInvitation(t.systemContext(), token)).toMatchObject({ hasAccount: true, needsPassword: false });
+      await accept();
+      expect(await isOperator()).toBe(true);
+    });
   });
 
   test("the token is nowhere in the database", async () => {

@@ -12,7 +12,7 @@ export function assertAcceptablePassword(
 ): void {
   const text = password.normalize("NFKC");
   if (person.isOperator && [...text].length < MIN_OPERATOR_PASSWORD_LENGTH) {
-    throw refused(`Operators need at least ${MIN_OPERATOR_PASSWORD_LENGTH} characters.`);
+    throw refused(`Operators need a password of at least ${MIN_OPERATOR_PASSWORD_LENGTH} characters.`);
   }
   if (isCommon(text)) throw refused("This password is one of those that are tried first. Choose another one.");
   if (isAbout(text, person)) throw refused("A password must not be made of your name or address.");

@@ -1,6 +1,10 @@
+import { z } from "zod";
 import { verifyOwnPassword } from "../accounts/verify-own-password";
 import type { UserContext } from "./session-guards";
 import { limitTries } from "./sign-in-limit";
+
+/** Of a form that anybody can send with anything. */
+export const passwordText = z.string().max(1_000);
 
 /** Whoever sits at somebody's open session must not try passwords and codes without end. */
 export function limitConfirmations<Result>(ctx: UserContext, attempt: () => Promise<Result>): Promise<Result> {

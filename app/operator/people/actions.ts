@@ -11,16 +11,19 @@ import { inviteOperator } from "@/lib/accounts/invite-operator";
 import { removeOperator } from "@/lib/accounts/remove-operator";
 import { createPasswordReset } from "@/lib/accounts/request-password-reset";
 import { revokeOperatorInvitation } from "@/lib/accounts/revoke-operator-invitation";
+import { confirmOwnPassword, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { DomainError } from "@/lib/core/errors";
 import { baseUrl } from "@/lib/env";
 import { sendMail } from "@/lib/mail";
 
-export async function inviteOperatorAction(form: { email: string }) {
+/** The powers it gives last: an open session alone must not be enough. */
+export async function inviteOperatorAction(form: { email: string; password: string }) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    const { email } = { ...form };
+    const { email, password } = { ...form };
+    await confirmOwnPassword(ctx, passwordText.parse(password));
     const invitation = await inviteOperator(ctx, { email });
     refresh();
     return sendInvitation(invitation, { email, organization: operatorTexts.people.invitedTo });
@@ -59,10 +62,14 @@ export async function removeOperatorAction(userId: string) {
   });
 }
 
-/** Mailed where that is possible; otherwise the link is for the operator to hand over. */
-export async function createPasswordResetAction(userId: string) {
+/**
+ * Mailed where that is possible; otherwise the link is for the operator to hand over. It opens somebody's account, so the
+ * operator's own password is asked for.
+ */
+export async function createPasswordResetAction(userId: string, input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireOperator();
+    await confirmOwnPassword(ctx, passwordText.parse({ ...input }.password));
     const { email } = await getUser(ctx, userId);
     const made = await createPasswordReset(ctx, userId);
     if (!made) throw new DomainError("conflict", operatorTexts.people.cannotReset);

@@ -17,14 +17,20 @@ interface InviteOperatorFormProps {
 
 export function InviteOperatorForm({ onDone }: InviteOperatorFormProps) {
   const form = useActionForm({
-    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteOperatorInput),
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.inviteOperatorForm),
     action: inviteOperatorAction,
-    defaultValues: { email: "" },
+    defaultValues: { email: "", password: "" },
     onDone: (invitation: SentInvitation, { email }) => onDone({ ...invitation, email }),
   });
   return (
     <ActionForm form={form} label={operatorTexts.people.inviteTitle}>
       <TextField name="email" label={membersTexts.email} type="email" />
+      <TextField
+        name="password"
+        label={operatorTexts.people.ownPassword}
+        type="password"
+        autoComplete="current-password"
+      />
       <DialogFooter>
         <DialogClose asChild>
           <Button>{commonTexts.cancel}</Button>

@@ -6,6 +6,7 @@ import { acceptInvitation } from "@/lib/accounts/accept-invitation";
 import { authenticate } from "@/lib/accounts/authenticate";
 import { findInvitation } from "@/lib/accounts/find-invitation";
 import type { acceptInvitationInput } from "@/lib/accounts/inputs";
+import { limitConfirmations, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
 import { beginSession } from "@/lib/auth/session-cookie";
 import { requireUser } from "@/lib/auth/session-guards";
@@ -25,11 +26,14 @@ export async function createAccountAction(token: string, input: z.input<typeof a
   });
 }
 
-export async function acceptInvitationAction(token: string) {
+/** `input`: of whoever is to operate the exchange and has a password. */
+export async function acceptInvitationAction(token: string, input?: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
     const invitation = await findInvitation(ctx, String(token));
-    await acceptInvitation(ctx, { token: String(token) });
+    const ownPassword = passwordText.optional().parse(input?.password);
+    const accept = () => acceptInvitation(ctx, { token: String(token), ownPassword });
+    await (ownPassword === undefined ? accept() : limitConfirmations(ctx, accept));
     const organization = invitation?.organization;
     redirect(organization ? `/${organization.kind}/${organization.organizationId}` : "/operator");
   });

@@ -8,6 +8,7 @@ import { signInPath } from "@/lib/auth/return-path";
 import { requestId } from "@/lib/auth/session-request";
 import { currentUser } from "@/lib/auth/session-user";
 import { systemContext } from "@/lib/db/context";
+import { AcceptAsOperatorForm } from "./accept-as-operator-form";
 import { AcceptButton } from "./accept-button";
 import { NewAccountForm } from "./new-account-form";
 
@@ -50,7 +51,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
 async function Acceptance({ token, invitation }: { token: string; invitation: Invitation }) {
   const user = await currentUser();
   if (user && user.email !== invitation.email) return <Notice tone="wait">{texts.wrongPerson(user.email)}</Notice>;
-  if (user) return <AcceptButton token={token} />;
+  if (user) return invitation.needsPassword ? <AcceptAsOperatorForm token={token} /> : <AcceptButton token={token} />;
   if (!invitation.hasAccount) {
     return <NewAccountForm token={token} email={invitation.email} isOperator={invitation.organization === null} />;
   }

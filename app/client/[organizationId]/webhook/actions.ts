@@ -1,8 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { z } from "zod";
-import { confirmOwnPassword } from "@/lib/auth/confirm-own-password";
+import { confirmOwnPassword, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
@@ -23,7 +22,7 @@ export async function sendTestEventAction(organizationId: string, webhookId: str
 export async function revealSecretAction(organizationId: string, webhookId: string, input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireActingMember("client", organizationId, "owner");
-    await confirmOwnPassword(ctx, z.string().max(1_000).parse(input.password));
+    await confirmOwnPassword(ctx, passwordText.parse(input.password));
     return revealEndpointSecret(ctx, webhookId);
   });
 }

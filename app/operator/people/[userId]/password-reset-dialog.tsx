@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ActionButton } from "@/components/forms/action-button";
-import { commonTexts } from "@/components/texts/common";
+import { PasswordDialog } from "@/components/forms/password-dialog";
 import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
 import { CopyLine } from "@/components/ui/copy-line";
@@ -21,34 +20,27 @@ interface MadeLink {
 }
 
 export function PasswordResetDialog({ userId, name }: { userId: string; name: string }) {
-  const [isOpen, setIsOpen] = useState(false);
   const [made, setMade] = useState<MadeLink | null>(null);
-
-  function change(next: boolean) {
-    setIsOpen(next);
-    setMade(null);
-  }
-
   return (
-    <Dialog
-      title={texts.resetTitle(name)}
-      description={made ? undefined : texts.resetBody}
-      isOpen={isOpen}
-      onOpenChange={change}
-      trigger={<Button>{texts.reset}</Button>}
-    >
-      {made ? <Made {...made} /> : null}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{made ? texts.done : commonTexts.cancel}</Button>
-        </DialogClose>
-        {made ? null : (
-          <ActionButton variant="primary" action={createPasswordResetAction.bind(null, userId)} onDone={setMade}>
-            {texts.resetMake}
-          </ActionButton>
-        )}
-      </DialogFooter>
-    </Dialog>
+    <>
+      <PasswordDialog
+        trigger={<Button>{texts.reset}</Button>}
+        title={texts.resetTitle(name)}
+        body={texts.resetBody}
+        confirmLabel={texts.resetMake}
+        passwordLabel={texts.ownPassword}
+        action={createPasswordResetAction.bind(null, userId)}
+        onDone={setMade}
+      />
+      <Dialog title={texts.reset} isOpen={made !== null} onOpenChange={() => setMade(null)}>
+        {made ? <Made {...made} /> : null}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{texts.done}</Button>
+          </DialogClose>
+        </DialogFooter>
+      </Dialog>
+    </>
   );
 }
 

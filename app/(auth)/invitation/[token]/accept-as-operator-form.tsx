@@ -1,0 +1,30 @@
+"use client";
+
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { authTexts } from "@/components/texts/auth";
+import { acceptInvitationAction } from "./actions";
+
+const texts = authTexts.invitation;
+
+/** For somebody who is signed in with a password, which has to do for an operator. */
+export function AcceptAsOperatorForm({ token }: { token: string }) {
+  const form = useActionForm({
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.acceptAsOperatorForm),
+    action: acceptInvitationAction.bind(null, token),
+    defaultValues: { password: "" },
+  });
+  return (
+    <ActionForm form={form}>
+      <TextField
+        name="password"
+        label={texts.ownPassword}
+        hint={texts.ownPasswordHint}
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton>{texts.accept}</SubmitButton>
+    </ActionForm>
+  );
+}
