@@ -11,9 +11,8 @@ import { listMembers } from "./list-members";
 import { listOrganizations } from "./list-organizations";
 import { organizationUuid } from "./organization-uuid";
 import { removeMember } from "./remove-member";
-import { resumeOrganization } from "./resume-organization";
 import type { Role } from "./role";
-import { suspendOrganization } from "./suspend-organization";
+import { resumeOrganization, suspendOrganization } from "./suspend-organization";
 
 const t = testDatabase();
 

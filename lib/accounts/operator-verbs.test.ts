@@ -13,14 +13,14 @@ import { enableUser } from "./enable-user";
 import { getUser } from "./get-user";
 import { userUuid } from "./internal";
 import { inviteOperator } from "./invite-operator";
+import { listOperatorInvitations } from "./list-invitations";
 import { listMembers } from "./list-members";
-import { listOperatorInvitations } from "./list-operator-invitations";
 import { listOrganizations } from "./list-organizations";
 import { listOwnerlessOrganizations } from "./list-ownerless-organizations";
 import { listUserOrganizations } from "./list-user-organizations";
 import { listUsers } from "./list-users";
 import { removeOperator } from "./remove-operator";
-import { revokeOperatorInvitation } from "./revoke-operator-invitation";
+import { revokeOperatorInvitation } from "./revoke-invitation";
 import { suspendOrganization } from "./suspend-organization";
 
 const t = testDatabase();

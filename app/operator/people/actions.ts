@@ -10,7 +10,7 @@ import { getUser } from "@/lib/accounts/get-user";
 import { inviteOperator } from "@/lib/accounts/invite-operator";
 import { removeOperator } from "@/lib/accounts/remove-operator";
 import { createPasswordReset } from "@/lib/accounts/request-password-reset";
-import { revokeOperatorInvitation } from "@/lib/accounts/revoke-operator-invitation";
+import { revokeOperatorInvitation } from "@/lib/accounts/revoke-invitation";
 import { confirmOwnPassword, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";

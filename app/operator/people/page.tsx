@@ -11,7 +11,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOperatorInvitations } from "@/lib/accounts/list-operator-invitations";
+import { listOperatorInvitations } from "@/lib/accounts/list-invitations";
 import { listUsers } from "@/lib/accounts/list-users";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { revokeOperatorInvitationAction } from "./actions";

@@ -1,5 +1,4 @@
-import { resumeOrganization } from "@/lib/accounts/resume-organization";
-import { suspendOrganization } from "@/lib/accounts/suspend-organization";
+import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
 import { revokeSubscription } from "@/lib/subscriptions/revoke-subscription";
 import { createEndpoint } from "@/lib/webhooks/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resumeOrganization } from "@/lib/accounts/resume-organization";
-import { suspendOrganization } from "@/lib/accounts/suspend-organization";
+import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
 import { createCredential } from "@/lib/auth/create-credential";
 import { revokeCredential } from "@/lib/auth/revoke-credential";
 import { rotateCredential } from "@/lib/auth/rotate-credential";
