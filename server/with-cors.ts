@@ -2,8 +2,9 @@ import type { RequestListener } from "node:http";
 import { corsHeadersFor } from "./cors-headers";
 
 const PREFLIGHT = {
-  "access-control-allow-methods": "GET, POST, DELETE",
-  "access-control-allow-headers": "Authorization, Content-Type, Content-Encoding, Idempotency-Key, X-Request-Id",
+  "access-control-allow-methods": "GET, POST, PUT, DELETE",
+  "access-control-allow-headers":
+    "Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-Match, X-Request-Id",
   "access-control-max-age": "600",
 };
 

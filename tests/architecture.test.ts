@@ -19,6 +19,7 @@ const DOMAIN_ORDER = [
   ["matching"],
   ["webhooks"],
   ["deliveries"],
+  ["corrections"],
   ["sandbox"],
   ["system"],
 ];

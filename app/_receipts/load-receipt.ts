@@ -26,7 +26,7 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
   if (!found) throw new Error("A stored receipt has no page.");
   const json = parseExactJson(stored.content).value;
   const receipt = json as unknown as Receipt;
-  const { store, brand } = found;
+  const { correction, store, brand } = found;
   return {
     stored,
     receipt,
@@ -35,6 +35,7 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
     brand,
     view: receiptView({
       receipt,
+      correction,
       store,
       brandName: brand.name,
       language: "en",

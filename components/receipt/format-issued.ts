@@ -27,6 +27,14 @@ export function formatIssued(created: string, locale: string): IssuedText {
   };
 }
 
+/** A point in time as a till with the offset of `created` would write it. */
+export function atOffsetOf(created: string, at: Date): string {
+  const [offset = "Z"] = OFFSET.exec(rfc3339(created)) ?? [];
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
+  const aheadMinutes = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -1 : 1);
+  return new Date(at.getTime() + aheadMinutes * 60_000).toISOString().slice(0, 19) + offset;
+}
+
 const MAX_DAYS = 2_000;
 const days = new Map<string, string>();
 

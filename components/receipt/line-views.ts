@@ -29,6 +29,8 @@ export interface LineView {
   details: Fact[];
   modifiers: ModifierView[];
   amount: AmountView | null;
+  /** The first version of a receipt that was corrected does not have it. */
+  isNew: boolean;
 }
 
 export interface TotalView {
@@ -36,6 +38,7 @@ export interface TotalView {
   text: string;
   kind: string | null;
   amount: AmountView;
+  isNew: boolean;
 }
 
 interface Columns {
@@ -69,6 +72,7 @@ export function lineViews(receipt: Receipt, columns: Columns): LineView[] {
     details: lineDetails(line, index, columns),
     modifiers: modifierViews(line, columns),
     amount: columns.isGift ? null : lineAmount(line.lineAmount, kind, columns),
+    isNew: false,
   }));
 }
 
@@ -152,6 +156,7 @@ export function totalViews({ totals }: Receipt, columns: Columns): TotalView[] {
       text,
       kind: says(text, kind) ? null : kind,
       amount: amountView(sum.amount, sum.currency, null, columns),
+      isNew: false,
     };
   });
 }

@@ -11,6 +11,7 @@ export interface PaymentView {
   money: MoneyText;
   facts: Fact[];
   slipLines: string[];
+  isNew: boolean;
 }
 
 export function paymentViews({ payments }: Receipt, locale: string, words: Words): PaymentView[] {
@@ -26,5 +27,6 @@ export function paymentViews({ payments }: Receipt, locale: string, words: Words
       [words.transactionId, payment.transactionId],
     ]),
     slipLines: payment.terminalSlip ? printableLines(payment.terminalSlip) : [],
+    isNew: false,
   }));
 }

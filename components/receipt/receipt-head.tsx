@@ -5,7 +5,11 @@ import { StatusMark } from "./status-mark";
 /** Documents and statuses that must not be taken for an ordinary paid purchase stand out as a band. */
 export function isSpecial({ documentType, status, isGift }: ReceiptView): boolean {
   return (
-    isGift || documentType === "creditNote" || documentType === "return" || (status !== null && status.code !== "paid")
+    isGift ||
+    status?.code === "cancelled" ||
+    documentType === "creditNote" ||
+    documentType === "return" ||
+    (status !== null && status.code !== "paid")
   );
 }
 

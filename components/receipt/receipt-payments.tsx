@@ -1,4 +1,4 @@
-import { FactList, Figure, Text } from "./receipt-text";
+import { FactList, Figure, NewMark, Text } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
 
 export function ReceiptPayments({ view: { payments, words } }: { view: ReceiptView }) {
@@ -6,12 +6,13 @@ export function ReceiptPayments({ view: { payments, words } }: { view: ReceiptVi
   return (
     <section className="rx-section">
       <h2>{words.payments}</h2>
-      {payments.map(({ label, card, money, facts, slipLines }, index) => (
+      {payments.map(({ label, card, money, facts, slipLines, isNew }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: payments never move, and two may be equal in everything
         <div className="rx-payment" key={index}>
           <p className="rx-row">
             <span>
               <Text className="rx-strong">{label}</Text> {card && <Figure className="rx-quiet">{card}</Figure>}
+              {isNew && <NewMark words={words} />}
             </span>{" "}
             <Figure className="rx-strong">{money.full}</Figure>
           </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AmountView, LineView, ModifierView, TotalView } from "./line-views";
 import { pattern } from "./pattern";
-import { FactRun, Figure, Text } from "./receipt-text";
+import { FactRun, Figure, NewMark, Text } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
 import type { Words } from "./words/words";
 
@@ -43,7 +43,7 @@ export function ReceiptTable({ view }: { view: ReceiptView }) {
         <tbody className="rx-totals">
           {totals.map((total, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: totals never move, and two may be equal in everything
-            <Total key={index} total={total} />
+            <Total key={index} total={total} words={words} />
           ))}
         </tbody>
       )}
@@ -52,7 +52,7 @@ export function ReceiptTable({ view }: { view: ReceiptView }) {
 }
 
 function Line({ line, words }: { line: LineView; words: Words }) {
-  const { quantity, description, details, modifiers, amount } = line;
+  const { quantity, description, details, modifiers, amount, isNew } = line;
   const isLong = quantity.length > MAX_QUANTITY_LENGTH;
   const facts = isLong ? [{ label: words.quantity, value: quantity }, ...details] : details;
   const hasMore = modifiers.length + facts.length > 0;
@@ -62,6 +62,7 @@ function Line({ line, words }: { line: LineView; words: Words }) {
         className={hasMore ? "rx-has-more" : undefined}
         quantity={!isLong && <Figure>{quantity}</Figure>}
         description={description}
+        mark={isNew && <NewMark words={words} />}
         amount={amount && <AmountCell amount={amount} />}
       />
       {hasMore && (
@@ -82,17 +83,19 @@ interface LineRowProps {
   className: string | undefined;
   quantity: ReactNode;
   description: string;
+  mark: ReactNode;
   amount: ReactNode;
 }
 
 const LineRow = pattern<LineRowProps>(
-  ["quantity", "description", "amount"],
+  ["quantity", "description", "mark", "amount"],
   ["className"],
-  ({ className, quantity, description, amount }) => (
+  ({ className, quantity, description, mark, amount }) => (
     <tr className={className}>
       <td className="rx-q">{quantity}</td>
       <th scope="row">
         <Text>{description}</Text>
+        {mark}
       </th>
       {amount}
     </tr>
@@ -124,11 +127,12 @@ function Modifier({ modifier: { text, kind, details } }: { modifier: ModifierVie
   );
 }
 
-function Total({ total: { text, kind, amount, isDue } }: { total: TotalView }) {
+function Total({ total: { text, kind, amount, isDue, isNew }, words }: { total: TotalView; words: Words }) {
   return (
     <tr className={isDue ? "rx-due" : undefined}>
       <th scope="row" colSpan={2}>
         <Text>{text}</Text> {kind && <small>{kind}</small>}
+        {isNew && <NewMark words={words} />}
       </th>
       <AmountCell amount={amount} />
     </tr>

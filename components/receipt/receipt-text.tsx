@@ -1,5 +1,6 @@
 import type { Fact } from "./fact";
 import { pattern } from "./pattern";
+import type { Words } from "./words/words";
 
 interface TextProps {
   children: string;
@@ -19,6 +20,11 @@ export const Figure = pattern<TextProps>(["children"], ["className"], ({ childre
     {children}
   </bdi>
 ));
+
+/** Beside what the first version of a corrected receipt does not have. */
+export function NewMark({ words }: { words: Words }) {
+  return <span className="rx-new">{words.changed}</span>;
+}
 
 export function TextLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (

@@ -1,7 +1,7 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import { type CodeView, codeViews } from "./code-views";
 import { type Fact, facts } from "./fact";
-import { formatIssued, type IssuedText } from "./format-issued";
+import { atOffsetOf, formatIssued, type IssuedText } from "./format-issued";
 import { formatMoney, type MoneyText } from "./format-money";
 import { type Language, localeOf } from "./languages";
 import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uniformKind } from "./line-views";
@@ -21,9 +21,19 @@ export interface StoreFacts {
   vatId: string | null;
 }
 
+/** That a receipt is no longer as it was issued. */
+export interface CorrectionFacts {
+  state: "issued" | "cancelled";
+  at: Date;
+  /** Places of what the first version does not have. */
+  changes: { lineItems: readonly number[]; totals: readonly number[]; payments: readonly number[] };
+}
+
 /** What a view is made of; `gift` leaves out prices, payments and the customer. */
 export interface ReceiptSource {
   receipt: Receipt;
+  /** Null, or left out, of a receipt as it was issued. */
+  correction?: CorrectionFacts | null;
   store: StoreFacts;
   brandName: string;
   language: Language;
@@ -57,7 +67,7 @@ export interface ReceiptView {
   documentType: DocumentType;
   /** `Receipt`, `Credit note`, `Gift receipt`. */
   title: string;
-  status: { code: ReceiptStatus; word: string } | null;
+  status: { code: ReceiptStatus | "cancelled"; word: string } | null;
   total: { label: string; money: MoneyText } | null;
   issued: IssuedText;
   /** Receipt, order and purchase order numbers: what is read out at a returns desk. */
@@ -86,6 +96,8 @@ export function receiptView(source: ReceiptSource): ReceiptView {
   const locale = localeOf(language);
   const isGift = source.variant === "gift";
   const { header } = receipt;
+  const { correction = null } = source;
+  const isCancelled = correction?.state === "cancelled";
   const documentType = header.documentType ?? "receipt";
   const status = header.status ?? "paid";
   const currency = isGift ? null : mainCurrency(receipt);
@@ -95,11 +107,19 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     language,
     words,
     isGift,
-    notices: [...(isGift ? [words.giftNote] : []), ...(isShortened ? [words.shortened] : [])],
+    notices: [
+      ...correctionNotices(correction, header.created, words, locale),
+      ...(isGift ? [words.giftNote] : []),
+      ...(isShortened ? [words.shortened] : []),
+    ],
     brandName: printableText(source.brandName),
     documentType,
     title: isGift ? words.giftReceipt : words.documentTypes[documentType],
-    status: isGift ? null : { code: status, word: words.statuses[status] },
+    status: isCancelled
+      ? { code: "cancelled", word: words.cancelled }
+      : isGift
+        ? null
+        : { code: status, word: words.statuses[status] },
     total: due ? { label: words.total, money: formatMoney(due.sum.amount, due.sum.currency, locale) } : null,
     issued: formatIssued(header.created, locale),
     numbers: facts([
@@ -120,11 +140,35 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     customer: isGift ? null : customerView(receipt, words, locale),
     currency,
     amountKind: isGift ? null : uniformKind(receipt),
-    ...alignedColumns(lineViews(receipt, columns), isGift ? [] : totalViews(receipt, columns)),
-    payments: isGift ? [] : paymentViews(receipt, locale, words),
+    ...alignedColumns(
+      marked(lineViews(receipt, columns), correction?.changes.lineItems),
+      isGift ? [] : marked(totalViews(receipt, columns), correction?.changes.totals),
+    ),
+    payments: isGift ? [] : marked(paymentViews(receipt, locale, words), correction?.changes.payments),
     codes: codeViews(receipt, isGift),
     attachments: isGift ? [] : attachmentViews(receipt),
   };
+}
+
+/** When it was corrected or cancelled, by the clock of the shop that issued it. */
+function correctionNotices(
+  correction: CorrectionFacts | null,
+  created: string,
+  { cancelledOn, correctedOn }: Words,
+  locale: string,
+): string[] {
+  if (!correction) return [];
+  const { date } = formatIssued(atOffsetOf(created, correction.at), locale);
+  const sentence = correction.state === "cancelled" ? cancelledOn : correctedOn;
+  return [sentence.replace("{date}", () => date)];
+}
+
+function marked<View extends { isNew: boolean }>(views: View[], places: readonly number[] = []): View[] {
+  for (const place of places) {
+    const view = views[place];
+    if (view) view.isNew = true;
+  }
+  return views;
 }
 
 /** Pads every amount to the most decimal places of the column, so that the marks stand under each other. */

@@ -116,15 +116,16 @@ async function runOperation(
 ): Promise<Answer> {
   const { method, headers, path, params } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
-  if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined });
+  if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined, headers });
   operation.admit?.(ctx);
-  assertJson(headers);
+  if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
   const bytes = await readBody(incoming, new BodyRoom("known", tenantOf(ctx)));
   // A body may take its time: whose token it came with is asked again, mostly of the cache.
   await authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
   onBody(bytes);
   const json = parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) => operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json });
+  const run = (runCtx: Context) =>
+    operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers });
   if (operation.idempotency === undefined) return run(ctx);
   const same = { headers, credentialId, method, path, bytes };
   return answerOnce(ctx, same, operation.idempotency, run);
@@ -144,7 +145,9 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-function parseBody({ body: contract, isBodyCheckedByVerb }: Operation, bytes: Buffer, ctx: Context): ExactJson {
+function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson {
+  const { body: contract, isBodyCheckedByVerb, isBodyOptional } = operation;
+  const bytes = isBodyOptional && sent.length === 0 ? Buffer.from("{}") : sent;
   const json = parseExactBytes(decodeUtf8(bytes), withoutMark(bytes));
   const { value, problems } = json;
   if (problems.length === 0 && isBodyCheckedByVerb) return json;

@@ -33,6 +33,8 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   // Only the portal's changes can conflict; in an operation it is a fault of ours.
   conflict: "internal",
   "not-matched": "not-matched",
+  "receipt-cancelled": "receipt-cancelled",
+  "precondition-failed": "precondition-failed",
   "payload-too-large": "payload-too-large",
   "unsupported-media-type": "unsupported-media-type",
   "idempotency-key-reused": "idempotency-key-reused",

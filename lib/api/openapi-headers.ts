@@ -21,6 +21,7 @@ export const COMMON_HEADERS = {
     "https://receipts.example/v1/stores/sto_02vuVOkkYW8jeg1TvjGbD8",
     true,
   ),
+  ETag: header("The version, for `If-Match`.", '"2"', true),
   WwwAuthenticate: header(
     "RFC 6750: how to authenticate, and what was wrong.",
     'Bearer realm="receipt-exchange"',

@@ -27,6 +27,14 @@ const IDEMPOTENCY_PARAMETER = {
   example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
 };
 
+const IF_MATCH_PARAMETER = {
+  name: "If-Match",
+  in: "header" as const,
+  description: "The `ETag` of the version that this one is to follow (RFC 9110); another newest version is 412.",
+  schema: { type: "string" as const },
+  example: '"2"',
+};
+
 /** What the front door answers before there is a request to route. */
 export const headTooLarge = {
   description: "The head of the request has more than 16 KiB.",
@@ -50,7 +58,9 @@ export const headTooLarge = {
 export const HEAD_TOO_LARGE = { 431: { $ref: "#/components/responses/HeadTooLarge" } };
 
 export function describeOperation(operation: Operation): RouteConfig {
-  const { method, path, operationId, tag, summary, description, scope, query, body, idempotency } = operation;
+  const { method, path, operationId, tag, summary, description, scope, query, body, idempotency, takesIfMatch } =
+    operation;
+  const isBodyRequired = !operation.isBodyOptional;
   return {
     method,
     path,
@@ -63,12 +73,16 @@ export function describeOperation(operation: Operation): RouteConfig {
       ...pathParameters(path),
       ...(query ? querySchemas(query).map(queryParameter) : []),
       ...(idempotency ? [IDEMPOTENCY_PARAMETER] : []),
+      ...(takesIfMatch ? [IF_MATCH_PARAMETER] : []),
       REQUEST_ID_PARAMETER,
     ],
     ...(body
       ? {
           request: {
-            body: { required: true, content: { "application/json": { schema: schemaReference(body.schema) } } },
+            body: {
+              required: isBodyRequired,
+              content: { "application/json": { schema: schemaReference(body.schema) } },
+            },
           },
         }
       : {}),
@@ -92,11 +106,12 @@ function queryParameter({ name, required, schema }: { name: string; required: bo
 }
 
 function successes({ responses, idempotency }: Operation): Responses {
-  const entries = Object.entries(responses).map(([status, { description, schema, hasLocation }]) => {
+  const entries = Object.entries(responses).map(([status, { description, schema, hasLocation, hasETag }]) => {
     const headers = {
       ...ALWAYS,
       ...RATE_LIMIT,
       ...(hasLocation ? { Location: headerReference("Location") } : {}),
+      ...(hasETag ? { ETag: headerReference("ETag") } : {}),
       ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
     };
     const content = schema ? { content: { "application/json": { schema: schemaReference(schema) } } } : {};

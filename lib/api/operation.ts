@@ -4,6 +4,7 @@ import type { Scope } from "../contract/oauth";
 import type { ProblemSlug } from "../contract/problems";
 import type { ExactJson } from "../core/exact-json";
 import type { Context } from "../db/context";
+import type { HeaderSource } from "./header-source";
 import type { HttpProblem } from "./http-problem";
 import type { RateClass } from "./rate-classes";
 
@@ -18,6 +19,7 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   body: Body;
   /** What else the parser found out about the body. */
   json?: ExactJson;
+  headers: HeaderSource;
 }
 
 type ParamNames<Path extends string> = string extends Path
@@ -37,7 +39,7 @@ export interface Answer {
 
 interface Declaration<Path extends string, Query extends z.ZodObject, Body extends z.ZodType> {
   operationId: string;
-  method: "get" | "post" | "delete";
+  method: "get" | "post" | "put" | "delete";
   /** As in OpenAPI: `/v1/stores/{storeId}`. */
   path: Path;
   tag: string;
@@ -48,6 +50,10 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   rateClass: RateClass;
   query?: Query;
   body?: BodyContract<Body>;
+  /** None is taken for `{}`. */
+  isBodyOptional?: boolean;
+  /** The version of a resource that the caller has seen, as its `ETag` says it. */
+  takesIfMatch?: boolean;
   /** The verb checks the body itself: it is not checked twice where every microsecond counts. */
   isBodyCheckedByVerb?: boolean;
   /** Told of each problem that a known caller was answered with; must not throw and is not waited for. */
@@ -57,7 +63,9 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   /** Takes `Idempotency-Key`. `transaction`: the stored answer commits together with what the operation does. */
   idempotency?: "transaction" | "after";
   /** Answers other than problems. */
-  responses: Readonly<Record<number, { description: string; schema?: z.ZodType; hasLocation?: boolean }>>;
+  responses: Readonly<
+    Record<number, { description: string; schema?: z.ZodType; hasLocation?: boolean; hasETag?: boolean }>
+  >;
   /** Beyond those that follow from the rest of the declaration. */
   problems?: readonly ProblemSlug[];
   run(call: Call<Path, z.output<Query>, z.output<Body>>): Promise<Answer>;

@@ -1,14 +1,18 @@
 import { PROBLEMS } from "../contract/problems";
 import { receiptContract } from "../contract/receipt";
-import { storedReceipt, submittedReceipt } from "../contract/stored-receipt";
+import { cancellationContract, receiptVersionPage, receiptVersionQuery } from "../contract/receipt-version";
+import { changedReceipt, storedReceipt, submittedReceipt } from "../contract/stored-receipt";
 import type { JsonValue } from "../core/exact-json";
+import { cancelReceipt } from "../corrections/cancel-receipt";
+import { correctReceipt, type ReceiptVersion } from "../corrections/correct-receipt";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import { assertIntakeRoom } from "../receipts/intake";
+import { listReceiptVersions } from "../receipts/list-receipt-versions";
 import { recordRefusal } from "../receipts/record-refusal";
 import { submitReceipt } from "../receipts/submit-receipt";
 import type { HttpProblem } from "./http-problem";
-import { jsonAnswer, operation } from "./operation";
+import { type Answer, jsonAnswer, operation } from "./operation";
 
 export const receiptOperations = [
   operation({
@@ -31,8 +35,8 @@ export const receiptOperations = [
     onRefused: noteRefusal,
     async run({ ctx, params, body, json }) {
       const { sourceId } = params;
-      const { id, receiptUrl } = await submitReceipt(ctx, { ...json, sourceId, body: body as JsonValue });
-      return jsonAnswer(201, { receiptUrl, id }, receiptUrl);
+      const { id, receiptUrl, version } = await submitReceipt(ctx, { ...json, sourceId, body: body as JsonValue });
+      return jsonAnswer(201, { receiptUrl, id, version }, receiptUrl);
     },
   }),
   operation({
@@ -41,19 +45,108 @@ export const receiptOperations = [
     path: "/v1/receipts/{id}",
     tag: "Receipts",
     summary: "Get a receipt",
-    description: "A receipt of the merchant, as it is stored: same members, same order, exact numbers.",
+    description:
+      "A receipt of the merchant, as it is stored: same members, same order, exact numbers. Of a receipt that was " +
+      "corrected, the newest version.",
     scope: "receipts:read",
     rateClass: "others",
-    responses: { 200: { description: "The receipt.", schema: storedReceipt } },
+    responses: { 200: { description: "The receipt.", schema: storedReceipt, hasETag: true } },
     async run({ ctx, params }) {
       const { content, ...rest } = await getReceipt(ctx, params.id);
-      const { id, receiptUrl, storeId, brandId, sourceId, received } = rest;
-      const json = JSON.stringify({ id, receiptUrl, storeId, brandId, sourceId, received });
-      // The stored text goes in as it is: through JSON.parse its digits would be lost.
-      return { status: 200, json: `${json.slice(0, -1)},"receipt":${content}}` };
+      const { id, receiptUrl, version, state, storeId, brandId, sourceId, received } = rest;
+      const members = { id, receiptUrl, version, state, storeId, brandId, sourceId, received };
+      return { status: 200, json: withReceipt(members, content), headers: { etag: etagOf(version) } };
+    },
+  }),
+  operation({
+    operationId: "correctReceipt",
+    method: "put",
+    path: "/v1/receipts/{id}",
+    tag: "Receipts",
+    summary: "Correct a receipt",
+    description:
+      "Makes the next version of a receipt, at the same address: the body is the whole receipt as it should be. Its page " +
+      "shows the newest version and marks what is new or changed. What was matched stays with its client as long as the " +
+      "payment is there. The content of the newest version again is that version: sending it again after a timeout is " +
+      "safe. The store must be of the same brand.",
+    scope: "receipts:write",
+    rateClass: "receipts",
+    body: receiptContract,
+    isBodyCheckedByVerb: true,
+    takesIfMatch: true,
+    responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
+    problems: ["unknown-store", "receipt-cancelled"],
+    onRefused: noteRefusal,
+    async run({ ctx, params, body, json, headers }) {
+      const expected = versionsOf(headers.get("if-match"));
+      const corrected = await correctReceipt(ctx, {
+        ...json,
+        receiptId: params.id,
+        body: body as JsonValue,
+        expected,
+      });
+      return changedAnswer({ ...corrected, state: "issued" });
+    },
+  }),
+  operation({
+    operationId: "cancelReceipt",
+    method: "post",
+    path: "/v1/receipts/{id}/cancel",
+    tag: "Receipts",
+    summary: "Cancel a receipt",
+    description:
+      "Makes the last version of a receipt: its page stays, says in its first line that it was cancelled, and nobody is " +
+      "found for it any more. Again: the same answer.",
+    scope: "receipts:write",
+    rateClass: "receipts",
+    body: cancellationContract,
+    isBodyOptional: true,
+    responses: { 200: { description: "The receipt is cancelled.", schema: changedReceipt, hasETag: true } },
+    async run({ ctx, params, body: { reason } }) {
+      return changedAnswer({ ...(await cancelReceipt(ctx, { receiptId: params.id, reason })), state: "cancelled" });
+    },
+  }),
+  operation({
+    operationId: "listReceiptVersions",
+    method: "get",
+    path: "/v1/receipts/{id}/versions",
+    tag: "Receipts",
+    summary: "List the versions of a receipt",
+    description: "What a receipt was corrected to, the newest first, down to the version that was submitted.",
+    scope: "receipts:read",
+    rateClass: "others",
+    query: receiptVersionQuery,
+    responses: { 200: { description: "A page of versions.", schema: receiptVersionPage } },
+    async run({ ctx, params, query }) {
+      const { data, nextCursor } = await listReceiptVersions(ctx, params.id, query);
+      const versions = data.map(({ content, reason, ...rest }) =>
+        withReceipt({ ...rest, reason: reason ?? undefined }, content),
+      );
+      return { status: 200, json: `{"data":[${versions.join(",")}],"nextCursor":${JSON.stringify(nextCursor)}}` };
     },
   }),
 ];
+
+/** The stored text goes in as it is: through JSON.parse its digits would be lost. */
+function withReceipt(members: object, content: string): string {
+  return `${JSON.stringify(members).slice(0, -1)},"receipt":${content}}`;
+}
+
+const etagOf = (version: number) => `"${version}"`;
+
+function changedAnswer(changed: ReceiptVersion & { state: "issued" | "cancelled" }): Answer {
+  const { receiptUrl, id, version, state } = changed;
+  return { ...jsonAnswer(200, { receiptUrl, id, version, state }), headers: { etag: etagOf(version) } };
+}
+
+/** The versions that an `If-Match` names (RFC 9110, section 13.1.1); null where any will do. A tag that is none of ours fits none. */
+function versionsOf(ifMatch: string | null): number[] | null {
+  if (ifMatch === null || ifMatch.trim() === "*") return null;
+  return ifMatch.split(",").flatMap((tag) => {
+    const [, version] = /^\s*"(\d{1,9})"\s*$/.exec(tag) ?? [];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
 
 /** What the caller can correct is shown in the portal; what passes by itself (rate, faults of ours) is not. */
 function noteRefusal(ctx: Context, params: Record<string, string>, { slug, message, fields }: HttpProblem): void {

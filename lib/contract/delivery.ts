@@ -24,6 +24,9 @@ export const receiptDelivered = z
         .meta({ description: "When a transaction match request found the receipt." }),
       matchedBy,
       receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+      version: z
+        .int()
+        .meta({ description: "Of the receipt, from 1. Keep the highest you have seen: order is not promised." }),
       receiptUrl: z.url().meta({ description: "Where the receipt can be viewed." }),
       merchant: merchant.optional().meta({ description: "Absent in deliveries that were made before it was said." }),
       receipt: receipt.optional().meta({
@@ -45,6 +48,7 @@ export const receiptDelivered = z
         subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDA",
         matchedBy: { rule: "par-subscription", fields: ["paymentAccountReference"] },
         receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+        version: 1,
         receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
         merchant: merchantExample,
         receipt: receiptExample,

@@ -4,7 +4,7 @@ export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
 /** Not Number(), which takes 0x5, 1e1 and white space. */
-function fromDecimal(value: unknown): unknown {
+export function fromDecimal(value: unknown): unknown {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
 

@@ -21,6 +21,8 @@ describe("the registry of problems", () => {
       "match-criteria-insufficient",
       "match-allowance-exhausted",
       "not-matched",
+      "receipt-cancelled",
+      "precondition-failed",
       "rate-limited",
       "unavailable",
       "internal",

@@ -3,6 +3,7 @@ import { timestamp } from "./date-time";
 import { brandId } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
+import { receiptState } from "./receipt-version";
 
 const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
 const receiptUrl = z.url().meta({
@@ -10,17 +11,27 @@ const receiptUrl = z.url().meta({
   example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
 });
 
+const version = z.int().meta({ description: "The newest version; 1 as it was submitted first.", example: 1 });
+
 const example = {
   receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
   id: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+  version: 1,
 };
 
-export const submittedReceipt = z.object({ receiptUrl, id }).meta({ id: "SubmittedReceipt", example });
+export const submittedReceipt = z.object({ receiptUrl, id, version }).meta({ id: "SubmittedReceipt", example });
+
+/** What a correction or a cancellation has made. */
+export const changedReceipt = z
+  .object({ receiptUrl, id, version, state: receiptState })
+  .meta({ id: "ChangedReceipt", example: { ...example, version: 2, state: "issued" } });
 
 export const storedReceipt = z
   .object({
     id,
     receiptUrl,
+    version,
+    state: receiptState,
     storeId: z.string(),
     brandId,
     sourceId: z.string(),
@@ -31,6 +42,7 @@ export const storedReceipt = z
     id: "StoredReceipt",
     example: {
       ...example,
+      state: "issued",
       storeId: "sto_02vuVOkkYW8jeg1TvjGbD8",
       brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
       sourceId: "src_02vuVOkkYW8jeg1TvjGbD9",

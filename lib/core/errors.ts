@@ -9,6 +9,8 @@ export const ERROR_CODES = [
   "not-found",
   "conflict",
   "not-matched",
+  "receipt-cancelled",
+  "precondition-failed",
   "payload-too-large",
   "unsupported-media-type",
   "idempotency-key-reused",

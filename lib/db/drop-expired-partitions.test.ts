@@ -57,7 +57,7 @@ test("attempts, payloads and the history age by themselves: the history outlives
   const dropped = await drop({ attemptsMs: 90 * DAY_MS, receiptsMs: 200 * DAY_MS });
   expect(dropped).toContain("delivery_attempts_2026_07");
   expect(dropped).not.toContain("delivery_attempts_2026_08");
-  for (const table of ["receipts", "payments", "receipt_search", "receipt_views"]) {
+  for (const table of ["receipts", "receipt_versions", "payments", "receipt_search", "receipt_views"]) {
     expect(dropped).toContain(`${table}_2026_04`);
     expect(dropped).not.toContain(`${table}_2026_05`);
   }

@@ -47,7 +47,7 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
   return [
     { tables: ["delivery_attempts"], keptMs: attemptsMs, isNeeded: async () => [{ needed: false }] },
     {
-      tables: ["receipt_search", "receipt_views", "payments", "receipts"],
+      tables: ["receipt_search", "receipt_views", "payments", "receipt_versions", "receipts"],
       keptMs: receiptsMs,
       isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
         select exists (select from match_queue where kind = 'receipt' and subject_id >= ${from} and subject_id < ${to})

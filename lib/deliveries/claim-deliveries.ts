@@ -110,8 +110,8 @@ export async function claimDeliveries(
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
         taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.payment_position, d.payload, d.event_type,
-        d.event_data, d.store_version, d.brand_version
+        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.payment_position, d.payload,
+        d.event_type, d.event_data, d.store_version, d.brand_version
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
     ), removed as (
@@ -138,9 +138,12 @@ export async function claimDeliveries(
       c.trigger, c.attempts_made as "attemptsMade", signing.secrets, c.attempt_count as "attemptCount",
       c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
-      c.receipt_id as "receiptId", c.payment_position as "paymentPosition", c.payload,
+      c.receipt_id as "receiptId", coalesce(c.receipt_version, 1) as "receiptVersion",
+      -- Its place in the version that is sent.
+      coalesce(array_position(v.positions, c.payment_position) - 1, c.payment_position) as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",
-      r.token, r.content, r.store_id as "storeId", c.store_version as "storeVersion", c.brand_version as "brandVersion",
+      r.token, coalesce(v.content, r.content) as content, coalesce(v.store_id, r.store_id) as "storeId",
+      c.store_version as "storeVersion", c.brand_version as "brandVersion",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (
         select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
@@ -148,6 +151,7 @@ export async function claimDeliveries(
       c.is_test as "isTest", c.is_ahead as "isAhead", c.in_flight_limit as "inFlightLimit", now() as "claimedAt"
     from claimed c join signing using (endpoint_id)
     left join receipts r on r.id = c.receipt_id
+    left join receipt_versions v on v.receipt_id = c.receipt_id and v.version = c.receipt_version
     order by c.due_at`,
   );
   return withMerchants(sql, claimed);

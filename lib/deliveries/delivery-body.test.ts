@@ -20,6 +20,7 @@ const event = (more: Partial<ReceiptEvent> = {}): ReceiptEvent => ({
   matchRequestId: null,
   matchedBy: '{"rule":"par-subscription","fields":["paymentAccountReference"]}',
   receiptId: `${ID}3`,
+  receiptVersion: 1,
   token: TOKEN,
   paymentPosition: 0,
   content: RECEIPT,
@@ -35,7 +36,7 @@ describe("the body of a delivery", () => {
         `"deliveryId":"${publicId("delivery", `${ID}1`)}","reference":"person \\"7\\" – ü",` +
         `"subscriptionId":"${publicId("subscription", `${ID}2`)}",` +
         `"matchedBy":{"rule":"par-subscription","fields":["paymentAccountReference"]},` +
-        `"receiptId":"${publicId("receipt", `${ID}3`)}","receiptUrl":"${receiptUrl(TOKEN)}","receipt":${RECEIPT}}}`,
+        `"receiptId":"${publicId("receipt", `${ID}3`)}","version":1,"receiptUrl":"${receiptUrl(TOKEN)}","receipt":${RECEIPT}}}`,
     );
   });
 
@@ -45,7 +46,7 @@ describe("the body of a delivery", () => {
         `"deliveryId":"${publicId("delivery", `${ID}1`)}","reference":"person \\"7\\" – ü",` +
         `"subscriptionId":"${publicId("subscription", `${ID}2`)}",` +
         `"matchedBy":{"rule":"par-subscription","fields":["paymentAccountReference"]},` +
-        `"receiptId":"${publicId("receipt", `${ID}3`)}","receiptUrl":"${receiptUrl(TOKEN)}"}}`,
+        `"receiptId":"${publicId("receipt", `${ID}3`)}","version":1,"receiptUrl":"${receiptUrl(TOKEN)}"}}`,
     );
   });
 

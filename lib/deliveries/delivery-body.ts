@@ -19,8 +19,10 @@ export interface ReceiptEvent extends Told {
   matchRequestId: string | null;
   matchedBy: string;
   receiptId: string;
+  /** From 1: what the delivery carries, whatever came after it. */
+  receiptVersion: number;
   token: string;
-  /** The payment that was matched. */
+  /** The payment that was matched: its place in `content`. */
   paymentPosition: number;
   content: string;
   /** Who sold it; null in deliveries of versions that did not say so. */
@@ -56,6 +58,7 @@ function receiptMembers(event: ReceiptEvent): string {
     `${cause},` +
     `"matchedBy":${event.matchedBy},` +
     `"receiptId":"${publicId("receipt", event.receiptId)}",` +
+    `"version":${event.receiptVersion},` +
     `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}` +
     (event.merchant === null ? "" : `,"merchant":${event.merchant}`) +
     (event.payload === "thin" ? "" : receiptMember(event))
@@ -75,6 +78,7 @@ export interface StoredEvent extends Told {
   matchRequestId: string | null;
   matchedBy: string | null;
   receiptId: string | null;
+  receiptVersion: number;
   paymentPosition: number | null;
   payload: "full" | "thin";
   /** Both null when the receipt is no longer kept. */

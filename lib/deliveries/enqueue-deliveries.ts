@@ -69,15 +69,16 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, match_id, receipt_id, payment_position,
-        subscription_id, match_request_id, reference, matched_by, payload, store_version, brand_version, state
+        subscription_id, match_request_id, reference, matched_by, payload, store_version, brand_version,
+        receipt_version, state
       )
       select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
         "subscriptionId", "matchRequestId", reference, "matchedBy"::json, payload,
-        seller.store_version, seller.brand_version,
+        seller.store_version, seller.brand_version, seller.receipt_version,
         case when "endpointId" is null then 'parked' else 'pending' end
       from input
       left join lateral (
-        select b.version as brand_version, coalesce(
+        select b.version as brand_version, v.version as receipt_version, coalesce(
             -- The store as it was when the receipt came, as the receipt's page has it.
             (
               select h.version from store_history h
@@ -86,7 +87,13 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
             ),
             s.version
           ) as store_version
-        from receipts r join stores s on s.id = r.store_id join brands b on b.id = s.brand_id
+        from receipts r
+        -- No correction comes before the commit: the matcher holds its payment, or the receipt's place in the queue.
+        left join lateral (
+          select version, store_id from receipt_versions where receipt_id = r.id order by version desc limit 1
+        ) v on true
+        left join stores s on s.id = coalesce(v.store_id, r.store_id)
+        left join brands b on b.id = s.brand_id
         where r.id = input."receiptId"
         -- Looked up one by one, whatever the planner believes of the tables' sizes.
         limit 1

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { notFound } from "../core/errors";
 import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
@@ -31,6 +31,7 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
     .select({
       ...deliveryColumns,
       paymentPosition: deliveries.paymentPosition,
+      receiptVersion: sql<number>`coalesce(${deliveries.receiptVersion}, 1)`,
       matchedBy: deliveries.matchedBy,
       payload: deliveries.payload,
       eventData: deliveries.eventData,
@@ -68,14 +69,19 @@ const HOUR_MS = 3_600_000;
 async function bodyOf(
   ctx: Context,
   row: DeliveryRow &
-    Pick<StoredEvent, "paymentPosition" | "matchedBy" | "payload" | "eventData"> &
+    Pick<StoredEvent, "receiptVersion" | "paymentPosition" | "matchedBy" | "payload" | "eventData"> &
     Omit<SaidMerchant, "storeId">,
 ): Promise<string | null> {
-  const [receipt] = await ctx.sql<{ token: string; content: string; storeId: string }[]>`
-    select token, content, store_id as "storeId" from receipts where id = ${row.receiptId}`;
+  const [receipt] = await ctx.sql<{ token: string; content: string; storeId: string; paymentPosition: number }[]>`
+    select r.token, coalesce(v.content, r.content) as content, coalesce(v.store_id, r.store_id) as "storeId",
+      coalesce(array_position(v.positions, d.payment_position) - 1, d.payment_position) as "paymentPosition"
+    from (select ${row.receiptId}::uuid as receipt_id, ${row.paymentPosition}::int as payment_position) d
+    join receipts r on r.id = d.receipt_id
+    left join receipt_versions v on v.receipt_id = d.receipt_id and v.version = ${row.receiptVersion}`;
   const { token, content, storeId } = receipt ?? { token: null, content: null, storeId: null };
   const { storeVersion, brandVersion } = row;
   const [said] = await withMerchants(ctx.sql, [{ storeId, storeVersion, brandVersion }]);
-  const event = toDeliveryEvent({ ...row, deliveryId: row.id, token, content, merchant: said?.merchant ?? null });
+  const merchant = said?.merchant ?? null;
+  const event = toDeliveryEvent({ ...row, ...receipt, deliveryId: row.id, token, content, merchant });
   return event && deliveryBody(event).toString("utf8");
 }

@@ -13,8 +13,8 @@ export interface TraceEntry {
   matched: Date;
   /** When its client reported that the receipt is not theirs; null while the match stands. */
   withdrawn: Date | null;
-  /** Which of the receipt's payments, from 0. */
-  paymentPosition: number;
+  /** Which of the newest version's payments, from 0; null when that has it no more. */
+  paymentPosition: number | null;
   /** Null between the match and its delivery. */
   delivery: { state: DeliveryState; created: Date; settled: Date | null; attemptCount: number } | null;
 }
@@ -39,7 +39,8 @@ const DAY_MS = 86_400_000;
  * @throws DomainError `not-found`, also for another merchant's.
  */
 export async function traceReceipt(ctx: Context, receiptId: string): Promise<TraceEntry[]> {
-  await getReceipt(ctx, receiptId);
+  const { positions } = await getReceipt(ctx, receiptId);
+  const placeOf = (position: number) => (positions ? positions.indexOf(position) : position);
   const id = parsePublicId("receipt", receiptId) ?? "";
   // Nothing is delivered before it was received; a day, since clocks differ.
   const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - DAY_MS));
@@ -57,7 +58,7 @@ export async function traceReceipt(ctx: Context, receiptId: string): Promise<Tra
     matchedBy: matchedBy.parse(JSON.parse(row.matchedBy)),
     matched: row.matched,
     withdrawn: row.withdrawn,
-    paymentPosition: row.paymentPosition,
+    paymentPosition: placeOf(row.paymentPosition) < 0 ? null : placeOf(row.paymentPosition),
     delivery:
       row.state && row.created
         ? { state: row.state, created: row.created, settled: row.settled, attemptCount: row.attemptCount ?? 0 }

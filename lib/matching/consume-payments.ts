@@ -17,6 +17,7 @@ type Taken = readonly { request: OpenRequest; payments: readonly Candidate[] }[]
 export async function consumePayments(ctx: Context, taken: Taken): Promise<void> {
   const fresh = placesOf(taken, ({ consumedBy }) => consumedBy === null);
   const held = placesOf(taken, ({ consumedBy }) => consumedBy !== null);
+  await lockPayments(ctx, taken);
   // Taken for an earlier request of this very evaluation.
   for (const place of fresh.keys()) held.delete(place);
   await holdPayments(ctx, [...held.values()]);
@@ -41,6 +42,25 @@ function placesOf(taken: Taken, isMeant: (payment: Candidate) => boolean): Map<s
         ]),
     ),
   );
+}
+
+/**
+ * Until this transaction ends no correction replaces them (`store-version.ts`); one that has done so meanwhile may have
+ * changed them.
+ */
+async function lockPayments(ctx: Context, taken: Taken): Promise<void> {
+  const payments = new Map(taken.flatMap((one) => one.payments.map((payment) => [placeKey(payment), payment])));
+  if (payments.size === 0) return;
+  const places = [...payments.values()];
+  const locked = await ctx.sql`
+    select 1
+    from unnest(
+      ${places.map(({ receiptId }) => receiptId)}::uuid[], ${places.map(({ position }) => position)}::int[]
+    ) as place(receipt_id, position)
+    join payments p on p.receipt_id = place.receipt_id and p.position = place.position
+    order by p.receipt_id, p.position
+    for key share of p`;
+  if (locked.length < places.length) throw new LostRaceError("a receipt was corrected");
 }
 
 /** Until this transaction ends nobody takes them back. */

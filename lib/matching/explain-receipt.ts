@@ -11,7 +11,7 @@ import { sharedKeys } from "./shared-keys";
 
 /** What was looked for with one payment of a receipt, and what came of it. */
 export interface PaymentExplanation {
-  /** Position in the receipt's `payments`, from 0. */
+  /** Place in the newest version's `payments`, from 0. */
   position: number;
   /** Plain decimal. */
   amount: string;
@@ -76,7 +76,7 @@ interface RequestRow extends Omit<MatchCriteria, "transactionAtMs"> {
  * @throws DomainError `not-found`, also for another merchant's.
  */
 export async function explainReceipt(ctx: Context, receiptId: string): Promise<ReceiptExplanation> {
-  await getReceipt(ctx, receiptId);
+  const { positions } = await getReceipt(ctx, receiptId);
   const id = parsePublicId("receipt", receiptId) ?? "";
   const payments = await loadPayments(ctx, id);
   const hashes = await loadParHashes(
@@ -97,7 +97,7 @@ export async function explainReceipt(ctx: Context, receiptId: string): Promise<R
   return {
     state,
     payments: candidates.map((candidate) => ({
-      position: candidate.position,
+      position: positions ? positions.indexOf(candidate.position) : candidate.position,
       amount: candidate.amount,
       currency: candidate.currency,
       given: KEYS.filter((key) =>

@@ -1,5 +1,6 @@
 import { hashParForLookup } from "../core/keys";
 import type { Context } from "../db/context";
+import { newestVersion } from "../receipts/newest-version";
 
 export interface PaymentPlace {
   receiptId: string;
@@ -18,12 +19,17 @@ export async function loadParHashes(ctx: Context, payments: readonly PaymentPlac
   // Many requests may have one payment among their candidates.
   const places = [...new Map(payments.map((payment) => [placeKey(payment), payment])).values()];
   const rows = await ctx.sql<{ receipt_id: string; position: number; par: string }[]>`
-    select r.id as receipt_id, p.position, r.content -> 'payments' -> p.position ->> 'paymentAccountReference' as par
+    select paid.receipt_id, paid.position, paid.par
     from unnest(
       ${places.map(({ receiptId }) => receiptId)}::uuid[], ${places.map(({ position }) => position)}::int[]
     ) as p(receipt_id, position)
     join receipts r on r.id = p.receipt_id
-    where r.content -> 'payments' -> p.position ->> 'paymentAccountReference' is not null`;
+    ${newestVersion(ctx.sql)}
+    cross join lateral (
+      select p.receipt_id, p.position, coalesce(v.content, r.content) -> 'payments'
+        -> coalesce(array_position(v.positions, p.position) - 1, p.position) ->> 'paymentAccountReference' as par
+    ) paid
+    where paid.par is not null`;
   return new Map(
     rows.map(({ receipt_id: receiptId, position, par }) => [
       placeKey({ receiptId, position }),

@@ -8,6 +8,7 @@ import { type Context, withTransaction } from "../db/context";
 import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../db/schema/matching";
 import { payments } from "../db/schema/receipts";
 import { enqueueEvents } from "../events/enqueue-events";
+import { awaitMatchers } from "../receipts/await-matchers";
 import { findSales } from "../receipts/find-sales";
 import { payersOf } from "../receipts/payers";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
@@ -41,9 +42,9 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
   if (actor.kind === "system") throw new DomainError("forbidden", "Only the client can say whose a receipt is.");
   const isReported = await withTransaction(ctx, async (tx) => {
     const match = await findMatch(tx, id);
-    // The matcher takes the queue's row first, and so must this, lest the two wait for each other.
-    await lookAgain(tx, match.receiptId);
-    await awaitMatchers(tx, match);
+    // Requests of other references that found the payment taken are compared with it again.
+    await awaitMatchers(tx, match.receiptId);
+    await awaitConsumers(tx, match);
     const withdrawn = await withdraw(tx, match);
     if (withdrawn.length === 0) return false;
     await tellWithdrawn(tx, match, withdrawn);
@@ -123,15 +124,8 @@ async function findPayer(ctx: Context, receiptId: string, position: number) {
   return { positions: own === undefined ? [position] : positions, merchantId: paid[0]?.merchantId ?? null };
 }
 
-/** Requests of other references that found the payment taken are compared with it again. */
-async function lookAgain(ctx: Context, receiptId: string): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into match_queue (subject_id, kind) values (${receiptId}, 'receipt')
-    on conflict (subject_id) do update set due_at = now(), attempt_count = 0`);
-}
-
 /** Who is just giving the payment to the reference once more holds this row, and what they match is seen afterwards. */
-async function awaitMatchers(ctx: Context, standing: Standing): Promise<void> {
+async function awaitConsumers(ctx: Context, standing: Standing): Promise<void> {
   await ctx.db
     .select({ reference: consumedPayments.reference })
     .from(consumedPayments)

@@ -3,6 +3,7 @@ import { logoSource } from "@/components/receipt/logo-source";
 import type { StoreFacts } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseWrittenJson } from "@/lib/core/exact-json";
+import type { Correction } from "@/lib/receipts/find-public-receipt";
 import { publicReceiptJson } from "./public-receipt-json";
 import type { PageLinks } from "./receipt-document";
 import { receiptJsonLd } from "./receipt-json-ld";
@@ -14,6 +15,7 @@ export interface Drawing {
   kind: "html" | "pdf" | "json" | "jsonld";
   /** The receipt as stored. */
   content: string;
+  correction: Correction | null;
   store: StoreFacts;
   brand: { name: string; color: string | null; logo: Uint8Array | null };
   language: Language;
@@ -29,12 +31,23 @@ export interface Drawn {
   contentSecurityPolicy: string | null;
 }
 
-export async function drawRendition({ kind, content, store, brand, url, ...more }: Drawing): Promise<Drawn> {
+export async function drawRendition({
+  kind,
+  content,
+  correction,
+  store,
+  brand,
+  url,
+  ...more
+}: Drawing): Promise<Drawn> {
   const receipt = parseWrittenJson(content) as unknown as Receipt;
   if (kind === "json") return plain(publicReceiptJson(receipt));
-  if (kind === "jsonld") return plain(receiptJsonLd(receipt, store, brand.name, url));
+  if (kind === "jsonld")
+    return plain(
+      receiptJsonLd({ receipt, isCancelled: correction?.state === "cancelled", store, brandName: brand.name, url }),
+    );
   const logo = logoSource(brand.logo);
-  const source = { receipt, store, brandName: brand.name, brandColor: brand.color, ...more };
+  const source = { receipt, correction, store, brandName: brand.name, brandColor: brand.color, ...more };
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");

@@ -73,7 +73,10 @@ describe("a payment account reference of any characters", () => {
     fc.assert(
       fc.property(paymentReference, (par) => {
         const receipt = receiptWith(par);
-        const data = [publicReceiptJson(receipt), receiptJsonLd(receipt, store, "Example", url)];
+        const data = [
+          publicReceiptJson(receipt),
+          receiptJsonLd({ receipt, store, brandName: "Example", url, isCancelled: false }),
+        ];
         const texts = data.flatMap((text) => stringsIn(JSON.parse(text)));
         expect(texts.filter((text) => text.includes(par))).toEqual([]);
         expect(texts).toContain(`Reference ••••${par.slice(-4)} of the card`);

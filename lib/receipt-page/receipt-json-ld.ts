@@ -12,12 +12,20 @@ const PAYMENT_STATUS: Record<NonNullable<Receipt["header"]["status"]>, string | 
   other: undefined,
 };
 
+interface Described {
+  receipt: Receipt;
+  store: StoreFacts;
+  brandName: string;
+  url: string;
+  isCancelled: boolean;
+}
+
 /**
  * The receipt in the vocabulary of schema.org (Invoice, Order), for software that files expenses. An address of its
  * own: inside the page it would be a script element, and the page has none.
  */
-export function receiptJsonLd(source: Receipt, store: StoreFacts, brandName: string, url: string): string {
-  const { header, lineItems, totals, payments } = redactReceipt(source);
+export function receiptJsonLd({ receipt, store, brandName, url, isCancelled }: Described): string {
+  const { header, lineItems, totals, payments } = redactReceipt(receipt);
   const due = totals.find(({ type }) => type === "amountDue");
   const seller = {
     "@type": "Store",
@@ -38,6 +46,7 @@ export function receiptJsonLd(source: Receipt, store: StoreFacts, brandName: str
     totalPaymentDue: due && amountOf(due.sum.amount, due.sum.currency),
     referencesOrder: {
       "@type": "Order",
+      orderStatus: isCancelled ? "https://schema.org/OrderCancelled" : undefined,
       orderNumber: header.orderId ?? header.receiptId ?? undefined,
       orderDate: rfc3339(header.created),
       seller,

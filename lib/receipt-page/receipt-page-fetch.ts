@@ -26,8 +26,8 @@ const HEADERS = {
 };
 type Headers = Record<string, string> & { "x-request-id": string };
 
-/** Changes of the shop's name or logo show within minutes; what carries its version in the address never changes. */
-const FRESH = "private, max-age=300";
+/** Asked for anew each time, since it may have been corrected; what carries its version in the address never changes. */
+const FRESH = "private, no-cache";
 const IMMUTABLE = "private, max-age=31536000, immutable";
 
 /** Everything under /r: the page of a receipt, its PDF, its data, its QR code (decisions, section 9). */

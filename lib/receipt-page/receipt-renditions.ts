@@ -28,7 +28,7 @@ const cache = () =>
 
 const versions = new WeakMap<PublicReceipt, string>();
 
-/** Names everything of a receipt's page that can change, besides language and view: the shop's facts and the layout. */
+/** Names everything of a receipt's page that can change, besides language and view: the version, the shop's facts and the layout. */
 export function versionOf(found: PublicReceipt): string {
   let version = versions.get(found);
   if (version === undefined) {
@@ -38,10 +38,10 @@ export function versionOf(found: PublicReceipt): string {
   return version;
 }
 
-function hashOf({ receiptId, store, brand }: PublicReceipt): string {
+function hashOf({ receiptId, version, store, brand }: PublicReceipt): string {
   return createHash("sha256")
     .update(LAYOUT)
-    .update(JSON.stringify([receiptId, store, brand.name, brand.color]))
+    .update(JSON.stringify([receiptId, version, store, brand.name, brand.color]))
     .update(brand.logo ?? "")
     .digest("base64url")
     .slice(0, 12);
@@ -77,7 +77,7 @@ async function render(
   key: string,
   signal: AbortSignal | undefined,
 ): Promise<Rendition> {
-  const { token, content, store, brand } = found;
+  const { token, content, correction, store, brand } = found;
   const gift = giftTokenOf(token);
   const shown = variant === "gift" ? gift : token;
   const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
@@ -85,7 +85,7 @@ async function render(
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
   const links = { token: shown, gift, version: versionOf(found) };
-  const drawn = await draw(key, { kind, content, store, brand, language, variant, url, links }, signal);
+  const drawn = await draw(key, { kind, content, correction, store, brand, language, variant, url, links }, signal);
   const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);
   const headers = headersOf(kind, shown, drawn);
   return drawn.gzip

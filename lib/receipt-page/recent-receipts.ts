@@ -1,3 +1,4 @@
+import { parsePublicId } from "@/lib/core/ids";
 import { processSingleton } from "@/lib/core/process-singleton";
 import type { Context } from "@/lib/db/context";
 import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
@@ -21,8 +22,15 @@ export async function findRecentReceipt(
 ): Promise<PublicReceipt | null> {
   const key = isGift ? `gift/${token}` : token;
   const recent = cache().get(key);
-  if (recent) return recent;
+  if (recent && (await isNewest(ctx, recent))) return recent;
   const found = await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
   if (found) cache().set(key, found, 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0));
   return found;
+}
+
+/** A corrected receipt is never shown as it was, whichever process was told of the correction. */
+async function isNewest({ sql }: Context, { receiptId, version }: PublicReceipt): Promise<boolean> {
+  const id = parsePublicId("receipt", receiptId);
+  const rows = await sql`select from receipt_versions where receipt_id = ${id} and version > ${version} limit 1`;
+  return rows.length === 0;
 }

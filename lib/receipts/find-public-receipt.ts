@@ -1,13 +1,25 @@
 import { publicId, uuidFloor } from "../core/ids";
 import { receiptTokenTimeMs } from "../core/receipt-token";
 import type { Context } from "../db/context";
+import { type Changes, changes } from "./mark-changes";
+
+/** That a receipt is no longer as it was submitted. */
+export interface Correction {
+  state: "issued" | "cancelled";
+  /** When the newest version was made. */
+  at: Date;
+  changes: Changes;
+}
 
 /** What the public page of a receipt shows. */
 export interface PublicReceipt {
   receiptId: string;
   token: string;
-  /** The receipt as stored: JSON text with exact digits. */
+  /** The newest version as stored: JSON text with exact digits. */
   content: string;
+  version: number;
+  /** Null for the first version. */
+  correction: Correction | null;
   receivedAt: Date;
   /** As it was when the receipt was taken in. */
   store: { name: string; address: string | null; countryCode: string; vatId: string | null };
@@ -22,6 +34,10 @@ export interface PublicReceipt {
 
 interface Row {
   id: string;
+  version: number | null;
+  state: Correction["state"] | null;
+  changes: string | null;
+  corrected_at: Date | null;
   content: string;
   received_at: Date;
   store_name: string;
@@ -41,12 +57,20 @@ interface Row {
 export async function findPublicReceipt(ctx: Context, token: string): Promise<PublicReceipt | null> {
   const timeMs = receiptTokenTimeMs(token);
   if (timeMs === null) return null;
+  const [floor, ceiling] = [uuidFloor(timeMs), uuidFloor(timeMs + 1)];
   const [row] = await ctx.sql<Row[]>`
-    select r.id, r.content, r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
+    select r.id, coalesce(v.content, r.content) as content, v.version, v.state, v.changes, v.created_at as corrected_at,
+      r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
       b.id as brand_id, b.name as brand_name, b.color,
       case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
     from receipts r
-    join stores s on s.id = r.store_id
+    left join lateral (
+      select version, state, changes, created_at, store_id, content from receipt_versions
+      -- The bounds choose the partition.
+      where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+      order by version desc limit 1
+    ) v on true
+    join stores s on s.id = coalesce(v.store_id, r.store_id)
     join brands b on b.id = s.brand_id
     -- The store as it was when the receipt came: its first state that ended afterwards, or that of today.
     cross join lateral (
@@ -59,12 +83,14 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
       select s.name, s.address, s.country_code, s.vat_id
       limit 1
     ) seller
-    where r.id >= ${uuidFloor(timeMs)} and r.id < ${uuidFloor(timeMs + 1)} and r.token = ${token}`;
+    where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}`;
   if (!row) return null;
   return {
     receiptId: publicId("receipt", row.id),
     token,
     content: row.content,
+    version: row.version ?? 1,
+    correction: correctionOf(row),
     receivedAt: row.received_at,
     store: { name: row.store_name, address: row.address, countryCode: row.country_code, vatId: row.vat_id },
     brand: {
@@ -74,4 +100,9 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
       logo: row.logo,
     },
   };
+}
+
+function correctionOf({ state, changes: marked, corrected_at: at }: Row): Correction | null {
+  if (state === null || marked === null || at === null) return null;
+  return { state, at, changes: changes.parse(JSON.parse(marked)) };
 }

@@ -2,6 +2,7 @@ import type { Merchant } from "../contract/merchant";
 import { parsePublicId, publicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { type MerchantRow, toMerchant } from "../stores/merchant";
+import { newestVersion } from "./newest-version";
 import { receiptUrl } from "./receipt-url";
 
 /** Where a receipt is, and who sold it: the store as it was when the receipt came, the brand as it is. */
@@ -22,7 +23,8 @@ export async function findSales(ctx: Context, receiptIds: readonly string[]): Pr
       seller.country_code as "countryCode", seller.vat_id as "vatId",
       b.id as "brandId", b.name as "brandName", b.color, b.logo_version as "logoVersion"
     from receipts r
-    join stores s on s.id = r.store_id
+    ${newestVersion(ctx.sql)}
+    join stores s on s.id = coalesce(v.store_id, r.store_id)
     join brands b on b.id = s.brand_id
     cross join lateral (
       (

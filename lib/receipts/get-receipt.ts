@@ -2,6 +2,7 @@ import { notFound } from "../core/errors";
 import { parsePublicId, publicId } from "../core/ids";
 import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
+import { newestVersion } from "./newest-version";
 import { receiptUrl } from "./receipt-url";
 
 export interface StoredReceipt {
@@ -15,11 +16,15 @@ export interface StoredReceipt {
   sourceId: string;
   /** When the service received it, not when it was issued. */
   received: Date;
-  /** The receipt as stored: JSON text with exact digits. */
+  version: number;
+  state: "issued" | "cancelled";
+  /** Of each of its payments, the position at which matches and deliveries name it. */
+  positions: readonly number[] | null;
+  /** The newest version as stored: JSON text with exact digits. */
   content: string;
 }
 
-/** A receipt of the merchant who submitted it. An operator's context (no tenant) reads any. */
+/** A receipt, in its newest version, of the merchant who submitted it. An operator's context (no tenant) reads any. */
 export async function getReceipt(ctx: Context, receiptId: string): Promise<StoredReceipt> {
   const uuid = parsePublicId("receipt", receiptId);
   if (!uuid) throw notFound("receipt");
@@ -31,11 +36,17 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
       source_id: string;
       token: string;
       received_at: Date;
+      version: number | null;
+      state: StoredReceipt["state"] | null;
+      positions: number[] | null;
       content: string;
     }[]
   >`
-    select r.organization_id, r.store_id, s.brand_id, r.source_id, r.token, r.received_at, r.content
-    from receipts r left join stores s on s.id = r.store_id
+    select r.organization_id, coalesce(v.store_id, r.store_id) as store_id, s.brand_id, r.source_id, r.token,
+      r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content
+    from receipts r
+    ${newestVersion(ctx.sql, ctx.sql`v.receipt_id = ${uuid}`)}
+    left join stores s on s.id = coalesce(v.store_id, r.store_id)
     where r.id = ${uuid} and (r.organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})`;
   if (!row) throw notFound("receipt");
   return {
@@ -46,6 +57,9 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
     brandId: row.brand_id && publicId("brand", row.brand_id),
     sourceId: publicId("source", row.source_id),
     received: row.received_at,
+    version: row.version ?? 1,
+    state: row.state ?? "issued",
+    positions: row.positions,
     content: row.content,
   };
 }

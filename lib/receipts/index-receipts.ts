@@ -2,12 +2,14 @@ import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
 import { inTransaction } from "../db/transaction";
 import { logger } from "../logger";
+import { newestVersion } from "./newest-version";
 
 /** One process at a time: two would count up the same hours. */
 const LOCK = 7_240_004;
 
 /**
- * Makes stored receipts findable and counts them, oldest first. They are in lists and searches from then on.
+ * Makes stored receipts findable, in their newest version alone, and counts them, oldest first. They are in lists and
+ * searches from then on.
  *
  * @returns how many were taken from the queue; 0 when nothing waits, or another process is at it.
  */
@@ -29,38 +31,65 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
   return inTransaction(sql, async (tx) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
     if (!lock?.held) return 0;
+    // Deleted before they are looked at: a correction that comes meanwhile waits, and queues its words anew.
     const queued = await tx<{ id: string; words: string }[]>`
-      select receipt_id as id, words from receipt_search_queue order by receipt_id limit ${limit}`;
+      with taken as (
+        delete from receipt_search_queue
+        where receipt_id in (
+          select receipt_id from receipt_search_queue order by receipt_id limit ${limit} for update
+        )
+        returning receipt_id as id, words
+      )
+      select id, words from taken order by id`;
     const ids = queued.map(({ id }) => id);
     onTaken(ids);
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return 0;
     await tx`
-      with indexed as (
+      with known as materialized (
+        select receipt_id from receipt_search
+        where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
+      ), indexed as (
         insert into receipt_search (
           receipt_id, organization_id, store_id, source_id, token, received_at, issued_at, document_type, status,
-          amount, currency, receipt_reference, order_reference, words
+          amount, currency, receipt_reference, order_reference, words, version, state
         )
-        select r.id, r.organization_id, r.store_id, r.source_id, r.token, r.received_at, r.issued_at, r.document_type,
-          r.status, r.amount, r.currency, r.receipt_reference, r.order_reference,
-          array_to_tsvector(string_to_array(searchable.words, ' '))
+        select r.id, r.organization_id, shown.store_id, r.source_id, r.token, r.received_at, shown.issued_at,
+          shown.document_type, shown.status, shown.amount, shown.currency, shown.receipt_reference, shown.order_reference,
+          array_to_tsvector(string_to_array(searchable.words, ' ')), coalesce(v.version, 1), coalesce(v.state, 'issued')
         from unnest(${ids}::uuid[], ${queued.map(({ words }) => words)}::text[]) as searchable(id, words)
         join receipts r on r.id = searchable.id
+        ${newestVersion(tx, tx`v.receipt_id between ${first} and ${last}`)}
+        cross join lateral (
+          select v.store_id, v.issued_at, v.document_type, v.status, v.amount, v.currency, v.receipt_reference,
+            v.order_reference
+          where v.version is not null
+          union all
+          select r.store_id, r.issued_at, r.document_type, r.status, r.amount, r.currency, r.receipt_reference,
+            r.order_reference
+          where v.version is null
+        ) shown
         -- The bounds choose the partitions.
         where r.id between ${first} and ${last}
-        on conflict do nothing
-        returning organization_id, store_id, source_id, received_at
+        on conflict (receipt_id) do update set
+          store_id = excluded.store_id, issued_at = excluded.issued_at, document_type = excluded.document_type,
+          status = excluded.status, amount = excluded.amount, currency = excluded.currency,
+          receipt_reference = excluded.receipt_reference, order_reference = excluded.order_reference,
+          words = excluded.words, version = excluded.version, state = excluded.state
+        returning receipt_id, organization_id, store_id, source_id, received_at
+      ), fresh as (
+        -- A corrected receipt was counted when it came.
+        select * from indexed where receipt_id not in (select receipt_id from known)
       ), counted as (
         insert into receipt_hours as h (organization_id, hour, store_id, received)
-        select organization_id, date_trunc('hour', received_at, 'UTC'), store_id, count(*) from indexed group by 1, 2, 3
+        select organization_id, date_trunc('hour', received_at, 'UTC'), store_id, count(*) from fresh group by 1, 2, 3
         on conflict (organization_id, hour, store_id) do update set received = h.received + excluded.received
       )
       insert into source_activity as a (source_id, organization_id, last_received_at, received)
-      select source_id, organization_id, max(received_at), count(*) from indexed group by 1, 2
+      select source_id, organization_id, max(received_at), count(*) from fresh group by 1, 2
       on conflict (source_id) do update set
         last_received_at = greatest(a.last_received_at, excluded.last_received_at),
         received = a.received + excluded.received`;
-    await tx`delete from receipt_search_queue where receipt_id = any(${ids}::uuid[])`;
     return ids.length;
   });
 }

@@ -27,6 +27,8 @@ export interface IntakeResult {
   id: string;
   token: string;
   isNew: boolean;
+  /** Its newest. */
+  version: number;
 }
 
 /** Stands in no JSON text: control characters are escaped there (RFC 8259, section 7). */
@@ -121,7 +123,7 @@ async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]
   );
   return items.map((item) => {
     const first = firstOf.get(twinKey(item)) ?? item;
-    if (stored.has(first.id)) return { id: first.id, token: first.token, isNew: first === item };
+    if (stored.has(first.id)) return { id: first.id, token: first.token, isNew: first === item, version: 1 };
     const known = earlier.get(twinKey(item));
     // Its fingerprint expired between the two statements.
     if (!known)
@@ -202,11 +204,16 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
     select receipt_id from claimed`;
 }
 
-async function findEarlier(sql: Sql, items: IntakeItem[]): Promise<Map<string, { id: string; token: string }>> {
+type Earlier = Pick<IntakeResult, "id" | "token" | "version">;
+
+async function findEarlier(sql: Sql, items: IntakeItem[]): Promise<Map<string, Earlier>> {
   if (items.length === 0) return new Map();
-  const rows = await sql<{ source_id: string; fingerprint: string; receipt_id: string; token: string }[]>`
-    select source_id, encode(fingerprint, 'hex') as fingerprint, receipt_id, token
-    from receipt_fingerprints
+  const rows = await sql<
+    { source_id: string; fingerprint: string; receipt_id: string; token: string; version: number }[]
+  >`
+    select source_id, encode(fingerprint, 'hex') as fingerprint, receipt_id, token,
+      coalesce((select max(v.version) from receipt_versions v where v.receipt_id = f.receipt_id), 1) as version
+    from receipt_fingerprints f
     where (source_id, fingerprint) in (
       select s, decode(f, 'hex')
       from unnest(${items.map((item) => item.sourceId)}::uuid[], ${items.map((item) => item.fingerprint)}::text[]) as u(s, f)
@@ -214,7 +221,7 @@ async function findEarlier(sql: Sql, items: IntakeItem[]): Promise<Map<string, {
   return new Map(
     rows.map((row) => [
       twinKey({ sourceId: row.source_id, fingerprint: row.fingerprint }),
-      { id: row.receipt_id, token: row.token },
+      { id: row.receipt_id, token: row.token, version: row.version },
     ]),
   );
 }

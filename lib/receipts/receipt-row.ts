@@ -24,6 +24,8 @@ export interface ReceiptRow {
   receiptReference: string | null;
   /** `header.orderId`. */
   orderReference: string | null;
+  version: number;
+  state: "issued" | "cancelled";
   /** When the first client acknowledged it. */
   delivered: Date | null;
 }
@@ -43,6 +45,8 @@ export const receiptRowColumns = {
   currency: receiptSearch.currency,
   receiptReference: receiptSearch.receiptReference,
   orderReference: receiptSearch.orderReference,
+  version: receiptSearch.version,
+  state: receiptSearch.state,
   delivered: receiptSearch.deliveredAt,
 };
 

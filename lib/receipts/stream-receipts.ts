@@ -2,6 +2,7 @@ import { and, count } from "drizzle-orm";
 import { parseInput } from "../contract/parse-input";
 import type { Context } from "../db/context";
 import { receiptSearch } from "../db/schema/receipt-search";
+import { newestVersion } from "./newest-version";
 import { receiptConditions } from "./receipt-conditions";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters";
 import { type ReceiptRow, toReceiptRow } from "./receipt-row";
@@ -50,7 +51,10 @@ export async function countReceipts(ctx: Context, input: ReceiptFilters): Promis
 async function partsBySize<Row extends { receiptId: string }>(ctx: Context, rows: readonly Row[]): Promise<Row[][]> {
   const { ids, first, last } = range(rows);
   const found = await ctx.sql<{ id: string; bytes: number }[]>`
-    select id, octet_length(content::text) as bytes from receipts where id = any(${ids}::uuid[]) and id between ${first} and ${last}`;
+    select r.id, octet_length(coalesce(v.content, r.content)::text) as bytes
+    from receipts r
+    ${newestVersion(ctx.sql, ctx.sql`v.receipt_id between ${first} and ${last}`)}
+    where r.id = any(${ids}::uuid[]) and r.id between ${first} and ${last}`;
   const sizes = new Map(found.map(({ id, bytes }) => [id, bytes]));
   const parts: Row[][] = [];
   let bytes = CONTENT_AT_ONCE;
@@ -69,7 +73,10 @@ async function partsBySize<Row extends { receiptId: string }>(ctx: Context, rows
 async function loadContents(ctx: Context, rows: readonly { receiptId: string }[]): Promise<Map<string, string>> {
   const { ids, first, last } = range(rows);
   const found = await ctx.sql<{ id: string; content: string }[]>`
-    select id, content from receipts where id = any(${ids}::uuid[]) and id between ${first} and ${last}`;
+    select r.id, coalesce(v.content, r.content) as content
+    from receipts r
+    ${newestVersion(ctx.sql, ctx.sql`v.receipt_id between ${first} and ${last}`)}
+    where r.id = any(${ids}::uuid[]) and r.id between ${first} and ${last}`;
   return new Map(found.map(({ id, content }) => [id, content]));
 }
 

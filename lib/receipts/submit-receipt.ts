@@ -20,6 +20,8 @@ export interface SubmittedReceipt {
   receiptUrl: string;
   /** False when the identical receipt had been submitted to the same source before. */
   isNew: boolean;
+  /** The newest: another than 1 when it was corrected since. */
+  version: number;
 }
 
 export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint"> {
@@ -60,5 +62,6 @@ export async function submitReceipt(
     token: stored.token,
     receiptUrl: receiptUrl(stored.token),
     isNew: stored.isNew,
+    version: stored.version,
   };
 }

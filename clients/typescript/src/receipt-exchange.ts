@@ -110,6 +110,34 @@ export class ReceiptExchange {
     },
     get: (id: string, options: CallOptions = {}): Promise<Schemas["StoredReceipt"]> =>
       this.#data(this.api.GET("/v1/receipts/{id}", { params: { path: { id } }, ...options })),
+    /** Makes the next version. `expectedVersion`: only if that is the newest one. */
+    correct: (
+      id: string,
+      receipt: Schemas["Receipt"],
+      { expectedVersion, ...options }: CallOptions & { expectedVersion?: number } = {},
+    ): Promise<Schemas["ChangedReceipt"]> => {
+      const header = expectedVersion === undefined ? {} : { "If-Match": `"${expectedVersion}"` };
+      const params = { path: { id }, header };
+      return this.#data(this.api.PUT("/v1/receipts/{id}", { params, body: receipt, ...options }));
+    },
+    /** Makes the last version. Again: the same answer. */
+    cancel: (
+      id: string,
+      cancellation: Schemas["Cancellation"] = {},
+      options: CallOptions = {},
+    ): Promise<Schemas["ChangedReceipt"]> => {
+      const params = { path: { id } };
+      return this.#data(this.api.POST("/v1/receipts/{id}/cancel", { params, body: cancellation, ...options }));
+    },
+    versions: (
+      id: string,
+      query: Query<"listReceiptVersions"> = {},
+      options: CallOptions = {},
+    ): Paged<Schemas["ReceiptVersion"]> =>
+      new Paged((cursor) => {
+        const params = { path: { id }, query: { ...query, cursor } };
+        return this.#data(this.api.GET("/v1/receipts/{id}/versions", { params, ...options }));
+      }),
   };
 
   readonly subscriptions = {

@@ -31,6 +31,14 @@ describe("the page's words", () => {
     expect(WORDS[language].pageOf).toContain("{pages}");
   });
 
+  it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
+    "say in %s when a receipt was corrected or cancelled",
+    (language) => {
+      expect(WORDS[language].correctedOn.split("{date}")).toHaveLength(2);
+      expect(WORDS[language].cancelledOn.split("{date}")).toHaveLength(2);
+    },
+  );
+
   it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])("tell statuses and documents apart in %s", (language) => {
     const { statuses, documentTypes } = WORDS[language];
     expect(new Set(Object.values(statuses)).size).toBe(5);

@@ -84,4 +84,8 @@ export const cs: Words = {
     "Zkontrolujte, zda je adresa úplná, nebo znovu naskenujte kód na účtence. Účtenky se uchovávají omezenou dobu; se staršími vám pomůže prodejna.",
   unavailable: "Účtenku teď nelze zobrazit. Zkuste to prosím znovu za několik minut.",
   pageOf: "Strana {page} z {pages}",
+  changed: "nové nebo změněné",
+  correctedOn: "Tato účtenka byla opravena {date}. Co je nové nebo změněné, je označeno.",
+  cancelled: "Stornováno",
+  cancelledOn: "Tato účtenka byla stornována {date}.",
 };

@@ -84,4 +84,8 @@ export const da: Words = {
     "Kontrollér, at adressen er fuldstændig, eller scan koden på kvitteringen igen. Kvitteringer gemmes i begrænset tid; butikken kan hjælpe med ældre.",
   unavailable: "Kvitteringen kan ikke vises lige nu. Prøv igen om et par minutter.",
   pageOf: "Side {page} af {pages}",
+  changed: "nyt eller ændret",
+  correctedOn: "Kvitteringen blev rettet den {date}. Det nye og ændrede er markeret.",
+  cancelled: "Annulleret",
+  cancelledOn: "Kvitteringen blev annulleret den {date}.",
 };

@@ -84,4 +84,8 @@ export const de: Words = {
     "Bitte prüfen Sie, ob die Adresse vollständig ist, oder scannen Sie den Code auf Ihrem Beleg noch einmal. Belege werden begrenzt aufbewahrt; bei älteren hilft das Geschäft.",
   unavailable: "Der Beleg kann gerade nicht gezeigt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   pageOf: "Seite {page} von {pages}",
+  changed: "neu oder geändert",
+  correctedOn: "Dieser Beleg wurde am {date} berichtigt. Was neu oder geändert ist, ist gekennzeichnet.",
+  cancelled: "Storniert",
+  cancelledOn: "Dieser Beleg wurde am {date} storniert.",
 };

@@ -75,4 +75,8 @@ export const en: Words = {
     "Please check that the address is complete, or scan the code on your receipt again. Receipts are kept for a limited time; the shop can help you with older ones.",
   unavailable: "The receipt cannot be shown right now. Please try again in a few minutes.",
   pageOf: "Page {page} of {pages}",
+  changed: "new or changed",
+  correctedOn: "This receipt was corrected on {date}. What is new or changed is marked.",
+  cancelled: "Cancelled",
+  cancelledOn: "This receipt was cancelled on {date}.",
 };

@@ -84,4 +84,8 @@ export const es: Words = {
     "Compruebe que la dirección está completa o vuelva a escanear el código de su recibo. Los recibos se guardan por tiempo limitado; con los más antiguos puede ayudarle la tienda.",
   unavailable: "El recibo no se puede mostrar en este momento. Inténtelo de nuevo en unos minutos.",
   pageOf: "Página {page} de {pages}",
+  changed: "nuevo o modificado",
+  correctedOn: "Este recibo se corrigió el {date}. Lo nuevo o modificado está marcado.",
+  cancelled: "Anulado",
+  cancelledOn: "Este recibo se anuló el {date}.",
 };

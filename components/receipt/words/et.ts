@@ -84,4 +84,8 @@ export const et: Words = {
     "Kontrollige, kas aadress on täielik, või skannige kviitungil olev kood uuesti. Kviitungeid säilitatakse piiratud aja; vanematega aitab kauplus.",
   unavailable: "Kviitungit ei saa praegu näidata. Proovige mõne minuti pärast uuesti.",
   pageOf: "Lehekülg {page}/{pages}",
+  changed: "uus või muudetud",
+  correctedOn: "Seda kviitungit parandati {date}. Uus ja muudetud on märgitud.",
+  cancelled: "Tühistatud",
+  cancelledOn: "See kviitung tühistati {date}.",
 };

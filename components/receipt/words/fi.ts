@@ -84,4 +84,8 @@ export const fi: Words = {
     "Tarkista, että osoite on kokonainen, tai skannaa kuitin koodi uudelleen. Kuitteja säilytetään rajoitetun ajan; vanhemmissa auttaa myymälä.",
   unavailable: "Kuittia ei voi näyttää juuri nyt. Yritä uudelleen muutaman minuutin kuluttua.",
   pageOf: "Sivu {page}/{pages}",
+  changed: "uusi tai muutettu",
+  correctedOn: "Tämä kuitti korjattiin {date}. Uudet ja muutetut kohdat on merkitty.",
+  cancelled: "Mitätöity",
+  cancelledOn: "Tämä kuitti mitätöitiin {date}.",
 };

@@ -84,4 +84,8 @@ export const fr: Words = {
     "Vérifiez que l’adresse est complète ou scannez à nouveau le code de votre reçu. Les reçus sont conservés pour une durée limitée ; pour les plus anciens, le magasin peut vous aider.",
   unavailable: "Le reçu ne peut pas être affiché pour le moment. Veuillez réessayer dans quelques minutes.",
   pageOf: "Page {page} sur {pages}",
+  changed: "nouveau ou modifié",
+  correctedOn: "Ce reçu a été corrigé le {date}. Ce qui est nouveau ou modifié est signalé.",
+  cancelled: "Annulé",
+  cancelledOn: "Ce reçu a été annulé le {date}.",
 };

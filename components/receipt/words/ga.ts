@@ -84,4 +84,8 @@ export const ga: Words = {
     "Deimhnigh go bhfuil an seoladh iomlán, nó scan an cód ar d’admháil arís. Coinnítear admhálacha ar feadh tréimhse teoranta; is féidir leis an siopa cabhrú le cinn níos sine.",
   unavailable: "Ní féidir an admháil a thaispeáint faoi láthair. Bain triail eile as i gceann cúpla nóiméad.",
   pageOf: "Leathanach {page} de {pages}",
+  changed: "nua nó athraithe",
+  correctedOn: "Ceartaíodh an admháil seo an {date}. Tá marc ar a bhfuil nua nó athraithe.",
+  cancelled: "Curtha ar ceal",
+  cancelledOn: "Cuireadh an admháil seo ar ceal an {date}.",
 };

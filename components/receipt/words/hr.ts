@@ -84,4 +84,8 @@ export const hr: Words = {
     "Provjerite je li adresa potpuna ili ponovno skenirajte kod na računu. Računi se čuvaju ograničeno vrijeme; sa starijima vam može pomoći prodavaonica.",
   unavailable: "Račun se trenutačno ne može prikazati. Pokušajte ponovno za nekoliko minuta.",
   pageOf: "Stranica {page} od {pages}",
+  changed: "novo ili promijenjeno",
+  correctedOn: "Ovaj je račun ispravljen {date} Novo i promijenjeno je označeno.",
+  cancelled: "Stornirano",
+  cancelledOn: "Ovaj je račun storniran {date}",
 };

@@ -84,4 +84,8 @@ export const hu: Words = {
     "Ellenőrizze, hogy teljes-e a cím, vagy olvassa be újra a nyugtán lévő kódot. A nyugtákat korlátozott ideig őrizzük; régebbiekkel az üzlet segíthet.",
   unavailable: "A nyugta most nem jeleníthető meg. Próbálja újra néhány perc múlva.",
   pageOf: "{page}. oldal, összesen {pages}",
+  changed: "új vagy módosult",
+  correctedOn: "Ezt a bizonylatot javították: {date} Az új és módosult tételek jelölve vannak.",
+  cancelled: "Sztornózva",
+  cancelledOn: "Ezt a bizonylatot sztornózták: {date}",
 };

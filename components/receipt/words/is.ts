@@ -84,4 +84,8 @@ export const is: Words = {
     "Gakktu úr skugga um að slóðin sé heil eða skannaðu kóðann á kvittuninni aftur. Kvittanir eru geymdar í takmarkaðan tíma; verslunin getur aðstoðað með eldri kvittanir.",
   unavailable: "Ekki er hægt að sýna kvittunina núna. Reyndu aftur eftir nokkrar mínútur.",
   pageOf: "Síða {page} af {pages}",
+  changed: "nýtt eða breytt",
+  correctedOn: "Þessi kvittun var leiðrétt {date}. Það sem er nýtt eða breytt er merkt.",
+  cancelled: "Ógilt",
+  cancelledOn: "Þessi kvittun var ógilt {date}.",
 };

@@ -84,4 +84,8 @@ export const it: Words = {
     "Controlla che l’indirizzo sia completo o scansiona di nuovo il codice sullo scontrino. Gli scontrini sono conservati per un tempo limitato; per quelli più vecchi può aiutarti il negozio.",
   unavailable: "Al momento lo scontrino non può essere mostrato. Riprova tra qualche minuto.",
   pageOf: "Pagina {page} di {pages}",
+  changed: "nuovo o modificato",
+  correctedOn: "Questo scontrino è stato corretto il {date}. Ciò che è nuovo o modificato è contrassegnato.",
+  cancelled: "Annullato",
+  cancelledOn: "Questo scontrino è stato annullato il {date}.",
 };

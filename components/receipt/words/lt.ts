@@ -84,4 +84,8 @@ export const lt: Words = {
     "Patikrinkite, ar adresas visas, arba dar kartą nuskaitykite kvito kodą. Kvitai saugomi ribotą laiką; dėl senesnių padės parduotuvė.",
   unavailable: "Šiuo metu kvito parodyti negalima. Bandykite dar kartą po kelių minučių.",
   pageOf: "{page} puslapis iš {pages}",
+  changed: "nauja arba pakeista",
+  correctedOn: "Šis kvitas pataisytas {date} Kas nauja ar pakeista, pažymėta.",
+  cancelled: "Anuliuotas",
+  cancelledOn: "Šis kvitas anuliuotas {date}",
 };

@@ -84,4 +84,8 @@ export const lv: Words = {
     "Pārbaudiet, vai adrese ir pilnīga, vai vēlreiz noskenējiet čeka kodu. Čeki tiek glabāti ierobežotu laiku; ar vecākiem var palīdzēt veikals.",
   unavailable: "Čeku pašlaik nevar parādīt. Mēģiniet vēlreiz pēc dažām minūtēm.",
   pageOf: "{page}. lapa no {pages}",
+  changed: "jauns vai mainīts",
+  correctedOn: "Šis čeks labots {date}. Jaunais un mainītais ir atzīmēts.",
+  cancelled: "Anulēts",
+  cancelledOn: "Šis čeks anulēts {date}.",
 };

@@ -84,4 +84,8 @@ export const mt: Words = {
     "Iċċekkja li l-indirizz huwa sħiħ, jew erġa’ skennja l-kodiċi fuq l-irċevuta. L-irċevuti jinżammu għal żmien limitat; il-ħanut jista’ jgħinek b’dawk eqdem.",
   unavailable: "L-irċevuta ma tistax tintwera bħalissa. Erġa’ pprova fi ftit minuti.",
   pageOf: "Paġna {page} minn {pages}",
+  changed: "ġdid jew mibdul",
+  correctedOn: "Din l-irċevuta ġiet ikkoreġuta fi {date}. Dak li hu ġdid jew mibdul hu mmarkat.",
+  cancelled: "Imħassra",
+  cancelledOn: "Din l-irċevuta tħassret fi {date}.",
 };

@@ -84,4 +84,8 @@ export const nb: Words = {
     "Kontroller at adressen er fullstendig, eller skann koden på kvitteringen på nytt. Kvitteringer oppbevares i begrenset tid; butikken kan hjelpe med eldre.",
   unavailable: "Kvitteringen kan ikke vises akkurat nå. Prøv igjen om noen minutter.",
   pageOf: "Side {page} av {pages}",
+  changed: "nytt eller endret",
+  correctedOn: "Kvitteringen ble rettet {date}. Det som er nytt eller endret, er merket.",
+  cancelled: "Annullert",
+  cancelledOn: "Kvitteringen ble annullert {date}.",
 };

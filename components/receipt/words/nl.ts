@@ -84,4 +84,8 @@ export const nl: Words = {
     "Controleer of het adres volledig is of scan de code op uw bon opnieuw. Bonnen worden beperkt bewaard; met oudere kan de winkel u helpen.",
   unavailable: "De bon kan nu niet worden getoond. Probeer het over een paar minuten opnieuw.",
   pageOf: "Pagina {page} van {pages}",
+  changed: "nieuw of gewijzigd",
+  correctedOn: "Deze bon is op {date} gecorrigeerd. Wat nieuw of gewijzigd is, is gemarkeerd.",
+  cancelled: "Geannuleerd",
+  cancelledOn: "Deze bon is op {date} geannuleerd.",
 };

@@ -84,4 +84,8 @@ export const pl: Words = {
     "Sprawdź, czy adres jest pełny, albo zeskanuj ponownie kod z paragonu. Paragony przechowujemy przez ograniczony czas; ze starszymi pomoże sklep.",
   unavailable: "Paragonu nie można teraz pokazać. Spróbuj ponownie za kilka minut.",
   pageOf: "Strona {page} z {pages}",
+  changed: "nowe lub zmienione",
+  correctedOn: "Ten paragon poprawiono {date}. Nowe i zmienione pozycje są oznaczone.",
+  cancelled: "Anulowano",
+  cancelledOn: "Ten paragon anulowano {date}.",
 };

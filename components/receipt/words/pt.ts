@@ -84,4 +84,8 @@ export const pt: Words = {
     "Verifique se o endereço está completo ou leia de novo o código do seu recibo. Os recibos são guardados por tempo limitado; com os mais antigos, a loja pode ajudar.",
   unavailable: "De momento não é possível mostrar o recibo. Tente novamente dentro de alguns minutos.",
   pageOf: "Página {page} de {pages}",
+  changed: "novo ou alterado",
+  correctedOn: "Este recibo foi corrigido em {date}. O que é novo ou alterado está assinalado.",
+  cancelled: "Anulado",
+  cancelledOn: "Este recibo foi anulado em {date}.",
 };

@@ -84,4 +84,8 @@ export const ro: Words = {
     "Verificați dacă adresa este completă sau scanați din nou codul de pe bon. Bonurile se păstrează o perioadă limitată; pentru cele mai vechi vă poate ajuta magazinul.",
   unavailable: "Bonul nu poate fi afișat acum. Încercați din nou peste câteva minute.",
   pageOf: "Pagina {page} din {pages}",
+  changed: "nou sau modificat",
+  correctedOn: "Acest bon a fost corectat la {date}. Ce este nou sau modificat este marcat.",
+  cancelled: "Anulat",
+  cancelledOn: "Acest bon a fost anulat la {date}.",
 };

@@ -84,4 +84,8 @@ export const sk: Words = {
     "Skontrolujte, či je adresa úplná, alebo znova naskenujte kód na doklade. Doklady sa uchovávajú obmedzený čas; so staršími vám pomôže predajňa.",
   unavailable: "Doklad sa teraz nedá zobraziť. Skúste to znova o niekoľko minút.",
   pageOf: "Strana {page} z {pages}",
+  changed: "nové alebo zmenené",
+  correctedOn: "Tento doklad bol opravený {date}. Čo je nové alebo zmenené, je označené.",
+  cancelled: "Stornované",
+  cancelledOn: "Tento doklad bol stornovaný {date}.",
 };

@@ -84,4 +84,8 @@ export const sl: Words = {
     "Preverite, ali je naslov popoln, ali znova skenirajte kodo na računu. Računi se hranijo omejen čas; pri starejših vam lahko pomaga trgovina.",
   unavailable: "Računa trenutno ni mogoče prikazati. Poskusite znova čez nekaj minut.",
   pageOf: "Stran {page} od {pages}",
+  changed: "novo ali spremenjeno",
+  correctedOn: "Ta račun je bil popravljen {date}. Novo in spremenjeno je označeno.",
+  cancelled: "Stornirano",
+  cancelledOn: "Ta račun je bil storniran {date}.",
 };

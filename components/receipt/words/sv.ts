@@ -84,4 +84,8 @@ export const sv: Words = {
     "Kontrollera att adressen är fullständig eller skanna koden på kvittot igen. Kvitton sparas en begränsad tid; butiken kan hjälpa till med äldre.",
   unavailable: "Kvittot kan inte visas just nu. Försök igen om några minuter.",
   pageOf: "Sida {page} av {pages}",
+  changed: "nytt eller ändrat",
+  correctedOn: "Kvittot rättades den {date}. Det som är nytt eller ändrat är markerat.",
+  cancelled: "Makulerat",
+  cancelledOn: "Kvittot makulerades den {date}.",
 };

@@ -61,4 +61,12 @@ export interface Words {
   unavailable: string;
   /** `{page}` and `{pages}` are filled in. */
   pageOf: string;
+  /** Beside what the version that was issued first does not have. */
+  changed: string;
+  /** A sentence with a `{date}`. */
+  correctedOn: string;
+  /** In the place of the status. */
+  cancelled: string;
+  /** A sentence with a `{date}`. */
+  cancelledOn: string;
 }

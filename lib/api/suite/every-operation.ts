@@ -27,6 +27,9 @@ const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-
 /** A receipt is its own record: who submitted it and when stand in its row, and there are too many for a second one. */
 const RECORDS_ITSELF: readonly string[] = ["submitReceipt"];
 
+/** Versions have numbers. */
+const CURSOR_IS_NO_ID: readonly string[] = ["listReceiptVersions"];
+
 /** The digits of the last id there is, of a year that no partition is of. */
 const LAST_ID = publicId("receipt", "ffffffff-ffff-ffff-ffff-ffffffffffff").slice(4);
 
@@ -51,13 +54,21 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     path: `/v1/sources/${merchant.sourceId}/receipts`,
     body: receiptOf(merchant, next()),
   }),
-  getReceipt: async ({ merchant }, api) => {
-    const { json } = await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
-      token: merchant.token,
-      body: receiptOf(merchant, next()),
-    });
-    return { as: merchant, path: `/v1/receipts/${json.id}` };
-  },
+  getReceipt: async (world, api) => ({ as: world.merchant, path: await receiptPath(world, api) }),
+  correctReceipt: async (world, api) => ({
+    as: world.merchant,
+    path: await receiptPath(world, api),
+    body: receiptOf(world.merchant, next()),
+  }),
+  cancelReceipt: async (world, api) => ({
+    as: world.merchant,
+    path: `${await receiptPath(world, api)}/cancel`,
+    body: {},
+  }),
+  listReceiptVersions: async (world, api) => ({
+    as: world.merchant,
+    path: `${await receiptPath(world, api)}/versions`,
+  }),
   createSubscription: ({ client }) => ({
     as: client,
     path: "/v1/subscriptions/par",
@@ -115,6 +126,14 @@ async function deliveryOf({ ctx, organizationId }: Party): Promise<string> {
   const matches = await matchReceipts(ctx, organizationId, { reference: "user-1" });
   const [deliveryId = ""] = await deliveriesOf(ctx, matches);
   return deliveryId;
+}
+
+async function receiptPath({ merchant }: World, api: RecordedApi): Promise<string> {
+  const { json } = await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
+    token: merchant.token,
+    body: receiptOf(merchant, next()),
+  });
+  return `/v1/receipts/${json.id}`;
 }
 
 async function subscriptionPath({ client }: World, api: RecordedApi): Promise<string> {
@@ -260,7 +279,7 @@ export function describeEveryOperation(
       });
     }
 
-    if (operation.query && "cursor" in operation.query.shape) {
+    if (operation.query && "cursor" in operation.query.shape && !CURSOR_IS_NO_ID.includes(operation.operationId)) {
       it("goes on after an identifier of any time as its cursor", async () => {
         const { as, path } = await requestFor(operation, world(), api);
         const statuses: number[] = [];
@@ -277,7 +296,7 @@ export function describeEveryOperation(
 
     if (operation.body) {
       it.each([
-        ["an empty body", ""],
+        ["an empty body", operation.isBodyOptional ? "{" : ""],
         ["cut off JSON", '{"header":'],
         ["JSON with something after it", "{} {}"],
         ["text that is no UTF-8", new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d])],

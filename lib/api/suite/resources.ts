@@ -99,11 +99,52 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
         .replaceAll("12.5", "12.50")
         .replace("{", '{"x":1.0e-2,');
       const { json, headers } = await submit(text);
-      expect(Object.keys(json)).toEqual(["receiptUrl", "id"]);
+      expect(Object.keys(json)).toEqual(["receiptUrl", "id", "version"]);
       expect(headers.get("location")).toBe(json.receiptUrl);
       const stored = await api.send("GET", `/v1/receipts/${json.id}`, { token: merchant.token });
       expect(stored.text).toContain(`"receipt":${text}}`);
       expect(stored.json).toMatchObject({ ...json, storeId: merchant.storeId, sourceId: merchant.sourceId });
+    });
+
+    it("is corrected at its address, under the version that was seen, and cancelled, which nothing follows", async () => {
+      const { merchant } = world();
+      const { token } = merchant;
+      const { json } = await submit(receiptOf(merchant, "life"));
+      const path = `/v1/receipts/${json.id}`;
+      const put = (name: string, headers: Record<string, string> = {}) =>
+        api.send("PUT", path, { token, headers, body: receiptOf(merchant, name) });
+      const second = await put("life 2", { "if-match": 'W/"7", "1"' });
+      expect(second.json).toEqual({ ...json, version: 2, state: "issued" });
+      expect(second.headers.get("etag")).toBe('"2"');
+      expect((await put("life 2", { "if-match": '"1"' })).headers.get("etag")).toBe('"2"');
+      const late = await put("life 3", { "if-match": '"1"' });
+      expect([late.status, slugOf(late)]).toEqual([412, "precondition-failed"]);
+      expect((await put("life 3", { "if-match": "*" })).json.version).toBe(3);
+
+      const cancel = () => api.send("POST", `${path}/cancel`, { token });
+      expect((await cancel()).json).toEqual({ ...json, version: 4, state: "cancelled" });
+      expect((await cancel()).json.version).toBe(4);
+      const after = await put("life 4");
+      expect([after.status, slugOf(after)]).toEqual([409, "receipt-cancelled"]);
+      const stored = await api.send("GET", path, { token });
+      expect(stored.json).toMatchObject({ version: 4, state: "cancelled" });
+      expect(stored.headers.get("etag")).toBe('"4"');
+      const versions = await api.send("GET", `${path}/versions?limit=3`, { token });
+      expect((versions.json.data as { version: number }[]).map(({ version }) => version)).toEqual([4, 3, 2]);
+      const first = await api.send("GET", `${path}/versions?cursor=${versions.json.nextCursor}`, { token });
+      expect(first.json).toMatchObject({
+        data: [{ version: 1, receipt: receiptOf(merchant, "life") }],
+        nextCursor: null,
+      });
+    });
+
+    it("a receipt corrected to no receipt, or to another merchant's store, is refused", async () => {
+      const { merchant, otherMerchant } = world();
+      const { json } = await submit(receiptOf(merchant, "refused"));
+      const put = (body: unknown) => api.send("PUT", `/v1/receipts/${json.id}`, { token: merchant.token, body });
+      expect(slugOf(await put({}))).toBe("validation-failed");
+      const foreign = await put(receiptOf(otherMerchant, "refused 2"));
+      expect([foreign.status, slugOf(foreign)]).toEqual([400, "unknown-store"]);
     });
 
     it("fifty identical submissions at once are one receipt", async () => {

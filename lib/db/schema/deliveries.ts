@@ -98,6 +98,8 @@ export const deliveries = pgTable(
     matchId: uuid("match_id"),
     receiptId: uuid("receipt_id"),
     paymentPosition: integer("payment_position"),
+    /** The version that it carries, whatever came after it; null is the first. */
+    receiptVersion: integer("receipt_version"),
     subscriptionId: uuid("subscription_id"),
     matchRequestId: uuid("match_request_id"),
     matchedBy: jsonText("matched_by"),

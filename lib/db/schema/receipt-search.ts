@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
+import { RECEIPT_STATES } from "./receipts";
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 
@@ -37,6 +38,9 @@ export const receiptSearch = pgTable(
     currency: text("currency"),
     receiptReference: text("receipt_reference"),
     orderReference: text("order_reference"),
+    /** Of the newest version, like all else that stands here. */
+    version: integer("version").notNull().default(1),
+    state: text("state", { enum: RECEIPT_STATES }).notNull().default("issued"),
     /** When a client first acknowledged it; in no index, so that noting it is mostly a heap-only update. */
     deliveredAt: instant("delivered_at"),
     /** Made and asked by `lib/receipts/search-words.ts`. */

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, idColumn, instant, jsonText } from "./columns";
+import { bytea, createdAt, idColumn, instant, jsonText } from "./columns";
 
 /**
  * RANGE-partitioned by month on `id` (the migration adds the clause; drizzle cannot say it). Rows never change.
@@ -32,12 +33,51 @@ export const receipts = pgTable(
   // No index but the id's: lists read `receipt_search`.
 );
 
-/** The card payments of a receipt, as matching compares them. Partitioned by month on `receipt_id`. */
+export const RECEIPT_STATES = ["issued", "cancelled"] as const;
+
+/**
+ * What a receipt was corrected to: version 2 and later. The first version is the row of `receipts`, so that a receipt
+ * which nobody corrects costs nothing here. RANGE-partitioned by month on `receipt_id`. Rows never change.
+ */
+export const receiptVersions = pgTable(
+  "receipt_versions",
+  {
+    receiptId: uuid("receipt_id").notNull(),
+    version: integer("version").notNull(),
+    /** The merchant. */
+    organizationId: uuid("organization_id").notNull(),
+    storeId: uuid("store_id").notNull(),
+    createdAt: createdAt(),
+    state: text("state", { enum: RECEIPT_STATES }).notNull().default("issued"),
+    /** Why it was corrected or cancelled, if somebody said so. */
+    reason: text("reason"),
+    issuedAt: instant("issued_at").notNull(),
+    documentType: text("document_type").notNull(),
+    status: text("status").notNull(),
+    receiptReference: text("receipt_reference"),
+    orderReference: text("order_reference"),
+    amount: numeric("amount"),
+    currency: text("currency"),
+    content: jsonText("content").notNull(),
+    /** For each payment in `content`, in its order, its position in `payments`: a payment keeps it from version to version. */
+    positions: integer("positions").array().notNull(),
+    /** Payments of earlier versions that are gone, with what they are known by: put back, they get their position again. */
+    formerPayments: jsonText("former_payments").notNull().default(sql`'[]'`),
+    /** Which lines, totals and payments the first version does not have: `Changes`. */
+    changes: jsonText("changes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.receiptId, table.version] })],
+);
+
+/**
+ * The card payments of a receipt's newest version, as matching compares them; none of a cancelled one. Partitioned by
+ * month on `receipt_id`.
+ */
 export const payments = pgTable(
   "payments",
   {
     receiptId: uuid("receipt_id").notNull(),
-    /** Position in `payments`, from 0. */
+    /** Position in the `payments` of the first version that has it, from 0; those of later versions are counted on. */
     position: integer("position").notNull(),
     /** The merchant. */
     organizationId: uuid("organization_id").notNull(),

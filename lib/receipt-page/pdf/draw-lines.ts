@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { AmountView, LineView, TotalView } from "@/components/receipt/line-views";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
+import type { Words } from "@/components/receipt/words/words";
 import { runningText, SMALL, TEXT } from "./draw-receipt";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
 import type { TextStyle } from "./typesetter";
@@ -41,7 +42,7 @@ export async function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptV
     sheet.move(2);
     sheet.rule();
   }
-  for (const total of totals) drawTotal(sheet, table, total, place);
+  for (const total of totals) drawTotal(sheet, table, total, place, view.words);
   table.end();
 }
 
@@ -69,11 +70,11 @@ function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, curre
 }
 
 function lineCells(
-  { quantity, description, details, modifiers, amount }: LineView,
-  { isGift }: ReceiptView,
+  { quantity, description, details, modifiers, amount, isNew }: LineView,
+  { isGift, words }: ReceiptView,
   place: Place,
 ): Cell[] {
-  const texts: CellText[] = [{ text: description, style: TEXT }];
+  const texts: CellText[] = [{ text: description, style: TEXT }, ...markTexts(isNew, words)];
   for (const { text, kind, details: amounts } of modifiers) {
     texts.push({ text: [text, kind, runningText(amounts)].filter(Boolean).join(" · "), style: SMALL, gap: 1 });
   }
@@ -99,7 +100,18 @@ function amountTexts({ text, note, places, missingPlaces }: AmountView, style: T
   return texts;
 }
 
-function drawTotal(sheet: PdfSheet, table: Structure, { isDue, text, kind, amount }: TotalView, amounts: Place): void {
+/** What stands in the paper's own voice beside what is new or changed. */
+export function markTexts(isNew: boolean, words: Words): CellText[] {
+  return isNew ? [{ text: `▸ ${words.changed}`, style: { ...SMALL, weight: 600 }, gap: 1 }] : [];
+}
+
+function drawTotal(
+  sheet: PdfSheet,
+  table: Structure,
+  { isDue, text, kind, amount, isNew }: TotalView,
+  amounts: Place,
+  words: Words,
+): void {
   const style: TextStyle = isDue ? { size: amount.text.length > MAX_LARGE_LENGTH ? 9.5 : 12, weight: 600 } : TEXT;
   sheet.move(4);
   sheet.ensureRoom(24);
@@ -115,7 +127,11 @@ function drawTotal(sheet: PdfSheet, table: Structure, { isDue, text, kind, amoun
       width: AMOUNT.start - TOTALS_START - 8,
       tag: "TH",
       scope: "Row",
-      texts: [{ text, style: isDue ? style : TEXT }, ...(kind ? [{ text: kind, style: SMALL, color: MUTED }] : [])],
+      texts: [
+        { text, style: isDue ? style : TEXT },
+        ...(kind ? [{ text: kind, style: SMALL, color: MUTED }] : []),
+        ...markTexts(isNew, words),
+      ],
     },
     // The larger one needs more room than the column has.
     {

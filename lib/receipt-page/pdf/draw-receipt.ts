@@ -3,7 +3,7 @@ import { directionOf } from "@/components/receipt/languages";
 import { isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
-import { drawLines } from "./draw-lines";
+import { drawLines, markTexts } from "./draw-lines";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, PAGE, type PdfSheet, type Structure } from "./pdf-sheet";
 import type { TextStyle } from "./typesetter";
 
@@ -146,14 +146,17 @@ function drawPayments(sheet: PdfSheet, root: Structure, { payments, words, langu
   const direction = directionOf(language);
   drawSection(sheet);
   sheet.paragraph(root, { tag: "H2", texts: [{ text: words.payments, style: { size: 11, weight: 600 } }] });
-  for (const [index, { label, card, money, facts, slipLines }] of payments.entries()) {
+  for (const [index, { label, card, money, facts, slipLines, isNew }] of payments.entries()) {
     sheet.move(index === 0 ? 3 : 8);
     sheet.row(root, [
       {
         start: 0,
         width: CONTENT_WIDTH * 0.65,
         tag: "P",
-        texts: [{ text: card ? `${label} ${isolatedLtr(card)}` : label, style: { ...STRONG, direction } }],
+        texts: [
+          { text: card ? `${label} ${isolatedLtr(card)}` : label, style: { ...STRONG, direction } },
+          ...markTexts(isNew, words),
+        ],
       },
       {
         start: CONTENT_WIDTH * 0.65,

@@ -191,9 +191,53 @@ export interface paths {
         };
         /**
          * Get a receipt
-         * @description A receipt of the merchant, as it is stored: same members, same order, exact numbers.
+         * @description A receipt of the merchant, as it is stored: same members, same order, exact numbers. Of a receipt that was corrected, the newest version.
          */
         get: operations["getReceipt"];
+        /**
+         * Correct a receipt
+         * @description Makes the next version of a receipt, at the same address: the body is the whole receipt as it should be. Its page shows the newest version and marks what is new or changed. What was matched stays with its client as long as the payment is there. The content of the newest version again is that version: sending it again after a timeout is safe. The store must be of the same brand.
+         */
+        put: operations["correctReceipt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a receipt
+         * @description Makes the last version of a receipt: its page stays, says in its first line that it was cancelled, and nobody is found for it any more. Again: the same answer.
+         */
+        post: operations["cancelReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a receipt
+         * @description What a receipt was corrected to, the newest first, down to the version that was submitted.
+         */
+        get: operations["listReceiptVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -730,6 +774,7 @@ export interface components {
          *           ]
          *         },
          *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *         "version": 1,
          *         "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *         "merchant": {
          *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
@@ -853,6 +898,8 @@ export interface components {
                 matchedBy: components["schemas"]["MatchedBy"];
                 /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
                 receiptId: string;
+                /** @description Of the receipt, from 1. Keep the highest you have seen: order is not promised. */
+                version: number;
                 /**
                  * Format: uri
                  * @description Where the receipt can be viewed.
@@ -1695,7 +1742,8 @@ export interface components {
         /**
          * @example {
          *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
-         *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD"
+         *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "version": 1
          *     }
          */
         SubmittedReceipt: {
@@ -1710,11 +1758,18 @@ export interface components {
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             id: string;
+            /**
+             * @description The newest version; 1 as it was submitted first.
+             * @example 1
+             */
+            version: number;
         };
         /**
          * @example {
          *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "version": 1,
+         *       "state": "issued",
          *       "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
          *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
@@ -1812,6 +1867,13 @@ export interface components {
              * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
              */
             receiptUrl: string;
+            /**
+             * @description The newest version; 1 as it was submitted first.
+             * @example 1
+             */
+            version: number;
+            /** @enum {string} */
+            state: "issued" | "cancelled";
             storeId: string;
             /**
              * @description Brand of the store.
@@ -1825,6 +1887,245 @@ export interface components {
              * @example 2026-03-02T09:15:30.000Z
              */
             received: string;
+            receipt: components["schemas"]["Receipt"];
+        };
+        /**
+         * @example {
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "version": 2,
+         *       "state": "issued"
+         *     }
+         */
+        ChangedReceipt: {
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl: string;
+            /**
+             * @description Identifier of the receipt.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            id: string;
+            /**
+             * @description The newest version; 1 as it was submitted first.
+             * @example 1
+             */
+            version: number;
+            /** @enum {string} */
+            state: "issued" | "cancelled";
+        };
+        /**
+         * @example {
+         *       "reason": "Wrong table"
+         *     }
+         */
+        Cancellation: {
+            /** @description Why; kept with the version, not shown on the page. */
+            reason?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "version": 2,
+         *           "created": "2026-03-02T10:02:11.000Z",
+         *           "state": "issued",
+         *           "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *           "receipt": {
+         *             "header": {
+         *               "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *               "created": "2026-03-02T10:15:30+01:00",
+         *               "receiptId": "20260302-0042",
+         *               "cashRegister": "2"
+         *             },
+         *             "lineItems": [
+         *               {
+         *                 "quantity": {
+         *                   "value": 2,
+         *                   "unit": "each"
+         *                 },
+         *                 "description": "Filter coffee 500 g",
+         *                 "item": {
+         *                   "gtin": "4006381333931",
+         *                   "unitPrice": {
+         *                     "gross": 6.49,
+         *                     "currency": "EUR"
+         *                   }
+         *                 },
+         *                 "modifiers": [
+         *                   {
+         *                     "type": "discount",
+         *                     "description": "Spring offer",
+         *                     "amount": {
+         *                       "gross": -1,
+         *                       "currency": "EUR"
+         *                     }
+         *                   }
+         *                 ],
+         *                 "lineAmount": {
+         *                   "net": 11.2,
+         *                   "gross": 11.98,
+         *                   "vat": 0.78,
+         *                   "currency": "EUR"
+         *                 }
+         *               }
+         *             ],
+         *             "totals": [
+         *               {
+         *                 "type": "vat",
+         *                 "sum": {
+         *                   "amount": 0.78,
+         *                   "currency": "EUR"
+         *                 },
+         *                 "description": "VAT 7 %"
+         *               },
+         *               {
+         *                 "type": "amountDue",
+         *                 "sum": {
+         *                   "amount": 11.98,
+         *                   "currency": "EUR"
+         *                 }
+         *               }
+         *             ],
+         *             "payments": [
+         *               {
+         *                 "paymentType": "card",
+         *                 "paid": {
+         *                   "amount": 11.98,
+         *                   "currency": "EUR"
+         *                 },
+         *                 "paymentTypeLabel": "VISA CONTACTLESS",
+         *                 "paymentAccountReference": "QA020000000000000000000000018",
+         *                 "retrievalReferenceNumber": "006112000042",
+         *                 "lastFour": "0042",
+         *                 "approvalCode": "A1B2C3",
+         *                 "terminalId": "T0032001"
+         *               }
+         *             ],
+         *             "barcodes": [
+         *               {
+         *                 "type": "qr",
+         *                 "purpose": "lookup",
+         *                 "content": "20260302-0042"
+         *               }
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        ReceiptVersionPage: {
+            data: components["schemas"]["ReceiptVersion"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "version": 2,
+         *       "created": "2026-03-02T10:02:11.000Z",
+         *       "state": "issued",
+         *       "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *       "receipt": {
+         *         "header": {
+         *           "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *           "created": "2026-03-02T10:15:30+01:00",
+         *           "receiptId": "20260302-0042",
+         *           "cashRegister": "2"
+         *         },
+         *         "lineItems": [
+         *           {
+         *             "quantity": {
+         *               "value": 2,
+         *               "unit": "each"
+         *             },
+         *             "description": "Filter coffee 500 g",
+         *             "item": {
+         *               "gtin": "4006381333931",
+         *               "unitPrice": {
+         *                 "gross": 6.49,
+         *                 "currency": "EUR"
+         *               }
+         *             },
+         *             "modifiers": [
+         *               {
+         *                 "type": "discount",
+         *                 "description": "Spring offer",
+         *                 "amount": {
+         *                   "gross": -1,
+         *                   "currency": "EUR"
+         *                 }
+         *               }
+         *             ],
+         *             "lineAmount": {
+         *               "net": 11.2,
+         *               "gross": 11.98,
+         *               "vat": 0.78,
+         *               "currency": "EUR"
+         *             }
+         *           }
+         *         ],
+         *         "totals": [
+         *           {
+         *             "type": "vat",
+         *             "sum": {
+         *               "amount": 0.78,
+         *               "currency": "EUR"
+         *             },
+         *             "description": "VAT 7 %"
+         *           },
+         *           {
+         *             "type": "amountDue",
+         *             "sum": {
+         *               "amount": 11.98,
+         *               "currency": "EUR"
+         *             }
+         *           }
+         *         ],
+         *         "payments": [
+         *           {
+         *             "paymentType": "card",
+         *             "paid": {
+         *               "amount": 11.98,
+         *               "currency": "EUR"
+         *             },
+         *             "paymentTypeLabel": "VISA CONTACTLESS",
+         *             "paymentAccountReference": "QA020000000000000000000000018",
+         *             "retrievalReferenceNumber": "006112000042",
+         *             "lastFour": "0042",
+         *             "approvalCode": "A1B2C3",
+         *             "terminalId": "T0032001"
+         *           }
+         *         ],
+         *         "barcodes": [
+         *           {
+         *             "type": "qr",
+         *             "purpose": "lookup",
+         *             "content": "20260302-0042"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        ReceiptVersion: {
+            /** @description From 1. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When this version arrived here.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+            /** @enum {string} */
+            state: "issued" | "cancelled";
+            /** @description Why it was made, if somebody said so. */
+            reason?: string;
+            storeId: string;
             receipt: components["schemas"]["Receipt"];
         };
         /**
@@ -2795,6 +3096,11 @@ export interface components {
          * @example https://receipts.example/v1/stores/sto_02vuVOkkYW8jeg1TvjGbD8
          */
         Location: string;
+        /**
+         * @description The version, for `If-Match`.
+         * @example "2"
+         */
+        ETag: string;
         /**
          * @description RFC 6750: how to authenticate, and what was wrong.
          * @example Bearer realm="receipt-exchange"
@@ -4369,10 +4675,520 @@ export interface operations {
                     "Cache-Control": components["headers"]["CacheControl"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StoredReceipt"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correctReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that this one is to follow (RFC 9110); another newest version is 412.
+                 * @example "2"
+                 */
+                "If-Match"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        responses: {
+            /** @description The newest version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedReceipt"];
+                };
+            };
+            /** @description The store is unknown. Or: The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The receipt was cancelled. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The receipt has another version. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description The receipt is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedReceipt"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReceiptVersions: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many versions at most. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptVersionPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */

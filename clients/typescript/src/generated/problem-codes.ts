@@ -17,6 +17,8 @@ export const PROBLEM_CODES = [
   "match-criteria-insufficient",
   "match-allowance-exhausted",
   "not-matched",
+  "receipt-cancelled",
+  "precondition-failed",
   "rate-limited",
   "unavailable",
   "internal",

@@ -17,6 +17,8 @@ const receipt: ExportedReceipt = {
   currency: "EUR",
   receiptReference: '=HYPERLINK("https://evil.example")',
   orderReference: null,
+  version: 2,
+  state: "cancelled",
   delivered: null,
   content: '{"totals":[{"sum":{"amount":-12.50}}]}',
 };

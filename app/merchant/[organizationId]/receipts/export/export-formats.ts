@@ -18,6 +18,8 @@ const CSV_COLUMNS = [
   "source_id",
   "url",
   "brand_id",
+  "version",
+  "state",
 ];
 
 /** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
@@ -39,6 +41,8 @@ export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat
       receipt.sourceId,
       receipt.receiptUrl,
       receipt.brandId ?? "",
+      String(receipt.version),
+      receipt.state,
     ]);
   return {
     contentType: "text/csv; charset=utf-8",

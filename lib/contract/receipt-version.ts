@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { ExactNumber } from "../core/exact-json";
+import { bodyContract } from "./body-contract";
+import { timestamp } from "./date-time";
+import { fromDecimal, pageQuery, pageSchema } from "./page";
+import { receipt } from "./receipt";
+import { receiptExample } from "./receipt-example";
+import { MAX_TEXT } from "./text";
+
+export const receiptState = z.enum(["issued", "cancelled"]);
+
+/** Versions are whole receipts: fewer at once than of other lists. */
+const MAX_VERSIONS = 20;
+
+export const receiptVersionQuery = pageQuery.extend({
+  limit: z
+    .preprocess(fromDecimal, z.number().int().min(1).max(MAX_VERSIONS).default(MAX_VERSIONS))
+    .meta({ description: "How many versions at most.", example: MAX_VERSIONS }),
+});
+
+export const receiptVersion = z
+  .object({
+    version: z.int().meta({ description: "From 1." }),
+    created: timestamp.meta({ description: "When this version arrived here." }),
+    state: receiptState,
+    reason: z.string().optional().meta({ description: "Why it was made, if somebody said so." }),
+    storeId: z.string(),
+    receipt,
+  })
+  .meta({
+    id: "ReceiptVersion",
+    example: {
+      version: 2,
+      created: "2026-03-02T10:02:11.000Z",
+      state: "issued",
+      storeId: "sto_02vuVOkkYW8jeg1TvjGbD8",
+      receipt: receiptExample,
+    },
+  });
+
+export const receiptVersionPage = pageSchema("ReceiptVersionPage", receiptVersion);
+
+export const cancellation = z
+  .looseObject({
+    reason: z
+      .string()
+      .max(MAX_TEXT)
+      .nullish()
+      .meta({ description: "Why; kept with the version, not shown on the page." }),
+  })
+  .meta({ id: "Cancellation", example: { reason: "Wrong table" } });
+
+export const cancellationContract = bodyContract(cancellation, (body) =>
+  // To zod an ExactNumber is an object, and the only member of this one is optional.
+  body instanceof ExactNumber ? [{ path: [], code: "invalid_type", detail: "must be an object" }] : [],
+);

@@ -1,0 +1,38 @@
+import { recordAudit } from "../audit/record-audit";
+import { wakeUp } from "../core/wake-up";
+import { type Context, withTransaction } from "../db/context";
+import { awaitMatchers } from "../receipts/await-matchers";
+import { lockReceipt } from "../receipts/lock-receipt";
+import { receiptUrl } from "../receipts/receipt-url";
+import { storeVersion } from "../receipts/store-version";
+import type { ReceiptVersion } from "./correct-receipt";
+
+/**
+ * Cancels a receipt: its last version, with the content of the one before. Its page stays and says so; nobody is found for
+ * it any more. Again: nothing happens.
+ *
+ * @throws DomainError `not-found`.
+ */
+export async function cancelReceipt(
+  ctx: Context,
+  { receiptId, reason = null }: { receiptId: string; reason?: string | null | undefined },
+): Promise<ReceiptVersion> {
+  const cancelled = await withTransaction(ctx, async (tx) => {
+    const receipt = await lockReceipt(tx, receiptId);
+    const { storeId, content, token } = receipt;
+    if (receipt.state === "cancelled") return receipt;
+    await awaitMatchers(tx, receipt.id);
+    const { version } = await storeVersion(tx, receipt, { storeId, content, state: "cancelled", reason });
+    await recordAudit(tx, {
+      action: "receipt.cancel",
+      subjectKind: "receipt",
+      subjectId: receiptId,
+      before: { version: receipt.version },
+      after: { version, ...(reason !== null && { reason }) },
+    });
+    return { token, version };
+  });
+  wakeUp("match");
+  wakeUp("index");
+  return { id: receiptId, receiptUrl: receiptUrl(cancelled.token), version: cancelled.version };
+}
