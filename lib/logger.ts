@@ -3,6 +3,9 @@ import { describeError } from "./core/describe-error";
 import { processSingleton } from "./core/process-singleton";
 import { env } from "./env";
 
+/** Where nobody reads standard error: what is above is dropped, and does not fill the memory. */
+const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
+
 /**
  * The process's log: JSON lines on standard error, so that standard output stays for people.
  * Nothing personal goes in: no bodies, tokens, PARs, names or addresses; ids, counts and durations do.
@@ -15,7 +18,7 @@ export function logger(): Logger {
         base: { service: "receipt-exchange" },
         serializers: { err: (error: unknown) => describeError(error) },
       },
-      pino.destination({ fd: 2, sync: false }),
+      pino.destination({ fd: 2, sync: false, maxLength: MAX_WAITING_BYTES }),
     ),
   );
 }

@@ -4,17 +4,21 @@ import { performance } from "node:perf_hooks";
 import { IncomingHeaders } from "@/lib/api/incoming-headers";
 import { problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
+import { SHARED_RESOURCES } from "@/lib/core/shared-resources";
+import { type Place, SharedRoom } from "@/lib/core/shared-room";
 import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { metrics } from "@/lib/metrics";
 import type { CorsHeaders } from "./cors-headers";
 import { securityHeaders } from "./security-headers";
+import { addressOf } from "./share-connections";
 
+/** Each of one address; of all together an eighth more, which it cannot take from the others. */
 export const GATE_LIMITS = {
   /** Two batches are being stored while the next two come together: with more in between, nothing is stored sooner. */
   maxUnderWay: 512,
   /** Of a crowd that comes at once. */
-  maxInBurst: 1_000,
+  maxInBurst: SHARED_RESOURCES["submissions under way"].each as number,
   /** How long one turn of the event loop may go on to take submissions in a crowd: everybody else waits for its end. */
   maxTurnMs: 2,
   /** With fewer under way there is no crowd, only a machine that is busy. */
@@ -43,8 +47,9 @@ const INTAKE = /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts(?=\?|$)/;
  * refusal costs a fraction of what it saves (docs/adr/0012-overload-refused-at-the-door.md).
  */
 export class IntakeGate {
-  #underWay = 0;
-  #inTurn = 0;
+  readonly #underWay: SharedRoom;
+  readonly #inTurn = new Map<string, number>();
+  #allInTurn = 0;
   #doubtfulInTurn = 0;
   #turnStartedMs: number | null = null;
   #idleMs = 0;
@@ -61,6 +66,7 @@ export class IntakeGate {
 
   constructor(limits: typeof GATE_LIMITS = GATE_LIMITS, corsHeaders: CorsHeaders = () => ({})) {
     this.#limits = limits;
+    this.#underWay = new SharedRoom({ all: ofAll(limits.maxInBurst), each: limits.maxInBurst });
     this.#corsHeaders = corsHeaders;
   }
 
@@ -77,29 +83,34 @@ export class IntakeGate {
     const nowMs = performance.now();
     this.#beginTurn(nowMs);
     const isDoubtful = this.#doubtful.has(request.socket);
-    if (this.#isFull(isDoubtful, nowMs)) {
+    const address = addressOf(request);
+    if (this.#isFull(address, isDoubtful, nowMs)) {
       this.#refuse(path, request, response, nowMs);
       return false;
     }
     if (isDoubtful) this.#doubtfulInTurn += 1;
-    else this.#inTurn += 1;
-    this.#count(request, response);
+    else this.#countTurn(address);
+    this.#count(address, request, response);
     return true;
   }
 
+  #countTurn(address: string): void {
+    this.#inTurn.set(address, (this.#inTurn.get(address) ?? 0) + 1);
+    this.#allInTurn += 1;
+  }
+
   /** From its last byte on: whoever sends slowly takes nobody's place. */
-  #count(request: IncomingMessage, response: ServerResponse): void {
+  #count(address: string, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    let state: "arriving" | "underWay" | "answered" = "arriving";
+    let place: Place | null = null;
+    let isAnswered = false;
     request.once("end", () => {
-      if (state !== "arriving") return;
-      state = "underWay";
-      this.#underWay += 1;
+      if (!isAnswered) place = this.#underWay.enter(address);
     });
     // Not when it has been read: who reads no answers would be under way for long.
     const answered = () => {
-      if (state === "underWay") this.#underWay -= 1;
-      state = "answered";
+      isAnswered = true;
+      place?.leave();
     };
     response.once("prefinish", answered);
     // One at a time on each connection (`inOrder`): Node closes no response that still waits for its turn.
@@ -113,32 +124,39 @@ export class IntakeGate {
   #beginTurn(nowMs: number): void {
     if (this.#turnStartedMs !== null) return;
     this.#turnStartedMs = nowMs;
-    this.#inTurn = 0;
+    this.#inTurn.clear();
+    this.#allInTurn = 0;
     this.#doubtfulInTurn = 0;
     const { idleTime } = performance.nodeTiming;
     const wasIdle = idleTime - this.#idleMs >= IDLE_MS;
     this.#idleMs = idleTime;
-    if (wasIdle && this.#underWay < this.#limits.maxUnderWay) this.#quietMs = nowMs;
+    if (wasIdle && this.#underWay.taken < this.#limits.maxUnderWay) this.#quietMs = nowMs;
     setImmediate(() => {
       this.#turnStartedMs = null;
     });
   }
 
-  #isFull(isDoubtful: boolean, nowMs: number): boolean {
+  #isFull(address: string, isDoubtful: boolean, nowMs: number): boolean {
     const { maxUnderWay, maxInBurst, crowd, crowdMs, burstMs } = this.#limits;
-    if (this.#underWay >= maxInBurst) return true;
+    const { taken } = this.#underWay;
+    const own = this.#underWay.takenBy(address);
+    if (own >= maxInBurst || taken >= ofAll(maxInBurst)) return true;
     const isKnownCrowd = nowMs < this.#crowdUntilMs;
-    if (this.#underWay < crowd && !isKnownCrowd) return false;
+    if (taken < crowd && !isKnownCrowd) return false;
     if (nowMs - this.#quietMs < burstMs) return false;
-    if (this.#underWay < maxUnderWay && this.#hasTurn(isDoubtful, nowMs)) return false;
+    const isBelow = own < maxUnderWay && taken < ofAll(maxUnderWay);
+    if (isBelow && this.#hasTurn(address, isDoubtful, nowMs)) return false;
     // Not from each refusal on: those who come again at once would be a crowd for ever, however few they are.
     if (!isKnownCrowd) this.#crowdUntilMs = nowMs + crowdMs;
     return true;
   }
 
-  #hasTurn(isDoubtful: boolean, nowMs: number): boolean {
+  #hasTurn(address: string, isDoubtful: boolean, nowMs: number): boolean {
     if (isDoubtful) return this.#doubtfulInTurn < DOUBTFUL_PER_TURN;
-    return this.#inTurn < LEAST_PER_TURN || nowMs - (this.#turnStartedMs ?? nowMs) < this.#limits.maxTurnMs;
+    const { maxTurnMs } = this.#limits;
+    const turnMs = nowMs - (this.#turnStartedMs ?? nowMs);
+    const isOwn = turnMs < maxTurnMs || (this.#inTurn.get(address) ?? 0) < LEAST_PER_TURN;
+    return isOwn && (turnMs < ofAll(maxTurnMs) || this.#allInTurn < ofAll(LEAST_PER_TURN));
   }
 
   #refuse(path: string, request: IncomingMessage, response: ServerResponse, nowMs: number): void {
@@ -158,11 +176,13 @@ export class IntakeGate {
     this.#refused += 1;
     this.#refusedMs = nowMs;
     if (nowMs - this.#warnedMs < WARNING_PAUSE_MS) return;
-    logger().warn({ refused: this.#refused, underWay: this.#underWay }, "overloaded: submissions are refused");
+    logger().warn({ refused: this.#refused, underWay: this.#underWay.taken }, "overloaded: submissions are refused");
     this.#refused = 0;
     this.#warnedMs = nowMs;
   }
 }
+
+const ofAll = (ofOne: number) => (ofOne * 9) / 8;
 
 /** Other spellings of a path lead to the same place, and must not be a way round. */
 function plainTarget(target: string): string {

@@ -9,6 +9,7 @@ import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
+import { inTurn } from "./in-turn";
 import { knownAddresses } from "./known-addresses";
 import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
@@ -37,7 +38,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   const prepared = pages.prepare();
   const api = directListener(listenerOf(apiFetch));
   const { CORS_ORIGINS } = env();
-  const handlePage = pages.getRequestHandler();
+  const page = inTurn(pages.getRequestHandler());
   return {
     api: CORS_ORIGINS.length > 0 ? withCors(api, CORS_ORIGINS) : api,
     receiptPage: listenerOf(publicFetch),
@@ -50,7 +51,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
       }
       sayHost(request);
       await prepared;
-      await handlePage(request, response);
+      await page(request, response);
     }),
     prepared,
     close: async () => {

@@ -14,8 +14,9 @@ export function withWholeBody(listener: RequestListener, maxBytesOf: (target: st
   return async (request, response) => {
     if (!hasBody(request)) return listener(request, response);
     let body: Buffer;
+    const room = new BodyRoom("unknown", addressOf(request));
+    response.once("close", () => room.release());
     try {
-      const room = new BodyRoom("unknown", addressOf(request));
       body = await readIncoming(request, room, maxBytesOf(request.url ?? "/"));
     } catch (error) {
       return refuse(error, request, response);

@@ -5,7 +5,10 @@ import { type RoomBounds, SharedRoom } from "@/lib/core/shared-room";
 
 /** A room of another size until the test ends: what tries to fill it needs few. */
 export function boundTo(name: SharedResource, bounds: RoomBounds): SharedRoom {
-  forgetSingleton(`shared.${name}`);
-  onTestFinished(() => forgetSingleton(`shared.${name}`));
+  const forget = () => {
+    for (const kind of ["", ".cache", ".turns"]) forgetSingleton(`shared.${name}${kind}`);
+  };
+  forget();
+  onTestFinished(forget);
   return processSingleton(`shared.${name}`, () => new SharedRoom(bounds));
 }

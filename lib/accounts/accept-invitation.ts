@@ -62,7 +62,7 @@ async function acceptableHash(ctx: Context, token: string, account: { name: stri
   const link = await findLink(ctx, "invitation", token);
   if (!link) return null;
   assertAcceptablePassword(account.password, { ...account, email: link.email, isOperator: link.isOperator });
-  return hashPassword(account.password);
+  return hashPassword(account.password, token);
 }
 
 /** Whoever has none signs in through the identity provider. */

@@ -15,10 +15,13 @@ export type Authentication =
   /** The password is right; `verifySecondFactor` is the next step. */
   | { status: "code-required"; userId: string; sessionVersion: number };
 
-/** Checks address and password. Takes equally long for unknown addresses. */
-export async function authenticate(ctx: Context, input: { email: string; password: string }): Promise<Authentication> {
+/** Checks address and password; `asker` is whose share of the work it is, an address as limits count it. Takes equally long for unknown addresses. */
+export async function authenticate(
+  ctx: Context,
+  input: { email: string; password: string; asker?: string },
+): Promise<Authentication> {
   const person = await findPerson(ctx, input.email);
-  const isRight = await verifyPassword(person?.passwordHash ?? null, input.password);
+  const isRight = await verifyPassword(person?.passwordHash ?? null, input.password, input.asker ?? input.email);
   if (!person || !isRight || person.disabledAt) return { status: "refused" };
   const { id, sessionVersion } = person;
   if (person.totpConfirmedAt) return { status: "code-required", userId: publicId("user", id), sessionVersion };

@@ -23,10 +23,10 @@ export async function changePassword(
     .from(users)
     .where(eq(users.id, userId));
   if (!person) throw notFound("person");
-  if (!(await verifyPassword(person.passwordHash, currentPassword))) {
+  if (!(await verifyPassword(person.passwordHash, currentPassword, userId))) {
     throw fieldError("validation-failed", "currentPassword", "This is not your present password.");
   }
   assertAcceptablePassword(password, person);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, userId);
   return withTransaction(ctx, (tx) => setPassword(tx, userId, passwordHash, person.passwordHash));
 }

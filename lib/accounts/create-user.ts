@@ -15,7 +15,7 @@ export async function createUser(ctx: Context, input: z.input<typeof createUserI
   assertOperator(ctx);
   const { email, name, password, isOperator } = parseInput(createUserInput, input);
   if (password !== undefined) assertAcceptablePassword(password, { email, name, isOperator });
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password, email);
   return withTransaction(ctx, (tx) => insertUser(tx, { email, name, passwordHash, isOperator }));
 }
 

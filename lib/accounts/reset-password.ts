@@ -22,7 +22,7 @@ export async function resetPassword(
   if (!link) throw notFound("link any more");
   const person = await personWith(ctx, link.email);
   assertAcceptablePassword(password, person);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, person.id);
   await withTransaction(ctx, async (tx) => {
     await lockUser(tx, person.id);
     await redeemLink(tx, "password-reset", input.token);

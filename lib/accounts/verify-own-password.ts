@@ -15,6 +15,6 @@ export async function verifyOwnPassword(ctx: Context, password: string): Promise
       "You sign in through your identity provider and have no password here. Set one with “Forgot password”.";
     throw fieldError("validation-failed", "password", detail);
   }
-  if (await verifyPassword(person?.passwordHash ?? null, password)) return;
+  if (await verifyPassword(person?.passwordHash ?? null, password, id ?? "nobody")) return;
   throw fieldError("validation-failed", "password", "This is not your password.");
 }

@@ -1,23 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { BodyRoom, ROOMS } from "./bodies-under-way";
-import { MAX_BODY_BYTES, readRequest } from "./read-body";
+import { SHARED_RESOURCES } from "../core/shared-resources";
+import { BodyRoom } from "./bodies-under-way";
+import { MAX_BODY_BYTES, readBody, readRequest } from "./read-body";
 import { readIncoming } from "./read-incoming";
 
-type Room = keyof typeof ROOMS;
-const read = (stream: PassThrough, room: Room, holder: string) =>
-  readIncoming(
-    Object.assign(stream, { headers: {} }) as unknown as IncomingMessage,
-    new BodyRoom(room, holder),
-    MAX_BODY_BYTES,
-  );
-const post = (size: number, room: Room, holder: string) =>
-  readRequest(
-    new Request("http://till.test/", { method: "POST", body: Buffer.alloc(size) }),
-    new BodyRoom(room, holder),
-    MAX_BODY_BYTES,
-  );
+type Room = "known" | "unknown";
+const ROOMS = {
+  known: SHARED_RESOURCES["bodies of organizations"],
+  unknown: SHARED_RESOURCES["bodies of strangers"],
+};
+const within = (room: Room, holder: string, reads: (room: BodyRoom) => Promise<Buffer>) => {
+  const own = new BodyRoom(room, holder);
+  return reads(own).finally(() => own.release());
+};
+const read = (stream: PassThrough, room: Room, holder: string) => {
+  const request = Object.assign(stream, { headers: {} }) as unknown as IncomingMessage;
+  return within(room, holder, (own) => readIncoming(request, own, MAX_BODY_BYTES));
+};
+const post = (size: number, room: Room, holder: string) => {
+  const request = new Request("http://till.test/", { method: "POST", body: Buffer.alloc(size) });
+  return within(room, holder, (own) => readRequest(request, own, MAX_BODY_BYTES));
+};
 const refused = { slug: "unavailable", headers: { "retry-after": "1" } };
 
 /** Holds so many bytes of a room, unfinished, in the name of as many holders as it takes; gives out what ends them. */
@@ -54,4 +60,29 @@ it.each<Room>(["known", "unknown"])("of a room for what is %s, one holder takes 
   for (const stream of slow) stream.end();
   await Promise.all(reading);
   expect(await post(2, room, "greedy")).toHaveLength(2);
+});
+
+it("counts what a body is after it was unpacked, and as long as it is held", async () => {
+  const body = gzipSync(Buffer.alloc(MAX_BODY_BYTES));
+  const greedy = new BodyRoom("known", "greedy");
+  const source = (own: BodyRoom) => {
+    const headers = new Headers({ "content-encoding": "gzip" });
+    const readWire = async () => {
+      own.take(body.length);
+      return body;
+    };
+    return readBody({ headers, readWire }, own);
+  };
+  let count = 0;
+  const filling = async () => {
+    for (; ; count++) await source(greedy);
+  };
+  await expect(filling()).rejects.toMatchObject(refused);
+  expect(count).toBe(ROOMS.known.each / MAX_BODY_BYTES - 1);
+  const other = new BodyRoom("known", "another");
+  expect(await source(other)).toHaveLength(MAX_BODY_BYTES);
+  other.release();
+  greedy.release();
+  expect(await source(greedy)).toHaveLength(MAX_BODY_BYTES);
+  greedy.release();
 });

@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import { type AuthenticatedClient, authenticateClient } from "../auth/authenticate-client";
 import { countedAddress } from "../caller-address";
 import { requestIdOf } from "../core/request-id";
+import { sharedRoom } from "../core/shared-resources";
+import type { Place } from "../core/shared-room";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { metrics } from "../metrics";
 import type { ApiOptions } from "./api-options";
 import { BodyRoom } from "./bodies-under-way";
 import type { OperationRequest } from "./handle-operation";
+import { HttpProblem } from "./http-problem";
 import { noteRequest } from "./note-request";
 import type { OAuthEndpoint } from "./oauth";
 import { OAuthProblem, respondOAuthProblem } from "./oauth-problem";
@@ -26,6 +29,8 @@ export async function handleOAuth(
   const reply = startReply(requestIdOf(headers.get("x-request-id")), path);
   // RFC 6749, section 5.1, asks for both; `Cache-Control` is on every answer.
   reply.headers.pragma = "no-cache";
+  let room: BodyRoom | undefined;
+  let place: Place | null | undefined;
   let known: { ctx: Context; client: AuthenticatedClient } | undefined;
   const note = (status: number) => {
     metrics()?.observeRequest(endpoint.operationId, status, performance.now() - reply.startedMs);
@@ -35,7 +40,11 @@ export async function handleOAuth(
     const { requestId } = reply;
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "oauth" }, requestId });
     const address = countedAddress(remoteAddressOf(headers, connection));
-    const parameters = await readParameters(request, new BodyRoom("unknown", address));
+    room = new BodyRoom("unknown", address);
+    const parameters = await readParameters(request, room);
+    place = sharedRoom("token requests").enter(address);
+    if (!place)
+      throw new HttpProblem("unavailable", "Too many tokens are asked for.", { headers: { "retry-after": "1" } });
     const credentials = clientCredentialsOf(headers, parameters);
     // The clientId is what the caller says it is, of any length.
     const clientKey = createHash("sha256").update(credentials.clientId).digest("base64url").slice(0, 22);
@@ -54,5 +63,8 @@ export async function handleOAuth(
       logger().error({ err: problem?.cause, requestId, operationId: endpoint.operationId }, "a token endpoint failed");
     }
     return answer;
+  } finally {
+    room?.release();
+    place?.leave();
   }
 }

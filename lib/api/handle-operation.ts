@@ -7,7 +7,9 @@ import { validationFailed } from "../core/errors";
 import type { ExactJson } from "../core/exact-json";
 import { parseExactBytes } from "../core/parse-exact-bytes";
 import { requestIdOf } from "../core/request-id";
+import { sharedTurns } from "../core/shared-resources";
 import { tenantOf } from "../core/tenant";
+import { shareOfPool } from "../db/client";
 import type { Context } from "../db/context";
 import { metrics } from "../metrics";
 import { tracing } from "../tracing";
@@ -55,6 +57,7 @@ export async function handleOperation(
   let ctx: Context | undefined;
   let caller: VerifiedToken | undefined;
   let body: Buffer | undefined;
+  let room: BodyRoom | undefined;
   const note = (outcome: { status: number; problem?: HttpProblem; refusedBody?: Buffer }) => {
     const { method } = incoming;
     metrics()?.observeRequest(operation.operationId, outcome.status, performance.now() - reply.startedMs);
@@ -80,7 +83,8 @@ export async function handleOperation(
     await limitOrganization(anonymous, reply, organizationId, operation.rateClass);
     if (!acceptsJson(headers.get("accept")))
       throw new HttpProblem("not-acceptable", "Accept must take application/json.");
-    const answer = await runOperation(operation, incoming, ctx, caller, (bytes) => {
+    room = new BodyRoom("known", tenantOf(ctx));
+    const answer = await runOperation(operation, { ...incoming, room }, ctx, caller, (bytes) => {
       body = bytes;
     });
     note(answer);
@@ -94,6 +98,8 @@ export async function handleOperation(
     note({ status, problem, refusedBody: status < 500 && capturesBodies(caller, ctx) ? body : undefined });
     if (ctx) operation.onRefused?.(ctx, incoming.params, problem);
     return respondProblem(reply, problem);
+  } finally {
+    room?.release();
   }
 }
 
@@ -109,26 +115,37 @@ function send(reply: Reply, { status, json, location, headers }: Answer): ApiAns
 
 async function runOperation(
   operation: Operation,
-  incoming: OperationRequest,
+  incoming: OperationRequest & { room: BodyRoom },
   ctx: Context,
   { credentialId, isTest }: VerifiedToken,
   onBody: (bytes: Buffer) => void,
 ): Promise<Answer> {
   const { method, headers, path, params } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
-  if (operation.body === undefined) return operation.run({ ctx, isTest, params, query, body: undefined, headers });
+  const inTurn = <T>(run: () => Promise<T>) => takeTurn(operation, ctx, run);
+  if (operation.body === undefined)
+    return inTurn(() => operation.run({ ctx, isTest, params, query, body: undefined, headers }));
   operation.admit?.(ctx);
   if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
-  const bytes = await readBody(incoming, new BodyRoom("known", tenantOf(ctx)));
+  const bytes = await readBody(incoming, incoming.room);
   // A body may take its time: whose token it came with is asked again, mostly of the cache.
   await authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
   onBody(bytes);
   const json = parseBody(operation, bytes, ctx);
   const run = (runCtx: Context) =>
     operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers });
-  if (operation.idempotency === undefined) return run(ctx);
+  const { idempotency } = operation;
+  if (idempotency === undefined) return inTurn(() => run(ctx));
   const same = { headers, credentialId, method, path, bytes };
-  return answerOnce(ctx, same, operation.idempotency, run);
+  return inTurn(() => answerOnce(ctx, same, idempotency, run));
+}
+
+/** What comes by the thousand is stored together, over few connections; the rest takes one of those that are left. */
+async function takeTurn<T>({ rateClass }: Operation, ctx: Context, run: () => Promise<T>): Promise<T> {
+  if (rateClass !== "others") return run();
+  const end = await sharedTurns("operations under way", () => ({ atOnce: shareOfPool(0.4) })).take(tenantOf(ctx));
+  if (!end) throw new HttpProblem("unavailable", "Too much is asked at once.", { headers: { "retry-after": "1" } });
+  return run().finally(end);
 }
 
 /** Which of two values was meant, nobody can know. */

@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
+import { boundTo } from "@/tests/shared-bounds";
 import { createCredential } from "../auth/create-credential";
+import { SharedCache } from "../core/shared-cache";
+import { SharedRoom } from "../core/shared-room";
 import { createContext } from "../db/context";
 import { parseEnv } from "../env";
 import { createApi } from "./create-api";
@@ -106,32 +109,32 @@ describe("the limit of an organization", () => {
   });
 });
 
+const counted = (subject: string) => ({ subject, of: "counts of addresses", holder: "192.0.2.7" }) as const;
+
 describe("what a process remembers", () => {
   it("is bounded: the oldest is forgotten, and its count stays", async () => {
+    const room = boundTo("counts of addresses", { all: 100, each: 10 });
     const ctx = { ...t.systemContext(), clock };
-    const key = Symbol.for("receipt-exchange.rate-windows");
-    const window = { startMs: 0, left: 0, leased: 0, countedAtMs: 0, isExhausted: false, asking: null };
-    const full = new Map<string, unknown>();
-    globals[key] = full;
-    expect((await takeRequest(ctx, "oldest", 1)).isAllowed).toBe(true);
-    for (let i = full.size; i < 50_000; i += 1) full.set(`subject-${i}`, window);
-    await takeRequest(ctx, "newest", 1);
-    expect([full.size, full.has("oldest"), full.has("newest")]).toEqual([50_000, false, true]);
-    expect((await takeRequest(ctx, "oldest", 1)).isAllowed).toBe(false);
+    expect((await takeRequest(ctx, counted("oldest"), 1)).isAllowed).toBe(true);
+    for (let i = 0; i < 10; i += 1) await takeRequest(ctx, counted(`newer-${i}`), 1);
+    expect(room.taken).toBe(10);
+    expect((await takeRequest(ctx, counted("oldest"), 1)).isAllowed).toBe(false);
   });
 });
 
 describe("the limit over two processes", () => {
+  const memory = () => new SharedCache(new SharedRoom({ all: 10, each: 10 }));
+
   it("is one limit", async () => {
     const ctx = { ...t.systemContext(), clock };
     const allowed = { one: 0, two: 0 };
     // What a process remembers is put away while the other one is at work.
     let memories: { one: unknown; two: unknown } = { one: undefined, two: undefined };
-    const key = Symbol.for("receipt-exchange.rate-windows");
+    const key = Symbol.for("receipt-exchange.shared.counts of addresses.cache");
     for (let i = 0; i < 300; i += 1) {
       const process = i % 2 === 0 ? "one" : "two";
-      globals[key] = memories[process] ?? new Map();
-      const { isAllowed, limit } = await takeRequest(ctx, "shared", 200);
+      globals[key] = memories[process] ?? memory();
+      const { isAllowed, limit } = await takeRequest(ctx, counted("shared"), 200);
       memories = { ...memories, [process]: globals[key] };
       expect(limit).toBe(200);
       if (isAllowed) allowed[process] += 1;
@@ -141,15 +144,15 @@ describe("the limit over two processes", () => {
 
   it("says in each what the other has left of it, a second later at the latest", async () => {
     const ctx = { ...t.systemContext(), clock };
-    const key = Symbol.for("receipt-exchange.rate-windows");
-    const one = new Map();
+    const key = Symbol.for("receipt-exchange.shared.counts of addresses.cache");
+    const one = memory();
     globals[key] = one;
-    expect((await takeRequest(ctx, "seen", 1_000)).remaining).toBe(999);
-    globals[key] = new Map();
-    for (let i = 0; i < 500; i += 1) await takeRequest(ctx, "seen", 1_000);
+    expect((await takeRequest(ctx, counted("seen"), 1_000)).remaining).toBe(999);
+    globals[key] = memory();
+    for (let i = 0; i < 500; i += 1) await takeRequest(ctx, counted("seen"), 1_000);
     globals[key] = one;
     now = new Date(now.getTime() + 1_000);
-    const { remaining: left, isAllowed } = await takeRequest(ctx, "seen", 1_000);
+    const { remaining: left, isAllowed } = await takeRequest(ctx, counted("seen"), 1_000);
     // The other's 500, and one's own lease of ten, of which two are used.
     expect([isAllowed, left]).toEqual([true, 498]);
   });

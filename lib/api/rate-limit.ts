@@ -2,7 +2,7 @@ import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { HttpProblem } from "./http-problem";
 import { limitOf, type RateClass } from "./rate-classes";
-import { type RateState, takeRequest } from "./rate-limiter";
+import { type Counted, type RateState, takeRequest } from "./rate-limiter";
 import type { Reply } from "./respond";
 
 /**
@@ -21,7 +21,11 @@ export async function limitOrganization(
   if (limit === 0) return;
   let state: RateState;
   try {
-    state = await takeRequest(ctx, `${organizationId}:${rateClass}`, limit);
+    state = await takeRequest(
+      ctx,
+      { subject: `${organizationId}:${rateClass}`, of: "counts of organizations", holder: organizationId },
+      limit,
+    );
   } catch (error) {
     logger().warn({ err: error, requestId: ctx.requestId }, "requests are not counted");
     return;
@@ -45,14 +49,15 @@ export async function limitTokens(
 ): Promise<void> {
   const limit = limitOf("tokens");
   if (limit === 0) return;
-  await countTokens(ctx, reply, `address:${operationId}:${address}`, limit * CLIENTS_PER_ADDRESS);
-  await countTokens(ctx, reply, `tokens:${operationId}:${address}:${clientKey}`, limit);
+  const counted = (subject: string) => ({ subject, of: "counts of addresses", holder: address }) as const;
+  await countTokens(ctx, reply, counted(`address:${operationId}:${address}`), limit * CLIENTS_PER_ADDRESS);
+  await countTokens(ctx, reply, counted(`tokens:${operationId}:${address}:${clientKey}`), limit);
 }
 
-async function countTokens(ctx: Context, reply: Reply, subject: string, limit: number): Promise<void> {
+async function countTokens(ctx: Context, reply: Reply, counted: Counted, limit: number): Promise<void> {
   let state: RateState;
   try {
-    state = await takeRequest(ctx, subject, limit);
+    state = await takeRequest(ctx, counted, limit);
   } catch (cause) {
     const headers = { "retry-after": "1" };
     throw new HttpProblem("unavailable", "Requests cannot be counted just now.", { headers, cause });

@@ -1,9 +1,8 @@
-import { processSingleton } from "../core/process-singleton";
+import { sharedCache } from "../core/shared-resources";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 
 const WINDOW_MS = 60_000;
-const MAX_SUBJECTS = 50_000;
 /** Other processes lease meanwhile: a count that is older is read again, so that what is said to be left is true. */
 const COUNT_MS = 1_000;
 
@@ -27,7 +26,12 @@ interface Window {
   asking: Promise<void> | null;
 }
 
-const windows = () => processSingleton("rate-windows", () => new Map<string, Window>());
+/** Whose count it is, and who holds a share of what this process remembers of counts. */
+export interface Counted {
+  subject: string;
+  of: "counts of organizations" | "counts of addresses";
+  holder: string;
+}
 
 /**
  * Takes one request from a subject's minute. The count is in PostgreSQL and true over all processes; each process leases
@@ -36,10 +40,11 @@ const windows = () => processSingleton("rate-windows", () => new Map<string, Win
  *
  * Throws when the count cannot be read: whether that opens or closes is the caller's matter.
  */
-export async function takeRequest(ctx: Context, subject: string, limit: number): Promise<RateState> {
+export async function takeRequest(ctx: Context, counted: Counted, limit: number): Promise<RateState> {
+  const { subject } = counted;
   const nowMs = ctx.clock.now().getTime();
   const startMs = nowMs - (nowMs % WINDOW_MS);
-  const window = windowOf(subject, startMs);
+  const window = windowOf(counted, startMs);
   // A lease counts, too.
   if (window.left > 0 && nowMs - window.countedAtMs >= COUNT_MS)
     await together(window, () => recount(ctx, subject, window, limit));
@@ -51,14 +56,13 @@ export async function takeRequest(ctx: Context, subject: string, limit: number):
   return { isAllowed, limit, remaining, resetSeconds: Math.ceil((startMs + WINDOW_MS - nowMs) / 1_000) };
 }
 
-function windowOf(subject: string, startMs: number): Window {
-  const all = windows();
+/** Of what is forgotten early, only the lease is lost: the count is in the database. */
+function windowOf({ subject, of, holder }: Counted, startMs: number): Window {
+  const all = sharedCache<Window>(of);
   const known = all.get(subject);
   if (known?.startMs === startMs) return known;
-  all.delete(subject);
-  if (all.size >= MAX_SUBJECTS) forgetOldest(all);
   const window: Window = { startMs, left: 0, leased: 0, countedAtMs: startMs, isExhausted: false, asking: null };
-  all.set(subject, window);
+  all.set(subject, window, { holder });
   return window;
 }
 
@@ -68,12 +72,6 @@ function together(window: Window, ask: () => Promise<void>): Promise<void> {
     window.asking = null;
   });
   return window.asking;
-}
-
-/** Of what is forgotten early, only the lease is lost: the count is in the database. */
-function forgetOldest(all: Map<string, Window>): void {
-  const { value } = all.keys().next();
-  if (value !== undefined) all.delete(value);
 }
 
 async function lease({ sql, clock }: Context, subject: string, window: Window, limit: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { sharedTurns } from "../core/shared-resources";
 import type { BodyRoom } from "./bodies-under-way";
 import type { HeaderSource } from "./header-source";
 import { HttpProblem } from "./http-problem";
@@ -43,7 +44,8 @@ export function assertJson(headers: HeaderSource): void {
 }
 
 /**
- * The bytes of a body, decompressed, never more than `maxBytes` of them: on the wire, and after decompression.
+ * The bytes of a body, decompressed, never more than `maxBytes` of them: on the wire, and after decompression. The room is
+ * the caller's to release.
  *
  * @throws HttpProblem `payload-too-large`, `unsupported-media-type` (another encoding), `malformed-json` (broken gzip, cut off).
  */
@@ -57,8 +59,21 @@ export async function readBody(
     throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
   }
   const bytes = await readWire(room, maxBytes);
-  return encoding === "identity" ? bytes : decompress(bytes, maxBytes);
+  if (encoding === "identity") return bytes;
+  const end = await unpacking().take(room.holder);
+  if (!end)
+    throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
+  try {
+    const unpacked = await decompress(bytes, maxBytes);
+    room.take(unpacked.length);
+    return unpacked;
+  } finally {
+    end();
+  }
 }
+
+/** Half of the threads that Node has for it, for passwords and for names. */
+const unpacking = () => sharedTurns("bodies being unpacked", () => ({ atOnce: 2 }));
 
 /** For the web's requests, as `readIncoming` for Node's. */
 export async function readRequest(request: Request, room: BodyRoom, maxBytes: number): Promise<Buffer> {
@@ -75,16 +90,12 @@ export async function readRequest(request: Request, room: BodyRoom, maxBytes: nu
 async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    // What was refused can be read on (`discardRest`).
-    for await (const chunk of body.values({ preventCancel: true })) {
-      length += chunk.byteLength;
-      if (length > maxBytes) throw tooLarge(maxBytes);
-      room.take(chunk.byteLength);
-      chunks.push(chunk);
-    }
-  } finally {
-    room.release();
+  // What was refused can be read on (`discardRest`).
+  for await (const chunk of body.values({ preventCancel: true })) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLarge(maxBytes);
+    room.take(chunk.byteLength);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

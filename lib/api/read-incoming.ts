@@ -9,14 +9,6 @@ import { cutOff, tooLarge } from "./read-body";
  */
 export async function readIncoming(request: IncomingMessage, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  try {
-    return await collect(request, maxBytes, room);
-  } finally {
-    room.release();
-  }
-}
-
-function collect(request: IncomingMessage, maxBytes: number, room: BodyRoom): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

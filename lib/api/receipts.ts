@@ -3,6 +3,7 @@ import { receiptContract } from "../contract/receipt";
 import { cancellationContract, receiptVersionPage, receiptVersionQuery } from "../contract/receipt-version";
 import { changedReceipt, storedReceipt, submittedReceipt } from "../contract/stored-receipt";
 import type { JsonValue } from "../core/exact-json";
+import { tenantOf } from "../core/tenant";
 import { cancelReceipt } from "../corrections/cancel-receipt";
 import { correctReceipt, type ReceiptVersion } from "../corrections/correct-receipt";
 import type { Context } from "../db/context";
@@ -28,7 +29,7 @@ export const receiptOperations = [
     rateClass: "receipts",
     body: receiptContract,
     isBodyCheckedByVerb: true,
-    admit: ({ sql }) => assertIntakeRoom(sql),
+    admit: (ctx) => assertIntakeRoom(ctx.sql, tenantOf(ctx)),
     idempotency: "after",
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],

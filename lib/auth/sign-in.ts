@@ -1,4 +1,5 @@
 import { type Authentication, authenticate, verifySecondFactor } from "../accounts/authenticate";
+import { countedAddress } from "../caller-address";
 import type { Context } from "../db/context";
 import type { Device } from "./device-token";
 import { type Caller, codeSubjects, limitTries, passwordSubjects } from "./sign-in-limit";
@@ -12,7 +13,7 @@ export async function signInWithPassword(
   return limitTries(
     ctx,
     subjects,
-    () => authenticate(ctx, input),
+    () => authenticate(ctx, { ...input, asker: countedAddress(input.clientAddress) }),
     ({ status }) => status !== "refused",
   );
 }

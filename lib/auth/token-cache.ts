@@ -1,5 +1,7 @@
 import type { Scope } from "../contract/oauth";
+import { DomainError } from "../core/errors";
 import { processSingleton } from "../core/process-singleton";
+import { sharedCache, sharedRoom } from "../core/shared-resources";
 
 export interface VerifiedToken {
   /** UUIDs. */
@@ -13,45 +15,60 @@ export interface VerifiedToken {
   capturesUntilMs: number | null;
 }
 
-interface Entry {
-  /** Shared by all who ask meanwhile. */
-  verified: Promise<VerifiedToken | null>;
+interface Known {
+  verified: VerifiedToken;
   checkedAtMs: number;
 }
 
 /** Revoked anywhere, a token is refused everywhere within this time (decisions, section 2, allow 10 s). */
 export const TOKEN_CACHE_MS = 5_000;
-const MAX_ENTRIES = 20_000;
 
-/** One per process, whichever bundle verifies. In order of their last check. */
-const cache = () => processSingleton("token-cache", () => new Map<string, Entry>());
+/** One per process, whichever bundle verifies. What is older than it may be still says whose token it was. */
+const cache = () => sharedCache<Known>("known tokens");
+/** Shared by all who ask meanwhile. */
+const asked = () => processSingleton("asked-tokens", () => new Map<string, Promise<VerifiedToken | null>>());
 
-/** What `load` found for this token at most `TOKEN_CACHE_MS` ago. Failures and unknown tokens are not remembered. */
+/**
+ * What `load` found for this token at most `TOKEN_CACHE_MS` ago. Failures and unknown tokens are not remembered.
+ *
+ * @param address of who brings it: those who bring what nobody knows do not keep out those who were known before.
+ * @throws DomainError `unavailable` when too many of the address, or of the organization, are being looked up.
+ */
 export function cachedToken(
   token: string,
-  nowMs: number,
+  { nowMs, address }: { nowMs: number; address: string },
   load: () => Promise<VerifiedToken | null>,
 ): Promise<VerifiedToken | null> {
-  const entries = cache();
-  const known = entries.get(token);
-  if (known && nowMs >= known.checkedAtMs && nowMs < known.checkedAtMs + TOKEN_CACHE_MS) return known.verified;
-  entries.delete(token);
-  const [oldest] = entries.size >= MAX_ENTRIES ? entries.keys() : [];
-  if (oldest !== undefined) entries.delete(oldest);
-  const entry: Entry = { verified: load(), checkedAtMs: nowMs };
-  entries.set(token, entry);
-  const forget = () => {
-    if (entries.get(token) === entry) entries.delete(token);
-  };
-  entry.verified.then((found) => found ?? forget(), forget);
-  return entry.verified;
+  const known = cache().get(token);
+  if (known && nowMs >= known.checkedAtMs && nowMs < known.checkedAtMs + TOKEN_CACHE_MS)
+    return Promise.resolve(known.verified);
+  return asked().get(token) ?? lookUp(token, known?.verified.organizationId ?? address, nowMs, load);
+}
+
+async function lookUp(token: string, holder: string, nowMs: number, load: () => Promise<VerifiedToken | null>) {
+  const place = sharedRoom("token look-ups").enter(holder);
+  if (!place) throw new DomainError("unavailable", "Too many tokens are being looked up.", { retryAfterSeconds: 1 });
+  const found = load();
+  asked().set(token, found);
+  const isStillAsked = () => asked().get(token) === found;
+  try {
+    const verified = await found;
+    if (!verified) cache().delete(token);
+    else if (isStillAsked()) cache().set(token, { verified, checkedAtMs: nowMs }, { holder: verified.organizationId });
+    return verified;
+  } finally {
+    place.leave();
+    if (isStillAsked()) asked().delete(token);
+  }
 }
 
 export function forgetToken(token: string): void {
   cache().delete(token);
+  asked().delete(token);
 }
 
 /** All tokens, since a credential's are not known apart: the next request of each asks the database. */
 export function forgetAllTokens(): void {
   cache().clear();
+  asked().clear();
 }

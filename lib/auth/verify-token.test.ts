@@ -82,22 +82,24 @@ describe("the token cache", () => {
     ...{ expiresAtMs: 1e15, capturesUntilMs: null },
   };
 
+  const at = (nowMs: number) => ({ nowMs, address: "192.0.2.1" });
+
   it("asks once for many who ask at the same time, and again after its time", async () => {
     let asked = 0;
     const load = async () => {
       asked += 1;
       return found;
     };
-    await Promise.all(Array.from({ length: 10 }, () => cachedToken("many", 1_000, load)));
-    await cachedToken("many", 1_000 + TOKEN_CACHE_MS - 1, load);
+    await Promise.all(Array.from({ length: 10 }, () => cachedToken("many", at(1_000), load)));
+    await cachedToken("many", at(1_000 + TOKEN_CACHE_MS - 1), load);
     expect(asked).toBe(1);
-    await cachedToken("many", 1_000 + TOKEN_CACHE_MS, load);
+    await cachedToken("many", at(1_000 + TOKEN_CACHE_MS), load);
     expect(asked).toBe(2);
   });
 
   it("remembers neither failures nor unknown tokens", async () => {
-    await expect(cachedToken("broken", 1_000, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
-    expect(await cachedToken("broken", 1_000, async () => null)).toBeNull();
-    expect(await cachedToken("broken", 1_000, async () => found)).toBe(found);
+    await expect(cachedToken("broken", at(1_000), () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    expect(await cachedToken("broken", at(1_000), async () => null)).toBeNull();
+    expect(await cachedToken("broken", at(1_000), async () => found)).toBe(found);
   });
 });

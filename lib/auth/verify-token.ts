@@ -1,4 +1,8 @@
+import { countedAddress } from "../caller-address";
 import type { Scope } from "../contract/oauth";
+import { plainArrayLiteral } from "../db/array-literal";
+import { batcherOf } from "../db/batcher-of";
+import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
 import { recordCredentialUse } from "./record-credential-use";
 import { hashSecret, isSecret } from "./secret-format";
@@ -10,22 +14,20 @@ import { cachedToken, type VerifiedToken } from "./token-cache";
  */
 export async function verifyToken(ctx: Context, token: string, from?: string): Promise<VerifiedToken | null> {
   const nowMs = ctx.clock.now().getTime();
-  const verified = await cachedToken(token, nowMs, () => findToken(ctx, token, from));
+  const isTest = isSecret("rxt_test_", token);
+  if (!isTest && !isSecret("rxt_", token)) return null;
+  const caller = { nowMs, address: countedAddress(from ?? "") };
+  const verified = await cachedToken(token, caller, () => findToken(ctx, token, { isTest, from }));
   return verified && verified.expiresAtMs > nowMs ? verified : null;
 }
 
-async function findToken(ctx: Context, token: string, from: string | undefined): Promise<VerifiedToken | null> {
-  const isTest = isSecret("rxt_test_", token);
-  if (!isTest && !isSecret("rxt_", token)) return null;
-  const [row] = await ctx.sql<
-    { organization_id: string; credential_id: string; scopes: Scope[]; expires_at: Date; capture_until: Date | null }[]
-  >`
-    select c.organization_id, t.credential_id, t.scopes, t.expires_at, c.capture_until
-    from access_tokens t
-    join credentials c on c.id = t.credential_id and c.revoked_at is null
-    join organizations o on o.id = c.organization_id and o.suspended_at is null and (o.live_id is not null) = ${isTest}
-    where t.token_hash = ${hashSecret(token)} and t.revoked_at is null`;
-  if (!row) return null;
+async function findToken(
+  ctx: Context,
+  token: string,
+  { isTest, from }: { isTest: boolean; from: string | undefined },
+): Promise<VerifiedToken | null> {
+  const row = await batcherOf("token-look-ups", ctx.sql, findTokens).add(hashSecret(token).toString("hex"));
+  if (row?.is_test !== isTest) return null;
   recordCredentialUse(ctx, row.credential_id, from);
   return {
     organizationId: row.organization_id,
@@ -35,4 +37,27 @@ async function findToken(ctx: Context, token: string, from: string | undefined):
     expiresAtMs: row.expires_at.getTime(),
     capturesUntilMs: isTest && row.capture_until ? row.capture_until.getTime() : null,
   };
+}
+
+interface TokenRow {
+  hash: string;
+  organization_id: string;
+  credential_id: string;
+  scopes: Scope[];
+  expires_at: Date;
+  capture_until: Date | null;
+  is_test: boolean;
+}
+
+/** By their hashes, hexadecimal: what strangers invent takes a connection or two, however much it is. */
+async function findTokens(sql: Sql, hashes: string[]): Promise<(TokenRow | undefined)[]> {
+  const rows = await sql<TokenRow[]>`
+    select asked.hash, c.organization_id, t.credential_id, t.scopes, t.expires_at, c.capture_until,
+      o.live_id is not null as is_test
+    from unnest(${plainArrayLiteral([...new Set(hashes)])}::text[]) as asked(hash)
+    join access_tokens t on t.token_hash = decode(asked.hash, 'hex') and t.revoked_at is null
+    join credentials c on c.id = t.credential_id and c.revoked_at is null
+    join organizations o on o.id = c.organization_id and o.suspended_at is null`;
+  const byHash = new Map(rows.map((row) => [row.hash, row]));
+  return hashes.map((hash) => byHash.get(hash));
 }

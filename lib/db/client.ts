@@ -52,6 +52,11 @@ export function drizzleOver({ unsafe }: Sql): Db {
   return drizzle({ client: { unsafe, options: { parsers: {}, serializers: {} } } as unknown as Pool });
 }
 
+/** So many of the process's connections, one at least. */
+export function shareOfPool(share: number): number {
+  return Math.max(1, Math.floor(env().DATABASE_POOL_SIZE * share));
+}
+
 /** The pools of this process. */
 export function database(): Database {
   return processSingleton("database", () => {

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { DomainError } from "../core/errors";
 import { newUuid, publicId } from "../core/ids";
+import { sharedRoom } from "../core/shared-resources";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveryAttempts, webhookEndpoints } from "../db/schema/deliveries";
@@ -19,9 +21,27 @@ const ALL_UP = { dns: true, route: true, tls: true, tunnel: true };
 /**
  * Sends `webhook.test` once, at once, in the way deliveries are sent: same signature, guard and limits. Kept as an
  * attempt that belongs to no delivery. It does not count for or against the webhook, but a success ends a pause.
+ *
+ * @throws DomainError `rate-limited` while an organization has too many under way.
  */
 export async function sendTestEvent(ctx: Context, webhookId: string, network = webhookNetwork()): Promise<Attempt> {
   const endpoint = await getEndpointRow(ctx, webhookId);
+  const place = sharedRoom("webhook tests").enter(endpoint.organizationId);
+  if (!place)
+    throw new DomainError("rate-limited", "Other tests are under way. Wait for them.", { retryAfterSeconds: 15 });
+  try {
+    return await send(ctx, endpoint, webhookId, network);
+  } finally {
+    place.leave();
+  }
+}
+
+async function send(
+  ctx: Context,
+  endpoint: Awaited<ReturnType<typeof getEndpointRow>>,
+  webhookId: string,
+  network: ReturnType<typeof webhookNetwork>,
+): Promise<Attempt> {
   const [clock] = await ctx.sql<{ now: Date }[]>`select now()`;
   const startedAt = clock?.now ?? ctx.clock.now();
   const deliveryId = newUuid();

@@ -1,5 +1,7 @@
 import { auditRow } from "../audit/record-audit";
+import { DomainError } from "../core/errors";
 import { newUuid, publicId } from "../core/ids";
+import { sharedRoom } from "../core/shared-resources";
 import { tenantOf } from "../core/tenant";
 import { arrayLiteral, plainArrayLiteral } from "../db/array-literal";
 import { batcherOf } from "../db/batcher-of";
@@ -46,7 +48,11 @@ export async function storeMatchRequest(ctx: Context, request: NewMatchRequest):
     subjectId: publicId("matchRequest", id),
     after: { reference: request.reference },
   });
-  return batcherOf("match-requests", ctx.sql, storeBatch).add({ ...request, id, organizationId: tenantOf(ctx), audit });
+  const organizationId = tenantOf(ctx);
+  const place = sharedRoom("match requests to be stored").enter(organizationId);
+  if (!place) throw new DomainError("unavailable", "Too many requests wait to be stored.", { retryAfterSeconds: 1 });
+  const batcher = batcherOf("match-requests", ctx.sql, storeBatch);
+  return batcher.add({ ...request, id, organizationId, audit }).finally(place.leave);
 }
 
 interface Item extends NewMatchRequest {

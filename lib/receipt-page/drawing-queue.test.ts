@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { SharedRoom } from "@/lib/core/shared-room";
 import { DrawingQueue } from "./drawing-queue";
 
 const folder = mkdtempSync(join(tmpdir(), "drawing-queue-"));
@@ -33,11 +34,15 @@ function queue(deadlineMs = 60_000) {
     started.push(child);
     return child;
   };
-  const drawn = new DrawingQueue<Does, { pid: number; count: number }>({ start, deadlineMs, maxWaiting: 3 });
+  const drawn = new DrawingQueue<Does, { pid: number; count: number }>({
+    start,
+    deadlineMs,
+    room: new SharedRoom({ all: 4, each: 3 }),
+  });
   return {
     started,
-    draw: (does: Does["does"], key = `${does} ${randomUUID()}`, signal?: AbortSignal) =>
-      drawn.draw(key, { does }, signal),
+    draw: (does: Does["does"], key = `${does} ${randomUUID()}`, signal?: AbortSignal, address = randomUUID()) =>
+      drawn.draw(key, { does }, { address, signal }),
   };
 }
 
@@ -56,7 +61,7 @@ it("draws once for all who ask for the same, in one process, one after the other
 });
 
 it("ends the process of a drawing that takes too long, and draws what waits in another", async () => {
-  const { draw, started } = queue(2_000);
+  const { draw, started } = queue(8_000);
   const slow = draw("hang").catch((error) => error);
   expect(await slow).toMatchObject({ code: "unavailable", retryAfterSeconds: expect.any(Number) });
   expect(await endOf(started[0])).toBe("SIGKILL");

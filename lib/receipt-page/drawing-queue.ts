@@ -1,12 +1,20 @@
 import type { ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { DomainError } from "@/lib/core/errors";
+import type { SharedRoom } from "@/lib/core/shared-room";
 
 interface QueueOptions {
   start(): ChildProcess;
   /** From when a drawing is asked for until it is given up. */
   deadlineMs: number;
-  maxWaiting: number;
+  /** Of those that wait or are being drawn. */
+  room: SharedRoom;
+}
+
+/** Who waits: the address as limits count it, and whether it has gone. */
+export interface Reader {
+  address: string;
+  signal?: AbortSignal | undefined;
 }
 
 interface Flight<Drawing, Drawn> {
@@ -43,9 +51,9 @@ export class DrawingQueue<Drawing extends object, Drawn> {
    * @throws DomainError `unavailable` when too many wait, or it takes too long
    * @throws the signal's reason
    */
-  async draw(key: string, drawing: Drawing, signal?: AbortSignal): Promise<Drawn> {
+  async draw(key: string, drawing: Drawing, { address, signal }: Reader): Promise<Drawn> {
     signal?.throwIfAborted();
-    const flight = this.#flights.get(key) ?? this.#enqueue(key, drawing);
+    const flight = this.#flights.get(key) ?? this.#enqueue(key, drawing, address);
     flight.readers += 1;
     if (!signal) return flight.drawn;
     let leave = () => {};
@@ -64,13 +72,15 @@ export class DrawingQueue<Drawing extends object, Drawn> {
     }
   }
 
-  #enqueue(key: string, drawing: Drawing): Flight<Drawing, Drawn> {
-    const { maxWaiting, deadlineMs } = this.#options;
-    if (this.#flights.size > maxWaiting) throw unavailable("Too many receipts are being drawn just now.");
+  #enqueue(key: string, drawing: Drawing, address: string): Flight<Drawing, Drawn> {
+    const { room, deadlineMs } = this.#options;
+    const place = room.enter(address);
+    if (!place) throw unavailable("Too many receipts are being drawn just now.");
     let settle: Flight<Drawing, Drawn>["settle"] = () => {};
     const drawn = new Promise<Drawn>((resolve, reject) => {
       settle = (result) => {
         clearTimeout(timer);
+        place.leave();
         if (this.#flights.get(key) === flight) this.#flights.delete(key);
         if ("drawn" in result) resolve(result.drawn);
         else reject(result.error);

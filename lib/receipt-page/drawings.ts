@@ -1,13 +1,13 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { processSingleton } from "@/lib/core/process-singleton";
+import { sharedRoom } from "@/lib/core/shared-resources";
 import { env } from "@/lib/env";
 import { type Drawing, type Drawn, drawRendition } from "./draw-rendition";
-import { DrawingQueue } from "./drawing-queue";
+import { DrawingQueue, type Reader } from "./drawing-queue";
 import { folderWith } from "./folder-with";
 
 const DEADLINE_MS = 30_000;
-const MAX_WAITING = 20;
 /** Of the process that draws, so that it ends before the machine is short of it. */
 const MAX_HEAP_MB = 192;
 /** Characters of a receipt whose page takes a few milliseconds at most. */
@@ -16,13 +16,16 @@ const MAX_AT_ONCE = 16_384;
 const queue = () =>
   processSingleton(
     "drawings",
-    () => new DrawingQueue<Drawing, Drawn>({ start: startProcess, deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING }),
+    () =>
+      new DrawingQueue<Drawing, Drawn>({ start: startProcess, deadlineMs: DEADLINE_MS, room: sharedRoom("drawings") }),
   );
 
+export type { Reader };
+
 /** What is small at once; PDFs and what is large in a process of its own. */
-export function draw(key: string, drawing: Drawing, signal?: AbortSignal): Promise<Drawn> {
+export function draw(key: string, drawing: Drawing, reader: Reader): Promise<Drawn> {
   const isSmall = drawing.kind !== "pdf" && drawing.content.length <= MAX_AT_ONCE;
-  return isSmall ? drawRendition(drawing) : queue().draw(key, drawing, signal);
+  return isSmall ? drawRendition(drawing) : queue().draw(key, drawing, reader);
 }
 
 function startProcess() {

@@ -108,7 +108,7 @@ describe("the address of a receipt", () => {
     const images = async (logo: string, contentType: string, isDrawn: boolean) => {
       await t.sql`update brands set logo = ${Buffer.from(logo, "base64")}, logo_content_type = ${contentType},
         is_logo_drawn = ${isDrawn} where organization_id = ${shop.organizationId}`;
-      forgetSingleton("recent-receipts");
+      forgetSingleton("shared.recent receipts.cache");
       const html = await (await fetchPage(path)).text();
       const pdf = Buffer.from(await (await fetchPage(`${path}.pdf`)).arrayBuffer()).toString("latin1");
       return [

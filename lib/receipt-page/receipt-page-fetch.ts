@@ -1,6 +1,7 @@
 import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
+import { callerAddress, countedAddress } from "@/lib/caller-address";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
 import { isDomainError } from "@/lib/core/errors";
 import { giftTokenOf } from "@/lib/core/receipt-token";
@@ -30,8 +31,12 @@ type Headers = Record<string, string> & { "x-request-id": string };
 const FRESH = "private, no-cache";
 const IMMUTABLE = "private, max-age=31536000, immutable";
 
+interface Connection {
+  incoming?: { socket?: { remoteAddress?: string | undefined } };
+}
+
 /** Everything under /r: the page of a receipt, its PDF, its data, its QR code (decisions, section 9). */
-export async function receiptPageFetch(request: Request): Promise<Response> {
+export async function receiptPageFetch(request: Request, connection?: Connection): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const headers = { ...HEADERS, "x-request-id": requestId };
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -40,6 +45,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
       headers: { ...headers, allow: "GET, HEAD", "cache-control": "no-store" },
     });
   }
+  const reader = readerOf(request, connection);
   const url = new URL(request.url);
   const pathname = withoutTrailingSlashes(url.pathname);
   const address = parsePageAddress(pathname);
@@ -51,7 +57,7 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     });
   try {
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
-    const found = address.token === null ? null : await findRecentReceipt(ctx, address);
+    const found = address.token === null ? null : await findRecentReceipt(ctx, address, reader);
     if (!found || address.token === null) return await respondNotFound(request, url, address, headers);
     const wanted: PageRequest = {
       kind: address.kind,
@@ -61,10 +67,10 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     };
     // Gifts' addresses of old, and what became of them on their way.
     if (!address.isGift && asksForGift(url.searchParams)) return respondMoved(url, address, headers);
-    const answer = await receiptRendition(found, wanted, request.signal);
+    const answer = await receiptRendition(found, wanted, { address: reader, signal: request.signal });
     if (!answer) return await respondNotFound(request, url, address, headers);
     if (address.kind === "html" && isPersonOpening(request))
-      noteOpening({ receiptId: found.receiptId, at: ctx.clock.now() });
+      noteOpening({ receiptId: found.receiptId, at: ctx.clock.now() }, reader);
     return await respondWith(request, answer, {
       headers: {
         ...headers,
@@ -79,6 +85,10 @@ export async function receiptPageFetch(request: Request): Promise<Response> {
     logger()[isOverload ? "warn" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
     return await respondUnavailable(request, url, address, headers);
   }
+}
+
+function readerOf({ headers }: Request, connection: Connection | undefined): string {
+  return countedAddress(callerAddress(headers.get("x-forwarded-for"), connection?.incoming?.socket?.remoteAddress));
 }
 
 /** To the gift's own address, with the rest of what was asked. */

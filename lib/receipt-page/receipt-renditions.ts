@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/components/receipt/languages";
-import { processSingleton } from "@/lib/core/process-singleton";
 import { giftTokenOf } from "@/lib/core/receipt-token";
+import { sharedCache } from "@/lib/core/shared-resources";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
-import { ByteBoundedCache } from "../core/byte-bounded-cache";
 import type { Drawing, Drawn } from "./draw-rendition";
-import { draw } from "./drawings";
+import { draw, type Reader } from "./drawings";
 import type { PageAddress } from "./page-address";
 import { STATIC_CSS } from "./page-styles";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
@@ -20,11 +19,9 @@ export interface PageRequest {
   size: string | null;
 }
 
-const MAX_BYTES = 48 * 1_024 * 1_024;
 const TTL_MS = 3_600_000;
 
-const cache = () =>
-  processSingleton("receipt-renditions", () => new ByteBoundedCache<Rendition>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }));
+const cache = () => sharedCache<Rendition>("renditions", { ttlMs: TTL_MS });
 
 const versions = new WeakMap<PublicReceipt, string>();
 
@@ -50,13 +47,13 @@ function hashOf({ receiptId, version, store, brand }: PublicReceipt): string {
 const LAYOUT = createHash("sha256").update(STATIC_CSS).digest();
 
 /**
- * One answer about a receipt, made once for each form; null when this view has no such form. `signal`: that its reader has
- * gone.
+ * One answer about a receipt, made once for each form; null when this view has no such form. `address`: the reader's, as
+ * limits count it; `signal`: that the reader has gone.
  */
 export async function receiptRendition(
   found: PublicReceipt,
   wanted: PageRequest,
-  signal?: AbortSignal,
+  reader: Reader,
 ): Promise<Rendition | null> {
   const isData = wanted.kind === "json" || wanted.kind === "jsonld";
   // Data has all the prices.
@@ -66,8 +63,8 @@ export async function receiptRendition(
   const key = [versionOf(found), found.token, kind, variant, form].join(" ");
   const made = cache().get(key);
   if (made) return made;
-  const fresh = await render(found, wanted, key, signal);
-  cache().set(key, fresh, 1_000 + fresh.size);
+  const fresh = await render(found, wanted, key, reader);
+  cache().set(key, fresh, { holder: reader.address, amount: 1_000 + fresh.size });
   return fresh;
 }
 
@@ -75,7 +72,7 @@ async function render(
   found: PublicReceipt,
   { kind, language, variant, size }: PageRequest,
   key: string,
-  signal: AbortSignal | undefined,
+  reader: Reader,
 ): Promise<Rendition> {
   const { token, content, correction, store, brand } = found;
   const gift = giftTokenOf(token);
@@ -85,7 +82,7 @@ async function render(
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
   const links = { token: shown, gift, version: versionOf(found) };
-  const drawn = await draw(key, { kind, content, correction, store, brand, language, variant, url, links }, signal);
+  const drawn = await draw(key, { kind, content, correction, store, brand, language, variant, url, links }, reader);
   const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);
   const headers = headersOf(kind, shown, drawn);
   return drawn.gzip

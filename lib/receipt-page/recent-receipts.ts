@@ -1,31 +1,41 @@
+import { DomainError } from "@/lib/core/errors";
 import { parsePublicId } from "@/lib/core/ids";
-import { processSingleton } from "@/lib/core/process-singleton";
+import { sharedCache, sharedTurns } from "@/lib/core/shared-resources";
+import { shareOfPool } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { ByteBoundedCache } from "../core/byte-bounded-cache";
 
 /** How long a changed logo or an erased receipt may still show. */
 const TTL_MS = 10_000;
-const MAX_BYTES = 16 * 1_024 * 1_024;
 
-const cache = () =>
-  processSingleton(
-    "recent-receipts",
-    () => new ByteBoundedCache<PublicReceipt>({ maxBytes: MAX_BYTES, ttlMs: TTL_MS }),
-  );
+const cache = () => sharedCache<PublicReceipt>("recent receipts", { ttlMs: TTL_MS });
+const turns = () => sharedTurns("receipts looked up", () => ({ atOnce: shareOfPool(0.2) }));
 
-/** The receipt of an address, remembered for some seconds: a page is opened with its PDF, its reload, its twin. */
+/**
+ * The receipt of an address, remembered for some seconds: a page is opened with its PDF, its reload, its twin.
+ *
+ * @param reader the address of who asks, as limits count it
+ * @throws DomainError `unavailable` when this reader asks for too many at once
+ */
 export async function findRecentReceipt(
   ctx: Context,
   { token, isGift }: { token: string; isGift: boolean },
+  reader: string,
 ): Promise<PublicReceipt | null> {
   const key = isGift ? `gift/${token}` : token;
-  const recent = cache().get(key);
-  if (recent && (await isNewest(ctx, recent))) return recent;
-  const found = await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
-  if (found) cache().set(key, found, 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0));
-  return found;
+  const end = await turns().take(reader);
+  if (!end) throw new DomainError("unavailable", "Too many receipts are asked for at once.");
+  try {
+    const recent = cache().get(key);
+    if (recent && (await isNewest(ctx, recent))) return recent;
+    const found = await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
+    const amount = found && 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0);
+    if (amount) cache().set(key, found, { holder: reader, amount });
+    return found;
+  } finally {
+    end();
+  }
 }
 
 /** A corrected receipt is never shown as it was, whichever process was told of the correction. */

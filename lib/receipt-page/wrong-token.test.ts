@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  forgetSingleton("recent-receipts");
+  forgetSingleton("shared.recent receipts.cache");
   statements = [];
 });
 

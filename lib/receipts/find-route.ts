@@ -1,12 +1,10 @@
 import { DomainError, fieldPath, notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
-import { processSingleton } from "../core/process-singleton";
+import { sharedCache } from "../core/shared-resources";
 import type { Context } from "../db/context";
 
-const MAX_REMEMBERED = 50_000;
-
 /** Sources and stores never change hands and are never deleted: what was once found need not be asked again. */
-const remembered = () => processSingleton("receipt-routes", () => new Map<string, string>());
+const remembered = () => sharedCache<string>("known sources and stores");
 
 export interface Owned {
   /** UUIDs. */
@@ -50,7 +48,6 @@ async function lookUp(ctx: Context, kind: "source" | "store", publicId: string):
   const table = kind === "source" ? ctx.sql`sources` : ctx.sql`stores`;
   const [row] = await ctx.sql`select 1 from ${table} where id = ${id} and organization_id = ${organizationId}`;
   if (!row) return null;
-  if (known.size >= MAX_REMEMBERED) known.clear();
-  known.set(key, id);
+  known.set(key, id, { holder: organizationId });
   return { id, organizationId };
 }

@@ -68,7 +68,7 @@ describe("storeReceipt", () => {
     let refusal: unknown;
     while (refusal === undefined) {
       try {
-        assertIntakeRoom(own.sql);
+        assertIntakeRoom(own.sql, item().organizationId);
         taken.push(storeReceipt(own.sql, item({ content })));
       } catch (error) {
         refusal = error;
@@ -77,7 +77,7 @@ describe("storeReceipt", () => {
     expect(refusal).toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
     expect(taken.length).toBeLessThan(100);
     // Without waiting for anything: within a few turns of this process, of which each takes no time.
-    const refused = Promise.race([storeReceipt(own.sql, item()), turns(10)]);
+    const refused = Promise.race([storeReceipt(own.sql, item({ content })), turns(10)]);
     await expect(refused).rejects.toMatchObject({ code: "unavailable" });
     await locked`commit`;
     locked.release();

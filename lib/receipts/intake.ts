@@ -1,6 +1,8 @@
 import type { Batcher } from "../core/batcher";
 import { DomainError } from "../core/errors";
 import { processSingleton } from "../core/process-singleton";
+import { sharedRoom } from "../core/shared-resources";
+import type { Place } from "../core/shared-room";
 import { wakeUp } from "../core/wake-up";
 import { arrayLiteral, plainArrayLiteral } from "../db/array-literal";
 import { batcherOf } from "../db/batcher-of";
@@ -34,16 +36,13 @@ export interface IntakeResult {
 /** Stands in no JSON text: control characters are escaped there (RFC 8259, section 7). */
 const SEPARATOR = "\u001e";
 
-/** About what is stored in a second: who would wait longer comes again sooner. */
-const MAX_WAITING = 1_000;
-/** Of the texts that wait or are being stored: receipts may have a megabyte each. */
-const MAX_CHARACTERS = 32 * 1_024 * 1_024;
+/** A receipt of a megabyte: nothing of one is read when it would not fit. */
+const LONGEST = 1_024 * 1_024;
 /** Refusing must cost next to nothing: that the intake is full is logged once in a while, not for each submission. */
 const WARNING_PAUSE_MS = 1_000;
 
 interface Intake {
   batcher: Batcher<IntakeItem, IntakeResult>;
-  characters: number;
   refused: number;
   warnedMs: number;
 }
@@ -55,9 +54,9 @@ interface Intake {
  * @throws DomainError `unavailable` when more waits than can be stored in reasonable time.
  */
 export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeResult> {
-  assertIntakeRoom(sql);
   const intake = intakeOf(sql);
-  intake.characters += item.content.length;
+  const places = takePlaces({ organizationId: item.organizationId, length: item.content.length });
+  if (!places) throw noteRefusal(intake);
   try {
     return await intake.batcher.add(item);
   } catch (error) {
@@ -65,28 +64,41 @@ export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeRe
     void makePartitions(sql);
     throw new DomainError("unavailable", "The storage of this month is being made.", { retryAfterSeconds: 1 });
   } finally {
-    intake.characters -= item.content.length;
+    for (const place of places) place.leave();
   }
 }
 
 /** @throws DomainError `unavailable` when more waits than can be stored in reasonable time. */
-export function assertIntakeRoom(sql: Sql): void {
-  const intake = intakeOf(sql);
-  if (intake.batcher.depth < MAX_WAITING && intake.characters < MAX_CHARACTERS) return;
-  noteRefusal(intake);
-  throw new DomainError("unavailable", "Too many receipts are waiting to be stored.", { retryAfterSeconds: 1 });
+export function assertIntakeRoom(sql: Sql, organizationId: string): void {
+  const places = takePlaces({ organizationId, length: LONGEST });
+  if (!places) throw noteRefusal(intakeOf(sql));
+  for (const place of places) place.leave();
 }
 
-function noteRefusal(intake: Intake): void {
+/** Of what is stored in about a second (who would wait longer comes again sooner), and of its texts, a megabyte each perhaps. */
+function takePlaces({ organizationId, length }: { organizationId: string; length: number }): Place[] | null {
+  const receipt = sharedRoom("receipts to be stored").enter(organizationId);
+  if (!receipt) return null;
+  const text = sharedRoom("characters to be stored").enter(organizationId, length);
+  if (text) return [receipt, text];
+  receipt.leave();
+  return null;
+}
+
+function noteRefusal(intake: Intake): DomainError {
   intake.refused += 1;
+  const refusal = new DomainError("unavailable", "Too many receipts are waiting to be stored.", {
+    retryAfterSeconds: 1,
+  });
   const nowMs = performance.now();
-  if (nowMs - intake.warnedMs < WARNING_PAUSE_MS) return;
+  if (nowMs - intake.warnedMs < WARNING_PAUSE_MS) return refusal;
   logger().warn(
     { refused: intake.refused, waiting: intake.batcher.depth },
     "the intake is full: submissions are refused",
   );
   intake.refused = 0;
   intake.warnedMs = nowMs;
+  return refusal;
 }
 
 /** Whether receipts wait to be stored: what can be done later should be. */
@@ -99,7 +111,7 @@ function intakeOf(sql: Sql): Intake {
   const existing = intakes.get(sql);
   if (existing) return existing;
   const batcher = batcherOf("intake", sql, storeBatch);
-  const intake = { batcher, characters: 0, refused: 0, warnedMs: Number.NEGATIVE_INFINITY };
+  const intake = { batcher, refused: 0, warnedMs: Number.NEGATIVE_INFINITY };
   intakes.set(sql, intake);
   return intake;
 }

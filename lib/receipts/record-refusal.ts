@@ -2,6 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import type { FieldError } from "../core/errors";
 import { newUuid, parsePublicId } from "../core/ids";
 import { processSingleton } from "../core/process-singleton";
+import { sharedRoom } from "../core/shared-resources";
+import type { Place } from "../core/shared-room";
 import type { Context } from "../db/context";
 import { refusedSubmissions } from "../db/schema/receipt-search";
 import { logger } from "../logger";
@@ -22,11 +24,10 @@ export interface Refusal {
 export const KEPT_REFUSALS = 1_000;
 const MAX_FIELDS = 20;
 const FLUSH_MS = 500;
-/** A till that repeats itself a thousand times a second is understood from the first ones. */
-const MAX_WAITING = 500;
 
 interface Waiting {
   rows: (typeof refusedSubmissions.$inferInsert)[];
+  places: Place[];
   dropped: number;
   flushed: Promise<void>;
 }
@@ -39,13 +40,16 @@ const waiting = () => processSingleton("refusals", () => ({ current: null as Wai
  */
 export function recordRefusal(ctx: Context, refusal: Refusal): void {
   const queue = waiting();
-  queue.current ??= { rows: [], dropped: 0, flushed: flushLater(ctx) };
+  queue.current ??= { rows: [], places: [], dropped: 0, flushed: flushLater(ctx) };
   const { current } = queue;
-  if (current.rows.length >= MAX_WAITING) {
+  const { organizationId, credentialId, sourceId, problem, detail, fields } = refusal;
+  // A till that repeats itself a thousand times a second is understood from the first ones.
+  const place = sharedRoom("refusals to be noted").enter(organizationId);
+  if (!place) {
     current.dropped += 1;
     return;
   }
-  const { organizationId, credentialId, sourceId, problem, detail, fields } = refusal;
+  current.places.push(place);
   current.rows.push({
     id: newUuid(),
     organizationId,
@@ -70,6 +74,8 @@ async function flushLater(ctx: Context): Promise<void> {
   const batch = queue.current;
   queue.current = null;
   if (!batch) return;
+  for (const place of batch.places) place.leave();
+  if (batch.rows.length === 0) return;
   try {
     await ctx.db.insert(refusedSubmissions).values(batch.rows);
     await forgetOldest(ctx, [...new Set(batch.rows.map(({ organizationId }) => organizationId))]);

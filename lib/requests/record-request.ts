@@ -1,6 +1,8 @@
 import type { FieldError } from "../core/errors";
 import { newUuid } from "../core/ids";
 import { processSingleton } from "../core/process-singleton";
+import { sharedRoom } from "../core/shared-resources";
+import type { Place } from "../core/shared-room";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { KEPT_REQUESTS } from "./kept-requests";
@@ -24,12 +26,9 @@ export interface AnsweredRequest {
 
 const FLUSH_MS = 1_000;
 const MAX_FIELDS = 20;
-/** Of all credentials together; one of them never has more than are kept. */
-const MAX_WAITING = 20_000;
-
 interface Waiting {
-  byCredential: Map<string, AnsweredRequest[]>;
-  count: number;
+  /** With the places of their requests: of a credential, no more than are kept. */
+  byCredential: Map<string, Map<AnsweredRequest, Place>>;
   flushed: Promise<void>;
 }
 
@@ -41,15 +40,13 @@ const waiting = () => processSingleton("request-log", () => ({ current: null as 
  */
 export function recordRequest(ctx: Context, request: AnsweredRequest): void {
   const queue = waiting();
-  queue.current ??= { byCredential: new Map(), count: 0, flushed: flushLater(ctx) };
-  const { current } = queue;
-  const own = current.byCredential.get(request.credentialId);
-  if (!own) current.byCredential.set(request.credentialId, [request]);
-  else own.push(request);
-  current.count += 1;
-  // Twice as many as are kept, so that the cut is not made with every request.
-  if (own && own.length >= 2 * KEPT_REQUESTS) current.count -= own.splice(0, own.length - KEPT_REQUESTS).length;
-  if (current.count > MAX_WAITING) forgetOneCredential(current);
+  queue.current ??= { byCredential: new Map(), flushed: flushLater(ctx) };
+  const { byCredential } = queue.current;
+  const own = byCredential.get(request.credentialId) ?? new Map<AnsweredRequest, Place>();
+  byCredential.set(request.credentialId, own);
+  const place = sharedRoom("requests to be logged").enter(request.organizationId, 1, () => own.delete(request));
+  if (place) own.set(request, place);
+  if (own.size > KEPT_REQUESTS) forgetOldest(own);
 }
 
 /** Resolves when what was recorded until now is written. */
@@ -57,11 +54,11 @@ export async function requestsWritten(): Promise<void> {
   await waiting().current?.flushed;
 }
 
-function forgetOneCredential(current: Waiting): void {
-  const [first] = current.byCredential;
-  if (!first) return;
-  current.byCredential.delete(first[0]);
-  current.count -= first[1].length;
+function forgetOldest(own: Map<AnsweredRequest, Place>): void {
+  const [[oldest, place] = []] = own;
+  if (!oldest) return;
+  own.delete(oldest);
+  place?.leave();
 }
 
 async function flushLater(ctx: Context): Promise<void> {
@@ -70,9 +67,11 @@ async function flushLater(ctx: Context): Promise<void> {
   const batch = queue.current;
   queue.current = null;
   if (!batch) return;
-  for (const requests of batch.byCredential.values()) {
+  for (const own of batch.byCredential.values()) {
+    const requests = [...own.keys()];
+    for (const place of own.values()) place.leave();
     try {
-      await write(ctx, requests.slice(-KEPT_REQUESTS));
+      await write(ctx, requests);
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: unknown };
       logger().warn({ code, count: requests.length }, "requests were not written to their log");

@@ -1,5 +1,4 @@
-import { ByteBoundedCache } from "../core/byte-bounded-cache";
-import { processSingleton } from "../core/process-singleton";
+import { sharedCache } from "../core/shared-resources";
 import type { Sql } from "../db/client";
 import { type MerchantRow, toMerchant } from "./merchant";
 
@@ -10,11 +9,7 @@ export interface MerchantVersion {
   brandVersion: number;
 }
 
-const cache = () =>
-  processSingleton(
-    "merchants",
-    () => new ByteBoundedCache<string>({ maxBytes: 8 * 1_024 * 1_024, ttlMs: Number.POSITIVE_INFINITY }),
-  );
+const cache = () => sharedCache<string>("merchants in deliveries");
 
 /**
  * For each version, by `merchantKey`, the JSON text that deliveries say of it. What was once read is remembered, so that
@@ -32,7 +27,7 @@ export async function findMerchants(sql: Sql, versions: readonly MerchantVersion
   if (unknown.size === 0) return found;
   for (const row of await selectMerchants(sql, [...unknown.values()])) {
     const text = JSON.stringify(toMerchant(row));
-    cache().set(merchantKey(row), text, text.length);
+    cache().set(merchantKey(row), text, { holder: row.organizationId, amount: text.length });
     found.set(merchantKey(row), text);
   }
   return found;
@@ -43,8 +38,8 @@ export function merchantKey({ storeId, storeVersion, brandVersion }: MerchantVer
 }
 
 function selectMerchants(sql: Sql, versions: readonly MerchantVersion[]) {
-  return sql<(MerchantRow & MerchantVersion)[]>`
-    select asked.store_id as "storeId", asked.store_version as "storeVersion", asked.brand_version as "brandVersion",
+  return sql<(MerchantRow & MerchantVersion & { organizationId: string })[]>`
+    select s.organization_id as "organizationId", asked.store_id as "storeId", asked.store_version as "storeVersion", asked.brand_version as "brandVersion",
       store.name as "storeName", store.address, store.country_code as "countryCode", store.vat_id as "vatId",
       s.brand_id as "brandId", brand.name as "brandName", brand.color, brand.logo_version as "logoVersion"
     from unnest(

@@ -1,0 +1,61 @@
+import type { SharedRoom } from "./shared-room";
+
+/**
+ * Work of which so much goes on at once: whoever comes when there is no turn waits, holders one after the other, so that one who
+ * sends much waits for those who send little. The room bounds who waits or works.
+ */
+export class Turns {
+  readonly #room: SharedRoom;
+  readonly #atOnce: number;
+  readonly #ofOne: number;
+  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #working = new Map<string, number>();
+  #count = 0;
+
+  /** @param ofOne of the turns, how many one holder has. */
+  constructor(room: SharedRoom, { atOnce, ofOne = atOnce }: { atOnce: number; ofOne?: number }) {
+    this.#room = room;
+    this.#atOnce = atOnce;
+    this.#ofOne = ofOne;
+  }
+
+  /** When it is this holder's turn, what ends it; null, at once, when the holder's share of the room is taken. */
+  async take(holder: string): Promise<(() => void) | null> {
+    const place = this.#room.enter(holder);
+    if (!place) return null;
+    await new Promise<void>((begin) => {
+      const own = this.#waiting.get(holder);
+      if (own) own.push(begin);
+      else this.#waiting.set(holder, [begin]);
+      this.#next();
+    });
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      place.leave();
+      this.#add(holder, -1);
+      this.#next();
+    };
+  }
+
+  #next(): void {
+    for (const [holder, own] of this.#waiting) {
+      if (this.#count >= this.#atOnce) return;
+      if ((this.#working.get(holder) ?? 0) >= this.#ofOne) continue;
+      const begin = own.shift();
+      // Behind the others.
+      this.#waiting.delete(holder);
+      if (own.length > 0) this.#waiting.set(holder, own);
+      this.#add(holder, 1);
+      begin?.();
+    }
+  }
+
+  #add(holder: string, change: 1 | -1): void {
+    const working = (this.#working.get(holder) ?? 0) + change;
+    this.#count += change;
+    if (working > 0) this.#working.set(holder, working);
+    else this.#working.delete(holder);
+  }
+}
