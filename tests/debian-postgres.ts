@@ -11,7 +11,7 @@ import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { Relay } from "./relay";
 
-const PROGRAMS = "/usr/lib/postgresql/15/bin";
+export const PROGRAMS = "/usr/lib/postgresql/15/bin";
 const POOLER = "/usr/sbin/pgbouncer";
 const USER = "operator";
 

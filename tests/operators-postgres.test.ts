@@ -16,7 +16,8 @@ import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { itAnalysesParents } from "./analysed-parents";
 import { contrarySettings, setContrary } from "./contrary-settings";
 import { testDatabase } from "./database";
-import { hasDebianPostgres, hasPgBouncer, startDebianPostgres, startPgBouncer } from "./debian-postgres";
+import { hasDebianPostgres, hasPgBouncer, PROGRAMS, startDebianPostgres, startPgBouncer } from "./debian-postgres";
+import { itSurvivesDumpAndRestore } from "./dump-and-restore";
 import { addEndpoint } from "./factories/deliveries";
 import { itLooksUpLittle } from "./hot-statements";
 
@@ -33,6 +34,8 @@ describe.skipIf(!server)("Debian's PostgreSQL 15 with its defaults (skipped: it 
   );
 
   itAnalysesParents(testDatabase(server?.url));
+
+  describe("a backup", () => itSurvivesDumpAndRestore(testDatabase(server?.url), PROGRAMS));
 
   it("a database whose encoding is not Unicode is refused in a sentence", async () => {
     const sql = postgres(server?.url ?? "", { max: 1 });
