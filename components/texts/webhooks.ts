@@ -19,6 +19,7 @@ export const webhooksTexts = {
       "transaction_match.expired": "Match request expired",
       "transaction_match.ambiguous": "Match request is ambiguous",
       "subscription.revoked": "Subscription revoked",
+      "receipt.updated": "Receipt updated",
       "receipt.withdrawn": "Receipt withdrawn",
       "endpoint.warning": "A webhook fails",
     },

@@ -38,12 +38,21 @@ const EVENTS: Record<WebhookEvent, Omit<Told, "body">> = {
     summary: "A subscription was revoked",
     description: `By the API or in the portal. Nothing of it is delivered any more. ${AS_RECEIPTS}`,
   },
+  "receipt.updated": {
+    name: "receiptUpdated",
+    tags: ["Subscriptions", "Transaction match"],
+    summary: "A receipt was corrected or cancelled",
+    description:
+      "There is a newer version of a receipt that this webhook was sent, or still waits for. Keep the highest version you " +
+      "have seen. Sent to every such webhook, whatever it is registered for, with its payload, signed and repeated as receipts are.",
+  },
   "receipt.withdrawn": {
     name: "receiptWithdrawn",
     tags: ["Subscriptions", "Transaction match"],
     summary: "A receipt was withdrawn",
     description:
-      "It was reported as not belonging to this reference: delete what you have of it. " +
+      "It was reported as not belonging to this reference, or was corrected (`cause`) and does not have the payment any more: " +
+      "delete what you have of it. " +
       "Sent to every webhook of the client, whatever it is registered for, signed and repeated as receipts are; it may " +
       "come before the receipt that it withdraws, or without one.",
   },

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { WebhookEvent } from "../core/webhook-events";
 import { timestamp } from "./date-time";
 import { merchant, merchantExample } from "./merchant";
+import { receipt } from "./receipt";
+import { receiptExample } from "./receipt-example";
 import { reference } from "./text";
 
 const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" });
@@ -12,11 +14,27 @@ const EVENT_DATA = {
   "transaction_match.expired": z.object({ matchRequestId, reference }),
   "transaction_match.ambiguous": z.object({ matchRequestId, reference }),
   "subscription.revoked": z.object({ subscriptionId, reference }),
+  "receipt.updated": z.object({
+    reference,
+    subscriptionId: subscriptionId.optional(),
+    matchRequestId: matchRequestId.optional(),
+    receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+    version: z.int().meta({ description: "Of the receipt. Keep the highest you have seen: order is not promised." }),
+    cause: z.enum(["corrected", "cancelled"]),
+    receiptUrl: z.url(),
+    merchant,
+    receipt: receipt.optional().meta({
+      description: "The newest version, as in `receipt.delivered`. Absent when the webhook has a thin payload.",
+    }),
+  }),
   "receipt.withdrawn": z.object({
     receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
     matchRequestId: matchRequestId.optional(),
     subscriptionId: subscriptionId.optional(),
     reference,
+    cause: z.literal("corrected").optional().meta({
+      description: "The receipt was corrected, and does not have the payment any more. Absent: you rejected it.",
+    }),
     merchant: merchant.optional().meta({ description: "Absent when the receipt is no longer kept." }),
   }),
   "endpoint.warning": z.object({
@@ -36,6 +54,16 @@ const EXAMPLES: { [Type in WebhookEvent]: EventData<Type> } = {
   "transaction_match.expired": { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE", reference: "user-4711" },
   "transaction_match.ambiguous": { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE", reference: "user-4711" },
   "subscription.revoked": { subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDF", reference: "user-4711" },
+  "receipt.updated": {
+    reference: "user-4711",
+    matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE",
+    receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+    version: 2,
+    cause: "corrected",
+    receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+    merchant: merchantExample,
+    receipt: receiptExample as z.input<typeof receipt>,
+  },
   "receipt.withdrawn": {
     receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
     matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE",
@@ -67,6 +95,7 @@ export const EVENT_BODIES: Record<WebhookEvent, z.ZodType> = {
   "transaction_match.expired": bodyOf("transaction_match.expired", "TransactionMatchExpired"),
   "transaction_match.ambiguous": bodyOf("transaction_match.ambiguous", "TransactionMatchAmbiguous"),
   "subscription.revoked": bodyOf("subscription.revoked", "SubscriptionRevoked"),
+  "receipt.updated": bodyOf("receipt.updated", "ReceiptUpdated"),
   "receipt.withdrawn": bodyOf("receipt.withdrawn", "ReceiptWithdrawn"),
   "endpoint.warning": bodyOf("endpoint.warning", "EndpointWarning"),
 };

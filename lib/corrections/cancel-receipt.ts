@@ -1,11 +1,13 @@
 import { recordAudit } from "../audit/record-audit";
 import { wakeUp } from "../core/wake-up";
-import { type Context, withTransaction } from "../db/context";
+import type { Context } from "../db/context";
 import { awaitMatchers } from "../receipts/await-matchers";
 import { lockReceipt } from "../receipts/lock-receipt";
 import { receiptUrl } from "../receipts/receipt-url";
 import { storeVersion } from "../receipts/store-version";
+import { changeReceipt } from "./change-receipt";
 import type { ReceiptVersion } from "./correct-receipt";
+import { tellClients } from "./tell-clients";
 
 /**
  * Cancels a receipt: its last version, with the content of the one before. Its page stays and says so; nobody is found for
@@ -17,12 +19,14 @@ export async function cancelReceipt(
   ctx: Context,
   { receiptId, reason = null }: { receiptId: string; reason?: string | null | undefined },
 ): Promise<ReceiptVersion> {
-  const cancelled = await withTransaction(ctx, async (tx) => {
+  const cancelled = await changeReceipt(ctx, async (tx) => {
     const receipt = await lockReceipt(tx, receiptId);
     const { storeId, content, token } = receipt;
     if (receipt.state === "cancelled") return receipt;
     await awaitMatchers(tx, receipt.id);
-    const { version } = await storeVersion(tx, receipt, { storeId, content, state: "cancelled", reason });
+    const stored = await storeVersion(tx, receipt, { storeId, content, state: "cancelled", reason });
+    const { version } = stored;
+    await tellClients(tx, { receiptId: receipt.id, stored, cause: "cancelled" });
     await recordAudit(tx, {
       action: "receipt.cancel",
       subjectKind: "receipt",
@@ -34,5 +38,6 @@ export async function cancelReceipt(
   });
   wakeUp("match");
   wakeUp("index");
+  wakeUp("deliver");
   return { id: receiptId, receiptUrl: receiptUrl(cancelled.token), version: cancelled.version };
 }

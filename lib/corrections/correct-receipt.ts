@@ -5,7 +5,7 @@ import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } fro
 import { fingerprintOf } from "../core/fingerprint-of";
 import { wakeUp } from "../core/wake-up";
 import { stringifyExact } from "../core/write-exact-json";
-import { type Context, withTransaction } from "../db/context";
+import type { Context } from "../db/context";
 import { latestTime } from "../db/latest-time";
 import { awaitMatchers } from "../receipts/await-matchers";
 import { findStoreOfBrand } from "../receipts/find-store-of-brand";
@@ -13,6 +13,8 @@ import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
 import { normaliseReceipt } from "../receipts/normalise-receipt";
 import { receiptUrl } from "../receipts/receipt-url";
 import { storeVersion } from "../receipts/store-version";
+import { changeReceipt } from "./change-receipt";
+import { tellClients } from "./tell-clients";
 
 export interface ReceiptVersion {
   id: string;
@@ -42,15 +44,17 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
   const isAsSent = !normaliseReceipt(body as JsonObject);
   const content = (isAsSent ? compactText : undefined) ?? stringifyExact(body);
   const fingerprint = fingerprintOf(body);
-  const corrected = await withTransaction(ctx, async (tx) => {
+  const corrected = await changeReceipt(ctx, async (tx) => {
     const receipt = await lockReceipt(tx, receiptId);
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
     if (fingerprintOf(parseWrittenJson(receipt.content)) === fingerprint) return { receipt, version: receipt.version };
     assertExpected(receipt, expected);
     const storeId = await findStoreOfBrand(tx, (body as unknown as Receipt).header.storeId, receipt.storeId);
     await awaitMatchers(tx, receipt.id);
-    const { version } = await storeVersion(tx, receipt, { storeId, content, state: "issued", reason });
+    const stored = await storeVersion(tx, receipt, { storeId, content, state: "issued", reason });
     await rememberFingerprint(tx, receipt, fingerprint);
+    const { version } = stored;
+    await tellClients(tx, { receiptId: receipt.id, stored, cause: "corrected" });
     await recordAudit(tx, {
       action: "receipt.correct",
       subjectKind: "receipt",
@@ -62,6 +66,7 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
   });
   wakeUp("match");
   wakeUp("index");
+  wakeUp("deliver");
   return { id: receiptId, receiptUrl: receiptUrl(corrected.receipt.token), version: corrected.version };
 }
 

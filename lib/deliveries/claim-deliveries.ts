@@ -110,7 +110,7 @@ export async function claimDeliveries(
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
         taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.payment_position, d.payload,
+        d.reference, d.match_id, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.payment_position, d.payload,
         d.event_type, d.event_data, d.store_version, d.brand_version
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
@@ -147,6 +147,9 @@ export async function claimDeliveries(
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (
         select from match_requests q where q.id = c.match_request_id and q.status = 'withdrawn'
+      ) or exists (
+        -- By a correction, which leaves the request open.
+        select from matches m where m.id = c.match_id and m.withdrawn_at is not null
       ) as "isWithdrawn",
       c.is_test as "isTest", c.is_ahead as "isAhead", c.in_flight_limit as "inFlightLimit", now() as "claimedAt"
     from claimed c join signing using (endpoint_id)

@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** What a delivery says; ids are UUIDs, `matchedBy`, `content`, `merchant` and `eventData` JSON text. */
-export type DeliveryEvent = ReceiptEvent | OperationalEvent;
+export type DeliveryEvent = ReceiptEvent | UpdateEvent | OperationalEvent;
 
 export interface ReceiptEvent extends Told {
   eventType: "receipt.delivered";
@@ -31,8 +31,14 @@ export interface ReceiptEvent extends Told {
   payload: "full" | "thin";
 }
 
+/** That a receipt has a newer version; `eventData` is all of it but the receipt. */
+export interface UpdateEvent extends Told, Pick<ReceiptEvent, "paymentPosition" | "content" | "payload"> {
+  eventType: "receipt.updated";
+  eventData: string;
+}
+
 export interface OperationalEvent extends Told {
-  eventType: WebhookEvent;
+  eventType: Exclude<WebhookEvent, "receipt.updated">;
   eventData: string;
 }
 
@@ -41,11 +47,17 @@ export interface OperationalEvent extends Told {
  * stored, so that no number passes through a double.
  */
 export function deliveryBody(event: DeliveryEvent): Buffer {
-  const members = event.eventType === "receipt.delivered" ? receiptMembers(event) : event.eventData.trim().slice(1, -1);
+  const members = membersOf(event);
   return Buffer.from(
     `{"type":"${event.eventType}","timestamp":"${event.createdAt.toISOString()}","data":{` +
       `"deliveryId":"${publicId("delivery", event.deliveryId)}",${members}}}`,
   );
+}
+
+function membersOf(event: DeliveryEvent): string {
+  if (event.eventType === "receipt.delivered") return receiptMembers(event);
+  const said = event.eventData.trim().slice(1, -1);
+  return event.eventType === "receipt.updated" && event.payload === "full" ? said + receiptMember(event) : said;
 }
 
 function receiptMembers(event: ReceiptEvent): string {
@@ -65,7 +77,7 @@ function receiptMembers(event: ReceiptEvent): string {
   );
 }
 
-function receiptMember({ content, paymentPosition }: ReceiptEvent): string {
+function receiptMember({ content, paymentPosition }: Pick<ReceiptEvent, "content" | "paymentPosition">): string {
   return `,"receipt":${isShared(content) ? withoutOtherPayers(content, paymentPosition) : content}`;
 }
 
@@ -90,6 +102,11 @@ export interface StoredEvent extends Told {
 /** What is to be sent; null when the receipt is no longer kept. */
 export function toDeliveryEvent(stored: StoredEvent): DeliveryEvent | null {
   const { eventType, eventData, reference, matchedBy, receiptId, paymentPosition, token, content } = stored;
+  if (eventType === "receipt.updated") {
+    if (content === null) return null;
+    if (eventData === null || paymentPosition === null) throw new Error("An update lacks what it is about.");
+    return { ...stored, eventType, eventData, content, paymentPosition };
+  }
   if (eventType !== "receipt.delivered") {
     return eventData === null
       ? null

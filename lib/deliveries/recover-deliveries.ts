@@ -121,5 +121,6 @@ function recoverable(ctx: Context, { from, to, states = ["exhausted"], ...whose 
     sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,
     sql`not exists (select from subscriptions s where s.id = ${deliveries.subscriptionId} and s.status = 'revoked')`,
     sql`not exists (select from match_requests q where q.id = ${deliveries.matchRequestId} and q.status = 'withdrawn')`,
+    sql`not exists (select from matches m where m.id = ${deliveries.matchId} and m.withdrawn_at is not null)`,
   );
 }

@@ -1,6 +1,6 @@
 import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
-import { type MatchedBy, matchedBy } from "../matching/explanation";
+import { type MatchedBy, matchedBy, SUBSCRIPTION_MATCHED_BY } from "../matching/explanation";
 import { getReceipt } from "../receipts/get-receipt";
 import type { DeliveryState } from "./delivery";
 
@@ -45,11 +45,11 @@ export async function traceReceipt(ctx: Context, receiptId: string): Promise<Tra
   // Nothing is delivered before it was received; a day, since clocks differ.
   const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - DAY_MS));
   const rows = await ctx.sql<Row[]>`
-    select m.subscription_id is not null as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched, m.withdrawn_at as withdrawn,
+    select m.matched_by ->> 'rule' = ${SUBSCRIPTION_MATCHED_BY.rule} as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched, m.withdrawn_at as withdrawn,
       m.payment_position as "paymentPosition", d.state, d.created_at as created, d.settled_at as settled,
       d.attempt_count as "attemptCount"
     from matches m
-    left join deliveries d on d.receipt_id = m.receipt_id and d.match_id = m.id and d.id >= ${floor}
+    left join deliveries d on d.receipt_id = m.receipt_id and d.match_id = m.id and d.event_type = 'receipt.delivered' and d.id >= ${floor}
     where m.receipt_id = ${id}
     order by m.id`;
   return rows.map((row, index) => ({

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { uuidFloor, uuidTimeMs } from "../core/ids";
-import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 
 /** The clocks of two processes may differ. */
 const HOUR_MS = 3_600_000;
 
 /**
- * Stops what of these matches has not been sent yet, as revoking a subscription does and for the same reason in SQL:
+ * Stops what of these matches, which the caller has made sure of, has not been sent yet, as revoking a subscription does and for the same reason in SQL:
  * deliveries belong to a domain to the right. What a worker has claimed is on the wire and ends by itself; the next
  * claim finds the match withdrawn.
  *
@@ -27,7 +26,7 @@ export async function cancelMatchDeliveries(
       where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
     ), concerned as (
       select id from of_receipt
-      where organization_id = ${tenantOf(ctx)} and match_id in ${matchIds} and state in ('pending', 'parked')
+      where match_id in ${matchIds} and state in ('pending', 'parked')
     ), waiting as (
       select delivery_id from delivery_queue
       where delivery_id in (select id from concerned) and (claim_id is null or lease_until < now())

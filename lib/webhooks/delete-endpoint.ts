@@ -46,6 +46,9 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
       select d.id, d.organization_id, d.subscription_id, exists (
         select from deliveries other left join webhook_endpoints e on e.id = other.endpoint_id
         where other.receipt_id = d.receipt_id and other.match_id = d.match_id and other.id <> d.id
+          -- An earlier version covers no later one, nor a receipt the news of it.
+          and other.event_type = d.event_type
+          and coalesce(other.receipt_version, 1) >= coalesce(d.receipt_version, 1)
           -- What failed at an endpoint that is gone will never be sent again.
           and (other.state in ('delivered', 'parked') or other.state in ('pending', 'exhausted') and e.state <> 'deleted')
       ) as is_covered

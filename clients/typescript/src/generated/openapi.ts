@@ -626,6 +626,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    receiptUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A receipt was corrected or cancelled
+         * @description There is a newer version of a receipt that this webhook was sent, or still waits for. Keep the highest version you have seen. Sent to every such webhook, whatever it is registered for, with its payload, signed and repeated as receipts are.
+         */
+        post: operations["receiptUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     receiptWithdrawn: {
         parameters: {
             query?: never;
@@ -637,7 +657,7 @@ export interface webhooks {
         put?: never;
         /**
          * A receipt was withdrawn
-         * @description It was reported as not belonging to this reference: delete what you have of it. Sent to every webhook of the client, whatever it is registered for, signed and repeated as receipts are; it may come before the receipt that it withdraws, or without one.
+         * @description It was reported as not belonging to this reference, or was corrected (`cause`) and does not have the payment any more: delete what you have of it. Sent to every webhook of the client, whatever it is registered for, signed and repeated as receipts are; it may come before the receipt that it withdraws, or without one.
          */
         post: operations["receiptWithdrawn"];
         delete?: never;
@@ -1441,6 +1461,150 @@ export interface components {
         };
         /**
          * @example {
+         *       "type": "receipt.updated",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "reference": "user-4711",
+         *         "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDE",
+         *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *         "version": 2,
+         *         "cause": "corrected",
+         *         "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *         "merchant": {
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "brandName": "Kaffeehaus Nord",
+         *           "color": "#0a7d3c",
+         *           "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *           "store": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "name": "Kaffeehaus Nord, Plaka",
+         *             "address": "Adrianou 12\n105 55 Athina",
+         *             "countryCode": "GR",
+         *             "vatId": "EL123456789"
+         *           }
+         *         },
+         *         "receipt": {
+         *           "header": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "created": "2026-03-02T10:15:30+01:00",
+         *             "receiptId": "20260302-0042",
+         *             "cashRegister": "2"
+         *           },
+         *           "lineItems": [
+         *             {
+         *               "quantity": {
+         *                 "value": 2,
+         *                 "unit": "each"
+         *               },
+         *               "description": "Filter coffee 500 g",
+         *               "item": {
+         *                 "gtin": "4006381333931",
+         *                 "unitPrice": {
+         *                   "gross": 6.49,
+         *                   "currency": "EUR"
+         *                 }
+         *               },
+         *               "modifiers": [
+         *                 {
+         *                   "type": "discount",
+         *                   "description": "Spring offer",
+         *                   "amount": {
+         *                     "gross": -1,
+         *                     "currency": "EUR"
+         *                   }
+         *                 }
+         *               ],
+         *               "lineAmount": {
+         *                 "net": 11.2,
+         *                 "gross": 11.98,
+         *                 "vat": 0.78,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "totals": [
+         *             {
+         *               "type": "vat",
+         *               "sum": {
+         *                 "amount": 0.78,
+         *                 "currency": "EUR"
+         *               },
+         *               "description": "VAT 7 %"
+         *             },
+         *             {
+         *               "type": "amountDue",
+         *               "sum": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "payments": [
+         *             {
+         *               "paymentType": "card",
+         *               "paid": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               },
+         *               "paymentTypeLabel": "VISA CONTACTLESS",
+         *               "paymentAccountReference": "QA020000000000000000000000018",
+         *               "retrievalReferenceNumber": "006112000042",
+         *               "lastFour": "0042",
+         *               "approvalCode": "A1B2C3",
+         *               "terminalId": "T0032001"
+         *             }
+         *           ],
+         *           "barcodes": [
+         *             {
+         *               "type": "qr",
+         *               "purpose": "lookup",
+         *               "content": "20260302-0042"
+         *             }
+         *           ]
+         *         },
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        ReceiptUpdated: {
+            /** @constant */
+            type: "receipt.updated";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * @description The client's own reference for the end user; echoed in every delivery.
+                 * @example user-4711
+                 */
+                reference: string;
+                /** @example sub_02vuVOkkYW8jeg1TvjGbDF */
+                subscriptionId?: string;
+                /** @example mat_02vuVOkkYW8jeg1TvjGbDE */
+                matchRequestId?: string;
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+                receiptId: string;
+                /** @description Of the receipt. Keep the highest you have seen: order is not promised. */
+                version: number;
+                /** @enum {string} */
+                cause: "corrected" | "cancelled";
+                /** Format: uri */
+                receiptUrl: string;
+                merchant: components["schemas"]["Merchant"];
+                /** @description The newest version, as in `receipt.delivered`. Absent when the webhook has a thin payload. */
+                receipt?: components["schemas"]["Receipt"];
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
          *       "type": "receipt.withdrawn",
          *       "timestamp": "2026-03-02T09:15:31.000Z",
          *       "data": {
@@ -1485,6 +1649,11 @@ export interface components {
                  * @example user-4711
                  */
                 reference: string;
+                /**
+                 * @description The receipt was corrected, and does not have the payment any more. Absent: you rejected it.
+                 * @constant
+                 */
+                cause?: "corrected";
                 /** @description Absent when the receipt is no longer kept. */
                 merchant?: components["schemas"]["Merchant"];
                 /**
@@ -2600,7 +2769,7 @@ export interface components {
              * @example receipt.delivered
              * @enum {string}
              */
-            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.withdrawn";
+            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.updated" | "receipt.withdrawn";
             /**
              * @description `parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; `exhausted`: given up, can be sent again; `cancelled`: will not be sent.
              * @example delivered
@@ -2745,7 +2914,7 @@ export interface components {
              * @example receipt.delivered
              * @enum {string}
              */
-            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.withdrawn";
+            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.updated" | "receipt.withdrawn";
             /**
              * @description `parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; `exhausted`: given up, can be sent again; `cancelled`: will not be sent.
              * @example delivered
@@ -7339,6 +7508,67 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EndpointWarning"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiptUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptUpdated"];
             };
         };
         responses: {

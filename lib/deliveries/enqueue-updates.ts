@@ -1,0 +1,87 @@
+import type { EventData } from "../contract/webhook-events";
+import { newUuid, publicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import type { Context } from "../db/context";
+import { env } from "../env";
+import { type StandingMatch, takerOf } from "../matching/follow-correction";
+import { findSales } from "../receipts/find-sales";
+
+export interface Update {
+  /** UUID. */
+  receiptId: string;
+  version: number;
+  cause: EventData<"receipt.updated">["cause"];
+  matches: readonly StandingMatch[];
+}
+
+/** The clocks of two processes may differ. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Tells the webhooks that were sent, or still wait for, an earlier version of a receipt that there is a newer one, in the
+ * transaction that makes it: one delivery for each match and webhook, with the payload that the webhook has now. Where an
+ * earlier version waits for the client's first webhook, this waits with it. Before anything in the transaction locks rows
+ * of the delivery queue: everybody locks endpoints first.
+ */
+export async function enqueueUpdates(ctx: Context, update: Update): Promise<void> {
+  const { receiptId, version, matches } = update;
+  if (matches.length === 0) return;
+  const { sql } = ctx;
+  const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
+  // A webhook that is being registered takes what waits, or is seen.
+  await sql`select from organizations where id = any(${clients}::uuid[]) order by id for share`;
+  const floor = uuidFloor(Math.max(0, uuidTimeMs(receiptId) - HOUR_MS));
+  const firstDelayMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
+  await sql`
+    with input as materialized (
+      select * from json_to_recordset(${JSON.stringify(await inputOf(ctx, update))}::json) as i(
+        seed uuid, "matchId" uuid, "organizationId" uuid, "paymentPosition" int, "subscriptionId" uuid,
+        "matchRequestId" uuid, reference text, data text
+      )
+      where not exists (select from subscriptions s where s.id = "subscriptionId" and s.status = 'revoked')
+    ), endpoint as materialized (
+      select id, organization_id, payload from webhook_endpoints
+      where organization_id = any(${clients}::uuid[]) and state <> 'deleted'
+      order by id
+      for key share
+    ), earlier as materialized (
+      -- With "all" the floor chooses partitions only.
+      select distinct match_id, endpoint_id from deliveries
+      where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
+        and event_type = 'receipt.delivered' and state <> 'cancelled'
+    ), addressed as materialized (
+      select overlay(gen_random_uuid()::text placing left(i.seed::text, 15) from 1 for 15)::uuid as id, i.*,
+        e.id as endpoint_id, e.payload
+      from input i join earlier on earlier.match_id = i."matchId" join endpoint e on e.id = earlier.endpoint_id
+      union all
+      select i.seed, i.*, null, 'full' from input i
+      where exists (select from earlier where earlier.match_id = i."matchId")
+        and i."organizationId" not in (select organization_id from endpoint)
+    ), made as (
+      insert into deliveries (
+        id, organization_id, endpoint_id, event_type, event_data, match_id, receipt_id, payment_position,
+        receipt_version, subscription_id, match_request_id, reference, payload, state
+      )
+      select id, "organizationId", endpoint_id, 'receipt.updated', data::json, "matchId", ${receiptId}, "paymentPosition",
+        ${version}, "subscriptionId", "matchRequestId", reference, payload,
+        case when endpoint_id is null then 'parked' else 'pending' end
+      from addressed
+    ), parked as (
+      insert into parked_deliveries (delivery_id, organization_id)
+      select id, "organizationId" from addressed where endpoint_id is null
+    )
+    insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, due_at)
+    select id, "organizationId", endpoint_id, "subscriptionId", now() + ${firstDelayMs} * interval '1 millisecond'
+    from addressed where endpoint_id is not null`;
+}
+
+/** What each says but the receipt itself, which is put in from its version when it is sent. */
+async function inputOf(ctx: Context, { receiptId: uuid, version, cause, matches }: Update) {
+  const receiptId = publicId("receipt", uuid);
+  const sale = (await findSales(ctx, [receiptId])).get(receiptId);
+  if (!sale) throw new Error("A receipt that is being changed has no store.");
+  return matches.map((match) => {
+    const { receiptUrl, merchant } = sale;
+    const data = { reference: match.reference, ...takerOf(match), receiptId, version, cause, receiptUrl, merchant };
+    return { ...match, seed: newUuid(), data: JSON.stringify(data) };
+  });
+}
