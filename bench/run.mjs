@@ -8,6 +8,7 @@ const MEASUREMENTS = [
   "matching",
   "guard",
   "growth",
+  "attacks",
 ];
 
 if (MEASUREMENTS.includes(process.argv[2])) await import(`./${process.argv.splice(2, 1)[0]}.ts`);

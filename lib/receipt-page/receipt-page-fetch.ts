@@ -82,7 +82,8 @@ export async function receiptPageFetch(request: Request, connection?: Connection
     // Nobody is there to read it.
     if (request.signal.aborted) return new Response(null, { status: 503, headers });
     const isOverload = isDomainError(error) && error.code === "unavailable";
-    logger()[isOverload ? "warn" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
+    // A refusal for each reader would be written as often as they like.
+    logger()[isOverload ? "debug" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
     return await respondUnavailable(request, url, address, headers);
   }
 }
