@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { PATH_HEADER, REQUEST_ID_HEADER } from "@/lib/auth/request-headers";
+import { PATH_HEADER, REQUEST_ID_HEADER } from "@/lib/auth/sessions/request-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
 import { baseUrl, env } from "@/lib/env";

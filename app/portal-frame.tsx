@@ -13,7 +13,7 @@ import { shellTexts } from "@/components/texts/shell";
 import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
 import type { SessionUser } from "@/lib/accounts/find-session-user";
-import { currentUser } from "@/lib/auth/session-user";
+import { currentUser } from "@/lib/auth/sessions/session-user";
 import { liveOrganizationHref } from "./live-organization-href";
 
 interface PortalFrameProps {

@@ -5,8 +5,8 @@ import { commonTexts } from "@/components/texts/common";
 import { portalTexts } from "@/components/texts/portal";
 import { ButtonLink } from "@/components/ui/button";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { returnPath } from "@/lib/auth/return-path";
 import { requireUser } from "@/lib/auth/session-guards";
+import { returnPath } from "@/lib/auth/sessions/return-path";
 
 /**
  * The organization stands in the address of every page (`/merchant/{organizationId}/receipts`): links can be shared, and

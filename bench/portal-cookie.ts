@@ -1,6 +1,6 @@
 import { addMember } from "@/lib/accounts/add-member";
 import { createUser } from "@/lib/accounts/create-user";
-import { encodeSession } from "@/lib/auth/session-token";
+import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid, publicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 

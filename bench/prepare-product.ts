@@ -1,5 +1,5 @@
 import { createOrganization } from "@/lib/accounts/create-organization";
-import { createCredential } from "@/lib/auth/create-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { type Context, systemContext } from "@/lib/db/context";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createOrganization } from "@/lib/accounts/create-organization";
-import { createCredential } from "@/lib/auth/create-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";

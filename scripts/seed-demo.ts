@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { addMember } from "@/lib/accounts/add-member";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { createUser } from "@/lib/accounts/create-user";
-import { createCredential } from "@/lib/auth/create-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { scopesOf } from "@/lib/contract/oauth";
 import { encodeBase62 } from "@/lib/core/base62";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authenticateClient } from "@/lib/auth/authenticate-client";
-import { createCredential } from "@/lib/auth/create-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { issueToken } from "@/lib/auth/issue-token";
 import { verifyToken } from "@/lib/auth/verify-token";
 import { parseExactJson } from "@/lib/core/exact-json";

@@ -3,13 +3,17 @@
 import { refresh } from "next/cache";
 import type { z } from "zod";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { createCredential } from "@/lib/auth/create-credential";
-import type { bodyCaptureInput, createCredentialInput, rotateCredentialInput } from "@/lib/auth/credential-input";
-import { revokeCredential } from "@/lib/auth/revoke-credential";
-import { rotateCredential } from "@/lib/auth/rotate-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
+import type {
+  bodyCaptureInput,
+  createCredentialInput,
+  rotateCredentialInput,
+} from "@/lib/auth/credentials/credential-input";
+import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
+import { rotateCredential } from "@/lib/auth/credentials/rotate-credential";
+import { updateBodyCapture } from "@/lib/auth/credentials/update-body-capture";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
-import { updateBodyCapture } from "@/lib/auth/update-body-capture";
 import { openSandbox } from "@/lib/sandbox/open-sandbox";
 
 export async function createCredentialAction(

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
-import type { Credential } from "@/lib/auth/credential";
+import type { Credential } from "@/lib/auth/credentials/credential";
 import type { CredentialActions } from "./credential-actions";
 
 interface CaptureDialogProps {

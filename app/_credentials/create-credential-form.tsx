@@ -21,7 +21,7 @@ interface CreateCredentialFormProps {
 
 export function CreateCredentialForm({ kind, organizationId, scopes, onDone }: CreateCredentialFormProps) {
   const form = useActionForm({
-    schema: () => import("@/lib/auth/credential-input").then((inputs) => inputs.createCredentialInput),
+    schema: () => import("@/lib/auth/credentials/credential-input").then((inputs) => inputs.createCredentialInput),
     action: createCredentialAction.bind(null, kind, organizationId),
     defaultValues: { name: "", scopes: scopes.map(({ value }) => value) },
     onDone,

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { hasRole } from "@/lib/accounts/role";
-import { listCredentials } from "@/lib/auth/list-credentials";
+import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";

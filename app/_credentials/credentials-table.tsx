@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { Credential } from "@/lib/auth/credential";
+import type { Credential } from "@/lib/auth/credentials/credential";
 import { CaptureDialog } from "./capture-dialog";
 import type { CredentialActions } from "./credential-actions";
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@/lib/accounts/find-session-user";
-import { requestId } from "@/lib/auth/session-request";
-import { watchSession } from "@/lib/auth/session-user";
+import { requestId } from "@/lib/auth/sessions/session-request";
+import { watchSession } from "@/lib/auth/sessions/session-user";
 import { logger } from "@/lib/logger";
 import { MAX_OF_PERSON, MAX_OF_PROCESS, takeExportPlace } from "./export-places";
 import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";

@@ -10,10 +10,10 @@ import { removeSecondFactor } from "@/lib/accounts/remove-second-factor";
 import { replaceRecoveryCodes } from "@/lib/accounts/replace-recovery-codes";
 import { signOutEverywhere } from "@/lib/accounts/sign-out-everywhere";
 import { startSecondFactor } from "@/lib/accounts/start-second-factor";
-import { confirmOwnPassword, limitConfirmations, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
-import { deleteSessionCookie, keepSession } from "@/lib/auth/session-cookie";
 import { requireUser } from "@/lib/auth/session-guards";
+import { deleteSessionCookie, keepSession } from "@/lib/auth/sessions/session-cookie";
+import { confirmOwnPassword, limitConfirmations, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
 
 export async function changePasswordAction(input: z.input<typeof changePasswordInput>) {
   return runAction(async () => {

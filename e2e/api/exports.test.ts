@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { encodeSession } from "@/lib/auth/session-token";
+import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { createBrand } from "@/lib/brands/create-brand";
 import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createOrganization } from "@/lib/accounts/create-organization";
-import { createCredential } from "@/lib/auth/create-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { actingFor } from "@/lib/auth/acting-for";
-import { createCredential } from "@/lib/auth/create-credential";
-import { listCredentials } from "@/lib/auth/list-credentials";
-import { revokeCredential } from "@/lib/auth/revoke-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
+import { listCredentials } from "@/lib/auth/credentials/list-credentials";
+import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { newUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { createCredential } from "../auth/create-credential";
-import { listCredentials } from "../auth/list-credentials";
+import { createCredential } from "../auth/credentials/create-credential";
+import { listCredentials } from "../auth/credentials/list-credentials";
+import { updateBodyCapture } from "../auth/credentials/update-body-capture";
 import { forgetAllTokens } from "../auth/token-cache";
-import { updateBodyCapture } from "../auth/update-body-capture";
 import { createContext } from "../db/context";
 import { forgetRefusedBodies } from "../requests/forget-refused-bodies";
 import { listRequests } from "../requests/list-requests";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { boundTo } from "@/tests/shared-bounds";
-import { createCredential } from "../auth/create-credential";
+import { createCredential } from "../auth/credentials/create-credential";
 import { SharedCache } from "../core/shared-cache";
 import { SharedRoom } from "../core/shared-room";
 import { createContext } from "../db/context";

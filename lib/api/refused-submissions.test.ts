@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { createCredential } from "../auth/create-credential";
+import { createCredential } from "../auth/credentials/create-credential";
 import { newUuid, publicId } from "../core/ids";
 import { createContext } from "../db/context";
 import { listRefusals } from "../receipts/list-refusals";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { createCredential } from "../auth/create-credential";
+import { createCredential } from "../auth/credentials/create-credential";
 import { isSecret } from "../auth/secret-format";
 import { CLIENT_SCOPES, MERCHANT_SCOPES } from "../contract/oauth";
 import { testPar } from "../contract/test-payments";

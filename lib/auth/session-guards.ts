@@ -6,9 +6,9 @@ import { parsePublicId } from "../core/ids";
 import { type Context, createContext } from "../db/context";
 import { mayOperate } from "./may-operate";
 import { assertMayAct, membershipOf, recheckMember, recheckOperator, recheckPerson } from "./recheck";
-import { signInPath } from "./return-path";
-import { requestId, requestPath } from "./session-request";
-import { currentUser } from "./session-user";
+import { signInPath } from "./sessions/return-path";
+import { requestId, requestPath } from "./sessions/session-request";
+import { currentUser } from "./sessions/session-user";
 
 /** A context of a signed-in person; verbs take it as it is. */
 export interface UserContext extends Context {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
 import type { Context } from "../db/context";
 import { type AuthenticatedClient, authenticateClient } from "./authenticate-client";
-import { createCredential } from "./create-credential";
+import { createCredential } from "./credentials/create-credential";
 import { issueToken } from "./issue-token";
 import { newSecret } from "./secret-format";
 import { cachedToken, TOKEN_CACHE_MS, type VerifiedToken } from "./token-cache";

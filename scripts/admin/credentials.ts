@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { getOrganization } from "@/lib/accounts/get-organization";
-import { createCredential } from "@/lib/auth/create-credential";
-import { revokeCredential } from "@/lib/auth/revoke-credential";
-import { rotateCredential } from "@/lib/auth/rotate-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
+import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
+import { rotateCredential } from "@/lib/auth/credentials/rotate-credential";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { notFound } from "@/lib/core/errors";
 import { parsePublicId } from "@/lib/core/ids";

@@ -4,16 +4,16 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { formOf } from "@/app/form-of";
 import { authTexts } from "@/components/texts/auth";
-import { returnPath } from "@/lib/auth/return-path";
+import { returnPath } from "@/lib/auth/sessions/return-path";
 import {
   beginSession,
   deleteSessionCookie,
   readDevice,
   readSessionCookie,
   setSessionCookie,
-} from "@/lib/auth/session-cookie";
-import { caller, requestId } from "@/lib/auth/session-request";
-import { signInWithCode, signInWithPassword } from "@/lib/auth/sign-in";
+} from "@/lib/auth/sessions/session-cookie";
+import { caller, requestId } from "@/lib/auth/sessions/session-request";
+import { signInWithCode, signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { isDomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/db/context";
 

@@ -17,7 +17,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { getOrganization } from "@/lib/accounts/get-organization";
-import { listCredentials } from "@/lib/auth/list-credentials";
+import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getMatchAllowance } from "@/lib/matching/get-match-allowance";

@@ -14,7 +14,7 @@ import type { Role } from "@/lib/accounts/role";
 import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
 import { updateOrganization } from "@/lib/accounts/update-organization";
 import { actingFor } from "@/lib/auth/acting-for";
-import { revokeCredential } from "@/lib/auth/revoke-credential";
+import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { setMatchAllowance } from "@/lib/matching/set-match-allowance";

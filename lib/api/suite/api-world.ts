@@ -1,4 +1,4 @@
-import { createCredential, type NewCredential } from "@/lib/auth/create-credential";
+import { createCredential, type NewCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { CLIENT_SCOPES, MERCHANT_SCOPES, type Scope } from "@/lib/contract/oauth";
 import { parsePublicId } from "@/lib/core/ids";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
-import { createCredential } from "@/lib/auth/create-credential";
-import { revokeCredential } from "@/lib/auth/revoke-credential";
-import { rotateCredential } from "@/lib/auth/rotate-credential";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
+import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
+import { rotateCredential } from "@/lib/auth/credentials/rotate-credential";
 import { isSecret } from "@/lib/auth/secret-format";
 import { serverMetadata } from "@/lib/contract/oauth";
 import { parsePublicId, publicId } from "@/lib/core/ids";

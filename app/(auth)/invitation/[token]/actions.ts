@@ -6,11 +6,11 @@ import { acceptInvitation } from "@/lib/accounts/accept-invitation";
 import { authenticate } from "@/lib/accounts/authenticate";
 import { findInvitation } from "@/lib/accounts/find-invitation";
 import type { acceptInvitationInput } from "@/lib/accounts/inputs";
-import { limitConfirmations, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
-import { beginSession } from "@/lib/auth/session-cookie";
 import { requireUser } from "@/lib/auth/session-guards";
-import { requestId } from "@/lib/auth/session-request";
+import { beginSession } from "@/lib/auth/sessions/session-cookie";
+import { requestId } from "@/lib/auth/sessions/session-request";
+import { limitConfirmations, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
 import { systemContext } from "@/lib/db/context";
 
 /** Makes the account and signs in with it. */

@@ -5,8 +5,8 @@ import type { z } from "zod";
 import type { resetPasswordInput } from "@/lib/accounts/inputs";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { runAction } from "@/lib/auth/run-action";
-import { deleteSessionCookie, rememberDevice } from "@/lib/auth/session-cookie";
-import { requestId } from "@/lib/auth/session-request";
+import { deleteSessionCookie, rememberDevice } from "@/lib/auth/sessions/session-cookie";
+import { requestId } from "@/lib/auth/sessions/session-request";
 import { systemContext } from "@/lib/db/context";
 
 export async function resetPasswordAction(token: string, input: z.input<typeof resetPasswordInput>) {

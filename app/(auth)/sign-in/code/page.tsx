@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { authTexts } from "@/components/texts/auth";
-import { returnPath } from "@/lib/auth/return-path";
-import { readSessionCookie } from "@/lib/auth/session-cookie";
+import { returnPath } from "@/lib/auth/sessions/return-path";
+import { readSessionCookie } from "@/lib/auth/sessions/session-cookie";
 import { CodeForm } from "./code-form";
 
 const texts = authTexts.code;

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { findSession } from "@/lib/auth/find-session";
-import { cookieName } from "@/lib/auth/session-cookie";
-import { sessionOptions } from "@/lib/auth/session-options";
+import { findSession } from "@/lib/auth/sessions/find-session";
+import { cookieName } from "@/lib/auth/sessions/session-cookie";
+import { sessionOptions } from "@/lib/auth/sign-in/session-options";
 import { systemContext } from "@/lib/db/context";
 import { exposeBaseUrl } from "@/lib/env";
 
@@ -16,7 +16,7 @@ const ACTIONS: Record<string, readonly string[]> = {
   POST: ["signin/oidc", "callback/credentials"],
 };
 
-/** The identity provider's way back, and password sign-in for programs; `lib/auth/session-options.ts` says more. */
+/** The identity provider's way back, and password sign-in for programs; `lib/auth/sign-in/session-options.ts` says more. */
 async function handle(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   const { nextauth } = await context.params;
   const action = nextauth.join("/");

@@ -1,9 +1,9 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { confirmOwnPassword, passwordText } from "@/lib/auth/confirm-own-password";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
+import { confirmOwnPassword, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { disableEndpoint } from "@/lib/webhooks/disable-endpoint";
 import { enableEndpoint } from "@/lib/webhooks/enable-endpoint";

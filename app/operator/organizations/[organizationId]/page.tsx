@@ -23,7 +23,7 @@ import { getOrganization } from "@/lib/accounts/get-organization";
 import { listInvitations } from "@/lib/accounts/list-invitations";
 import { listMembers } from "@/lib/accounts/list-members";
 import { actingFor } from "@/lib/auth/acting-for";
-import { listCredentials } from "@/lib/auth/list-credentials";
+import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { findProbingAlarm } from "@/lib/matching/find-probing-alarm";

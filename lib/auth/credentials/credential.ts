@@ -1,6 +1,6 @@
-import type { Scope } from "../contract/oauth";
-import { publicId } from "../core/ids";
-import { credentials } from "../db/schema/accounts";
+import type { Scope } from "../../contract/oauth";
+import { publicId } from "../../core/ids";
+import { credentials } from "../../db/schema/accounts";
 
 export interface CredentialSecret {
   /** The last four characters. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
-import { authenticateClient } from "./authenticate-client";
+import { authenticateClient } from "../authenticate-client";
+import { issueToken } from "../issue-token";
+import { verifyToken } from "../verify-token";
 import { createCredential } from "./create-credential";
-import { issueToken } from "./issue-token";
 import { listCredentials } from "./list-credentials";
 import { revokeCredential } from "./revoke-credential";
 import { rotateCredential } from "./rotate-credential";
-import { verifyToken } from "./verify-token";
 
 const t = testDatabase();
 

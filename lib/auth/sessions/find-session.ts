@@ -1,6 +1,6 @@
-import { findSessionUser, type SessionUser } from "../accounts/find-session-user";
-import { parsePublicId } from "../core/ids";
-import type { Context } from "../db/context";
+import { findSessionUser, type SessionUser } from "../../accounts/find-session-user";
+import { parsePublicId } from "../../core/ids";
+import type { Context } from "../../db/context";
 import { decodeSession, SESSION_SECONDS } from "./session-token";
 
 /** Whose session a cookie's token is, and when it ends; null for none of ours, and for one that is over or was ended. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { deriveKeys, type Keys } from "../core/keys";
+import { deriveKeys, type Keys } from "../../core/keys";
 import { seal } from "./sealed-token";
 import { decodeSession, encodeSession } from "./session-token";
 

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { getOrganization } from "../accounts/get-organization";
-import { recordAudit } from "../audit/record-audit";
-import { parseInput } from "../contract/parse-input";
-import { DomainError, notFound } from "../core/errors";
-import { type Context, withTransaction } from "../db/context";
-import { credentials } from "../db/schema/accounts";
-import { apiRequests } from "../db/schema/requests";
-import { BODY_KEPT_MS } from "../requests/refused-body";
+import { getOrganization } from "../../accounts/get-organization";
+import { recordAudit } from "../../audit/record-audit";
+import { parseInput } from "../../contract/parse-input";
+import { DomainError, notFound } from "../../core/errors";
+import { type Context, withTransaction } from "../../db/context";
+import { credentials } from "../../db/schema/accounts";
+import { apiRequests } from "../../db/schema/requests";
+import { BODY_KEPT_MS } from "../../requests/refused-body";
+import { forgetAllTokens } from "../token-cache";
 import { bodyCaptureInput } from "./credential-input";
 import { ownCredential } from "./internal";
-import { forgetAllTokens } from "./token-cache";
 
 /**
  * Whether the bodies that a test credential is refused are kept with its requests: for a day from now, after which it is

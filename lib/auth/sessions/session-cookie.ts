@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
-import { baseUrl } from "../env";
-import { DEVICE_SECONDS, type Device, decodeDevice, deviceOf, encodeDevice } from "./device-token";
+import { baseUrl } from "../../env";
+import { DEVICE_SECONDS, type Device, decodeDevice, deviceOf, encodeDevice } from "../sign-in/device-token";
 import {
   decodeSession,
   encodeSession,

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { getOrganization } from "../accounts/get-organization";
-import { recordAudit } from "../audit/record-audit";
-import { type Scope, scopesOf } from "../contract/oauth";
-import { parseInput } from "../contract/parse-input";
-import { encodeBase62 } from "../core/base62";
-import { fieldPath, validationFailed } from "../core/errors";
-import { newUuid, publicId } from "../core/ids";
-import { tenantOf } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
-import { credentialSecrets, credentials } from "../db/schema/accounts";
+import { getOrganization } from "../../accounts/get-organization";
+import { recordAudit } from "../../audit/record-audit";
+import { type Scope, scopesOf } from "../../contract/oauth";
+import { parseInput } from "../../contract/parse-input";
+import { encodeBase62 } from "../../core/base62";
+import { fieldPath, validationFailed } from "../../core/errors";
+import { newUuid, publicId } from "../../core/ids";
+import { tenantOf } from "../../core/tenant";
+import { type Context, withTransaction } from "../../db/context";
+import { credentialSecrets, credentials } from "../../db/schema/accounts";
+import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "../secret-format";
 import { createCredentialInput } from "./credential-input";
-import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "./secret-format";
 
 export interface NewCredential {
   credentialId: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { seal, unseal } from "./sealed-token";
+import { seal, unseal } from "../sessions/sealed-token";
 
 /**
  * A browser, and who has signed in with it, newest first. It opens nothing: tries from it count apart, so that others'

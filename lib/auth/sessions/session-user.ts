@@ -1,6 +1,6 @@
 import { cache } from "react";
-import type { SessionUser } from "../accounts/find-session-user";
-import { systemContext } from "../db/context";
+import type { SessionUser } from "../../accounts/find-session-user";
+import { systemContext } from "../../db/context";
 import { findSession } from "./find-session";
 import { readSessionToken } from "./session-cookie";
 import { requestId } from "./session-request";

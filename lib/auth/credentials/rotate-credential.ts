@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
 import type { z } from "zod";
-import { getOrganization } from "../accounts/get-organization";
-import { recordAudit } from "../audit/record-audit";
-import { parseInput } from "../contract/parse-input";
-import { notFound } from "../core/errors";
-import { newUuid } from "../core/ids";
-import { type Context, withTransaction } from "../db/context";
-import { credentialSecrets, credentials } from "../db/schema/accounts";
+import { getOrganization } from "../../accounts/get-organization";
+import { recordAudit } from "../../audit/record-audit";
+import { parseInput } from "../../contract/parse-input";
+import { notFound } from "../../core/errors";
+import { newUuid } from "../../core/ids";
+import { type Context, withTransaction } from "../../db/context";
+import { credentialSecrets, credentials } from "../../db/schema/accounts";
+import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "../secret-format";
 import { rotateCredentialInput } from "./credential-input";
 import { ownCredential } from "./internal";
-import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "./secret-format";
 
 /**
  * A new secret for a credential. The newest of the old ones goes on working for the overlap; any older one ends now, so

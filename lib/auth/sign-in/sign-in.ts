@@ -1,6 +1,6 @@
-import { type Authentication, authenticate, verifySecondFactor } from "../accounts/authenticate";
-import { countedAddress } from "../caller-address";
-import type { Context } from "../db/context";
+import { type Authentication, authenticate, verifySecondFactor } from "../../accounts/authenticate";
+import { countedAddress } from "../../caller-address";
+import type { Context } from "../../db/context";
 import type { Device } from "./device-token";
 import { type Caller, codeSubjects, limitTries, passwordSubjects } from "./sign-in-limit";
 

@@ -1,5 +1,5 @@
 import { decode, encode } from "next-auth/jwt";
-import { processKeys } from "../db/context";
+import { processKeys } from "../../db/context";
 
 /** Encrypted (JWE, A256GCM), for a cookie; the purpose goes into the key, so that one cannot stand for another. */
 export function seal(claims: Record<string, unknown>, purpose: string, maxAge: number): Promise<string> {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
-import { pageQuery } from "../contract/page";
-import { parseInput } from "../contract/parse-input";
-import { type Page, pageOf, parseCursor } from "../core/page";
-import { tenantOf } from "../core/tenant";
-import type { Context } from "../db/context";
-import { credentialSecrets, credentials } from "../db/schema/accounts";
+import { pageQuery } from "../../contract/page";
+import { parseInput } from "../../contract/parse-input";
+import { type Page, pageOf, parseCursor } from "../../core/page";
+import { tenantOf } from "../../core/tenant";
+import type { Context } from "../../db/context";
+import { credentialSecrets, credentials } from "../../db/schema/accounts";
 import { type Credential, type CredentialSecret, credentialColumns, toCredential } from "./credential";
 
 /** The organization's credentials, revoked ones too, newest first. */

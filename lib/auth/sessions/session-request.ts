@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
-import { callerAddress } from "../caller-address";
-import { newUuid } from "../core/ids";
+import { callerAddress } from "../../caller-address";
+import { newUuid } from "../../core/ids";
+import type { Caller } from "../sign-in/sign-in-limit";
 import { PATH_HEADER, REQUEST_ID_HEADER } from "./request-headers";
 import { readDevice } from "./session-cookie";
-import type { Caller } from "./sign-in-limit";
 
 /** The path and query of the page asked for. */
 export async function requestPath(): Promise<string> {

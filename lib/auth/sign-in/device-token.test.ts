@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deriveKeys } from "../core/keys";
+import { deriveKeys } from "../../core/keys";
+import { encodeSession } from "../sessions/session-token";
 import { decodeDevice, deviceOf, encodeDevice } from "./device-token";
-import { encodeSession } from "./session-token";
 
 (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.keys")] = deriveKeys("a secret key");
 

@@ -1,10 +1,10 @@
 import { and, isNull } from "drizzle-orm";
-import { recordAudit } from "../audit/record-audit";
-import { notFound } from "../core/errors";
-import { type Context, withTransaction } from "../db/context";
-import { credentials } from "../db/schema/accounts";
+import { recordAudit } from "../../audit/record-audit";
+import { notFound } from "../../core/errors";
+import { type Context, withTransaction } from "../../db/context";
+import { credentials } from "../../db/schema/accounts";
+import { forgetAllTokens } from "../token-cache";
 import { ownCredential } from "./internal";
-import { forgetAllTokens } from "./token-cache";
 
 /** Ends a credential and all its tokens: here at once, in other processes within the token cache's time. Again is the same. */
 export async function revokeCredential(ctx: Context, credentialId: string): Promise<void> {

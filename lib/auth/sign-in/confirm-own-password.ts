@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { verifyOwnPassword } from "../accounts/verify-own-password";
-import type { UserContext } from "./session-guards";
+import { verifyOwnPassword } from "../../accounts/verify-own-password";
+import type { UserContext } from "../session-guards";
 import { limitTries } from "./sign-in-limit";
 
 /** Of a form that anybody can send with anything. */

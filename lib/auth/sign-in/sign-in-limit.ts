@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { foldEmail } from "../accounts/fields";
-import { findUserByEmail } from "../accounts/find-user-by-email";
-import { countedAddress } from "../caller-address";
-import { DomainError } from "../core/errors";
-import type { Context } from "../db/context";
+import { foldEmail } from "../../accounts/fields";
+import { findUserByEmail } from "../../accounts/find-user-by-email";
+import { countedAddress } from "../../caller-address";
+import { DomainError } from "../../core/errors";
+import type { Context } from "../../db/context";
 import type { Device } from "./device-token";
 
 const WINDOW_MS = 15 * 60_000;
