@@ -26,8 +26,10 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   const app: Api = new OpenAPIHono();
   const document = rememberedDocument(app);
   const methods = new Map<string, string[]>();
+  const apart = new Map<string, Handler>();
   const mount = (method: string, path: string, handler: Handler) => {
-    app.on(method, honoPath(path), async (c) => toResponse(await handler(c)));
+    if (isBesideParameter(method, path)) apart.set(`${method} ${path}`, handler);
+    else app.on(method, honoPath(path), async (c) => toResponse(await handler(c)));
     methods.set(path, [...(methods.get(path) ?? []), method]);
   };
   for (const operation of operations) {
@@ -41,7 +43,11 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   mount("GET", METADATA_PATH, (c) => publicText(c, JSON.stringify(authorizationServerMetadata())));
   // Not mounted with `all`: beside `/v1/subscriptions/par` and `/v1/subscriptions/{id}`, that costs Hono its fast router.
   const paths = [...methods].map(([path, there]) => ({ pattern: patternOf(path), allow: allowOf(there) }));
-  app.notFound((c) => toResponse(answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow)));
+  app.notFound(async (c) => {
+    const handler = apart.get(`${c.req.method} ${c.req.path}`);
+    if (handler) return toResponse(await handler(c));
+    return toResponse(answerOtherwise(c, paths.find(({ pattern }) => pattern.test(c.req.path))?.allow));
+  });
   app.onError((error, c) => {
     const problem = toHttpProblem(error);
     const reply = replyTo(c);
@@ -65,6 +71,16 @@ function rememberedDocument(app: Api) {
     return yamlText;
   };
   return { json, yaml };
+}
+
+/**
+ * `POST /v1/deliveries/recover` beside `POST /v1/deliveries/{deliveryId}/resend`: Hono's fast router knows no word where
+ * another path of the method has a parameter.
+ */
+function isBesideParameter(method: string, path: string): boolean {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  if (path.startsWith(`${folder}{`)) return false;
+  return operations.some((other) => other.method.toUpperCase() === method && other.path.startsWith(`${folder}{`));
 }
 
 /** `/v1/stores/{storeId}` → `/v1/stores/:storeId`. */

@@ -1,10 +1,22 @@
-import { deliveryDetail, deliveryPage, deliveryQuery } from "../contract/deliveries";
+import { parseDateTime } from "../contract/date-time";
+import {
+  deliveryDetail,
+  deliveryPage,
+  deliveryPayload,
+  deliveryQuery,
+  deliveryStanding,
+  recoverContract,
+  recovered,
+} from "../contract/deliveries";
 import type { Attempt } from "../deliveries/attempt";
 import { errorInWords } from "../deliveries/attempt-outcome";
 import type { Delivery } from "../deliveries/delivery";
 import { findWebhookStandings, type WebhookStanding } from "../deliveries/find-webhook-standings";
-import { getDelivery } from "../deliveries/get-delivery";
+import { getDelivery, getDeliveryPayload } from "../deliveries/get-delivery";
 import { listDeliveries } from "../deliveries/list-deliveries";
+import { pullDeliveries } from "../deliveries/pull-deliveries";
+import { recoverNextDeliveries } from "../deliveries/recover-deliveries";
+import { resendDelivery } from "../deliveries/resend-delivery";
 import { jsonAnswer, operation } from "./operation";
 
 const LATELY_MS = 7 * 86_400_000;
@@ -16,18 +28,40 @@ export const deliveryOperations = [
     path: "/v1/deliveries",
     tag: "Deliveries",
     summary: "List deliveries",
-    description: "What was and is being sent to the client's webhooks, newest first.",
+    description:
+      "What was and is being sent to the client's webhooks, newest first. With `order=oldest` it is a safe way to pull all " +
+      "that was made since a time.",
     scope: "deliveries:read",
     rateClass: "others",
     query: deliveryQuery,
     responses: { 200: { description: "A page of deliveries.", schema: deliveryPage } },
-    async run({ ctx, query: { state, ...filters } }) {
+    async run({ ctx, query: { state, order, ...filters } }) {
       // No index knows the state: without a bound, a rare one would be looked for in everything there is.
       const since = new Date(ctx.clock.now().getTime() - LATELY_MS);
       const inState = state && { states: [state], from: since };
-      const { data, nextCursor } = await listDeliveries(ctx, { ...inState, ...filters });
+      const list = order === "oldest" ? pullDeliveries : listDeliveries;
+      const { data, nextCursor } = await list(ctx, { ...inState, ...filters });
       const standings = await findWebhookStandings(ctx, data);
       return jsonAnswer(200, { data: data.map((one) => toJson(one, standings)), nextCursor });
+    },
+  }),
+  operation({
+    operationId: "recoverDeliveries",
+    method: "post",
+    path: "/v1/deliveries/recover",
+    tag: "Deliveries",
+    summary: "Send again what was made in a period",
+    description:
+      "What was given up, and on demand what was acknowledged, with the same `webhook-id` and bytes; nothing of a revoked " +
+      "subscription, a withdrawn match or a removed webhook. Some thousands at once: repeat with `after` until `next` is null.",
+    scope: "deliveries:write",
+    rateClass: "others",
+    body: recoverContract,
+    responses: { 202: { description: "How many are sent again.", schema: recovered } },
+    async run({ ctx, body: { from, to, states, webhookId, after } }) {
+      const recovery = { from: instantOf(from), to: instantOf(to), states: states ?? ["exhausted" as const] };
+      const part = await recoverNextDeliveries(ctx, { ...recovery, ...(webhookId && { webhookId }) }, after ?? null);
+      return jsonAnswer(202, part);
     },
   }),
   operation({
@@ -36,7 +70,7 @@ export const deliveryOperations = [
     path: "/v1/deliveries/{deliveryId}",
     tag: "Deliveries",
     summary: "Get a delivery with its attempts",
-    description: "Without its payload: that is what the webhook got.",
+    description: "Without its payload, which has an address of its own.",
     scope: "deliveries:read",
     rateClass: "others",
     responses: { 200: { description: "The delivery.", schema: deliveryDetail } },
@@ -47,7 +81,45 @@ export const deliveryOperations = [
       return jsonAnswer(200, { ...toJson(delivery, standings), matchedBy, attempts: attempts.map(attemptJson) });
     },
   }),
+  operation({
+    operationId: "getDeliveryPayload",
+    method: "get",
+    path: "/v1/deliveries/{deliveryId}/payload",
+    tag: "Deliveries",
+    summary: "Get what a delivery says",
+    description:
+      "The exact bytes that are signed and sent; of a parked delivery what they would be now. 410 when the match was " +
+      "withdrawn, the subscription revoked, or the receipt is no longer kept.",
+    scope: "deliveries:read",
+    rateClass: "others",
+    responses: { 200: { description: "The body of the webhook's request.", schema: deliveryPayload } },
+    problems: ["gone"],
+    run: async ({ ctx, params }) => ({ status: 200, json: await getDeliveryPayload(ctx, params.deliveryId) }),
+  }),
+  operation({
+    operationId: "resendDelivery",
+    method: "post",
+    path: "/v1/deliveries/{deliveryId}/resend",
+    tag: "Deliveries",
+    summary: "Send a delivery again",
+    description:
+      "Now, with the same `webhook-id` and bytes; one that waits for its next attempt is brought forward, also where the " +
+      "webhook is paused. Takes no body.",
+    scope: "deliveries:write",
+    rateClass: "others",
+    responses: { 202: { description: "It is being sent.", schema: deliveryStanding } },
+    problems: ["delivery-not-sendable"],
+    async run({ ctx, params }) {
+      await resendDelivery(ctx, params.deliveryId);
+      const delivery = await getDelivery(ctx, params.deliveryId);
+      return jsonAnswer(202, toJson(delivery, await findWebhookStandings(ctx, [delivery])));
+    },
+  }),
 ];
+
+function instantOf(text: string): Date {
+  return parseDateTime(text) ?? new Date(Number.NaN);
+}
 
 function toJson({ event, ...delivery }: Delivery, standings: Map<string, WebhookStanding>) {
   const { deliveryId, state, webhookId, reference, receiptId, receiptUrl, brandId } = delivery;

@@ -35,6 +35,8 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "not-matched": "not-matched",
   "receipt-cancelled": "receipt-cancelled",
   "precondition-failed": "precondition-failed",
+  "delivery-not-sendable": "delivery-not-sendable",
+  gone: "gone",
   "payload-too-large": "payload-too-large",
   "unsupported-media-type": "unsupported-media-type",
   "idempotency-key-reused": "idempotency-key-reused",

@@ -1,6 +1,13 @@
-import { acceptedMatchRequest, matchRequest, transactionMatchContract } from "../contract/transaction-match";
+import {
+  acceptedMatchRequest,
+  matchRequest,
+  matchRequestPage,
+  matchRequestQuery,
+  transactionMatchContract,
+} from "../contract/transaction-match";
 import { baseUrl } from "../env";
 import { getMatchRequest } from "../matching/get-match-request";
+import { listMatchRequests } from "../matching/list-match-requests";
 import { reportNotMine } from "../matching/report-not-mine";
 import { submitMatchRequest } from "../matching/submit-match-request";
 import { answerMatchRequest } from "../sandbox/answer-match-request";
@@ -27,6 +34,22 @@ export const transactionMatchOperations = [
       const { matchRequestId, status } = await submitMatchRequest(ctx, body);
       if (isTest && status === "pending") await answerMatchRequest(ctx, matchRequestId, body);
       return jsonAnswer(202, { matchRequestId, status }, `${baseUrl()}/v1/transaction-match/${matchRequestId}`);
+    },
+  }),
+  operation({
+    operationId: "listTransactionMatches",
+    method: "get",
+    path: "/v1/transaction-match",
+    tag: "Transaction match",
+    summary: "List transaction match requests",
+    description: "The client's requests, newest first.",
+    scope: "match:read",
+    rateClass: "others",
+    query: matchRequestQuery,
+    responses: { 200: { description: "A page of requests.", schema: matchRequestPage } },
+    async run({ ctx, query }) {
+      const { data, nextCursor } = await listMatchRequests(ctx, query);
+      return jsonAnswer(200, { data: await matchRequestAnswers(ctx, data), nextCursor });
     },
   }),
   operation({

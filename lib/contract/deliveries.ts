@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { WEBHOOK_EVENTS } from "../core/webhook-events";
+import { bodyContract } from "./body-contract";
 import { dateTime, parseDateTime, timestamp } from "./date-time";
+import { receiptDelivered } from "./delivery";
 import { brandId } from "./merchant";
 import { pageQuery, pageSchema } from "./page";
 import { reference } from "./text";
 import { matchedBy } from "./transaction-match";
+import { EVENT_BODIES } from "./webhook-events";
 
 export const DELIVERY_STATES = ["parked", "pending", "delivered", "exhausted", "cancelled"] as const;
 
@@ -162,4 +165,51 @@ export const deliveryQuery = pageQuery.extend({
   reference: reference.optional().meta({ description: "Only those with this reference, exactly." }),
   from: instant.optional().meta({ description: "Made at this time or later." }),
   to: instant.optional().meta({ description: "Made before this time." }),
+  order: z
+    .enum(["newest", "oldest"])
+    .optional()
+    .meta({
+      description:
+        "`oldest` pulls what was missed since a time: in the order in which they were made, by the database's clock; each once " +
+        "and none left out, however many are made meanwhile. What is younger than about two seconds is not shown yet. " +
+        "`nextCursor` is null only on an empty page: keep the last one, and go on from it later.",
+      example: "oldest",
+    }),
 });
+
+/** The exact bytes that a webhook gets. */
+export const deliveryPayload = z
+  .union([receiptDelivered, ...Object.values(EVENT_BODIES)])
+  .meta({ id: "DeliveryPayload", example: receiptDelivered.meta()?.example });
+
+export const recoverInput = z
+  .looseObject({
+    from: dateTime.meta({ description: "Deliveries made at this time or later." }),
+    to: dateTime.meta({ description: "Deliveries made before this time." }),
+    states: z
+      .array(z.enum(["exhausted", "delivered"]))
+      .min(1)
+      .max(2)
+      .nullish()
+      .meta({
+        description: "`exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged.",
+      }),
+    webhookId: z.string().nullish().meta({ description: "One webhook; all of the client's when left out." }),
+    after: z.string().nullish().meta({ description: "The `next` of the answer before." }),
+  })
+  .meta({
+    id: "Recovery",
+    example: { from: "2026-03-02T09:00:00Z", to: "2026-03-02T10:00:00Z", states: ["exhausted"] },
+  });
+
+export const recoverContract = bodyContract(recoverInput);
+
+export const recovered = z
+  .object({
+    queued: z.number().int().meta({ description: "How many are sent again.", example: 5000 }),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: "Send it as `after` for the rest; null when that was all.", example: null }),
+  })
+  .meta({ id: "Recovered", example: { queued: 412, next: null } });

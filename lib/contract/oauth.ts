@@ -15,6 +15,7 @@ export const CLIENT_SCOPES = [
   "match:write",
   "match:read",
   "deliveries:read",
+  "deliveries:write",
 ] as const;
 
 export type Scope = (typeof MERCHANT_SCOPES)[number] | (typeof CLIENT_SCOPES)[number];
@@ -31,7 +32,8 @@ export const SCOPES: Record<Scope, string> = {
   "subscriptions:read": "Read receipt subscriptions",
   "match:write": "Request transaction matches",
   "match:read": "Read transaction match requests and who takes part",
-  "deliveries:read": "Read deliveries",
+  "deliveries:read": "Read deliveries and what they say",
+  "deliveries:write": "Send deliveries again",
 };
 
 /** The scopes that a credential of an organization may have. */

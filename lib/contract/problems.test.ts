@@ -23,6 +23,8 @@ describe("the registry of problems", () => {
       "not-matched",
       "receipt-cancelled",
       "precondition-failed",
+      "delivery-not-sendable",
+      "gone",
       "rate-limited",
       "unavailable",
       "internal",

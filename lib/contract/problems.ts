@@ -33,6 +33,8 @@ export const PROBLEM_SLUGS = [
   "not-matched",
   "receipt-cancelled",
   "precondition-failed",
+  "delivery-not-sendable",
+  "gone",
   "rate-limited",
   "unavailable",
   "internal",
@@ -242,6 +244,26 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
       "Get the receipt, look at what the newest version says, and send the correction again with the `ETag` of that version. Without `If-Match` a correction follows whichever version is the newest.",
     retryable: false,
     example: { detail: "The receipt's newest version is 3." },
+  },
+  "delivery-not-sendable": {
+    slug: "delivery-not-sendable",
+    status: 409,
+    title: "The delivery cannot be sent",
+    cause:
+      "A delivery was to be sent again whose subscription was revoked or match withdrawn, whose webhook is missing, removed or switched off, or of which an attempt is under way.",
+    remedy:
+      "`detail` says which. Switch the webhook on, or wait for the attempt; what was revoked or withdrawn is not sent any more.",
+    retryable: false,
+    example: { detail: "The webhook is switched off: switch it on first." },
+  },
+  gone: {
+    slug: "gone",
+    status: 410,
+    title: "No longer given out",
+    cause: "What the delivery said was withdrawn, its subscription was revoked, or its receipt is no longer kept.",
+    remedy: "Delete what you have of it, as `receipt.withdrawn` asks; it does not come back.",
+    retryable: false,
+    example: { detail: "The subscription was revoked: nothing of it is given out any more." },
   },
   "rate-limited": {
     slug: "rate-limited",

@@ -5,6 +5,7 @@ import { currency } from "./currency";
 import { dateTime, timestamp } from "./date-time";
 import { decimal } from "./decimal";
 import { merchant, merchantExample } from "./merchant";
+import { pageQuery, pageSchema } from "./page";
 import {
   approvalCode,
   lastFour,
@@ -99,6 +100,11 @@ const reasons = z
   })
   .meta({ id: "MatchReasons", description: "Why nothing was delivered; never a value of a payment." });
 
+export const matchRequestQuery = pageQuery.extend({
+  reference: reference.optional().meta({ description: "Only those with this reference, exactly." }),
+  status: z.enum(MATCH_REQUEST_STATUSES).optional().meta({ description: "Only those in this state." }),
+});
+
 export const matchRequest = z
   .object({
     ...fields,
@@ -127,3 +133,5 @@ export const matchRequest = z
       matchedBy: { rule: "2", fields: ["retrievalReferenceNumber", "approvalCode"] },
     },
   });
+
+export const matchRequestPage = pageSchema("MatchRequestPage", matchRequest);

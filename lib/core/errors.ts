@@ -11,6 +11,8 @@ export const ERROR_CODES = [
   "not-matched",
   "receipt-cancelled",
   "precondition-failed",
+  "delivery-not-sendable",
+  "gone",
   "payload-too-large",
   "unsupported-media-type",
   "idempotency-key-reused",

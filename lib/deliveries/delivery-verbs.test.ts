@@ -82,7 +82,10 @@ describe("resending", () => {
     expect(await get(id)).toMatchObject({ state: "cancelled", lastError: "match-withdrawn" });
     expect(bank.requests).toHaveLength(0);
     await t.sql`update deliveries set state = 'exhausted' where id = ${parsePublicId("delivery", id)}`;
-    await expect(resendDelivery(ctx, id)).rejects.toMatchObject({ code: "conflict", message: /not theirs/ });
+    await expect(resendDelivery(ctx, id)).rejects.toMatchObject({
+      code: "delivery-not-sendable",
+      message: /not theirs/,
+    });
     expect(await countRecoverable(ctx, ALWAYS)).toBe(0);
   });
 
@@ -92,7 +95,10 @@ describe("resending", () => {
     const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK });
     worker.start();
     await bank.received(1);
-    await expect(resendDelivery(ctx, id)).rejects.toMatchObject({ code: "conflict", message: /under way/ });
+    await expect(resendDelivery(ctx, id)).rejects.toMatchObject({
+      code: "delivery-not-sendable",
+      message: /under way/,
+    });
     await worker.stop(0);
     expect(await get(id)).toMatchObject({ attempts: [] });
     expect(bank.requests).toHaveLength(1);
@@ -127,25 +133,28 @@ describe("resending", () => {
     await deliver();
     await t.sql`update subscriptions set status = 'revoked' where id = ${subscriptionId}`;
     await expect(resendDelivery(revoked.ctx, delivered)).rejects.toMatchObject({
-      code: "conflict",
+      code: "delivery-not-sendable",
       message: /revoked/,
     });
 
     const withoutWebhook = await t.tenant("client");
     const matches = await matchReceipts(t.systemContext(), withoutWebhook.organizationId);
     const [parked = ""] = await deliveriesOf(t.systemContext(), matches);
-    await expect(resendDelivery(withoutWebhook.ctx, parked)).rejects.toMatchObject({ code: "conflict" });
+    await expect(resendDelivery(withoutWebhook.ctx, parked)).rejects.toMatchObject({ code: "delivery-not-sendable" });
 
     const removed = await clientWith(status(200));
     const [gone = ""] = await removed.match();
     await deliver();
     await disableEndpoint(removed.ctx, removed.webhookId);
     await expect(resendDelivery(removed.ctx, gone)).rejects.toMatchObject({
-      code: "conflict",
+      code: "delivery-not-sendable",
       message: /switched off/,
     });
     await deleteEndpoint(t.systemContext(), removed.webhookId);
-    await expect(resendDelivery(removed.ctx, gone)).rejects.toMatchObject({ code: "conflict", message: /removed/ });
+    await expect(resendDelivery(removed.ctx, gone)).rejects.toMatchObject({
+      code: "delivery-not-sendable",
+      message: /removed/,
+    });
   });
 
   test("is on record", async () => {
@@ -170,7 +179,7 @@ test("many who ask at once, and a recovery beside them, make one attempt at a ti
   await bank.received(2);
   await worker.idle();
   for (const outcome of outcomes)
-    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "delivery-not-sendable" });
   const { state, attempts } = await get(id);
   expect(state).toBe("delivered");
   expect(attempts.map(({ number }) => number)).toEqual(bank.requests.map((_, index) => bank.requests.length - index));

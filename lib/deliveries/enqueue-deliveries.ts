@@ -1,10 +1,11 @@
-import { newUuid } from "../core/ids";
 import type { Context } from "../db/context";
+import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
 import type { NewMatch } from "../matching/new-match";
 
 interface NewDelivery extends NewMatch {
-  id: string;
+  /** Among those of the statement. */
+  place: number;
   /** Null: parked until the client has an endpoint. */
   endpointId: string | null;
   payload: string;
@@ -26,11 +27,14 @@ export async function enqueueDeliveries(ctx: Context, matches: readonly NewMatch
   if (matches.length === 0) return;
   const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
   const endpoints = await endpointsOf(ctx, clients);
-  const deliveries = matches.flatMap((match): NewDelivery[] => {
+  const deliveries = matches.flatMap((match) => {
     const own = endpoints.get(match.organizationId) ?? [PARKED];
-    return own.map((addressee) => ({ ...match, id: newUuid(), ...addressee }));
+    return own.map((addressee) => ({ ...match, ...addressee }));
   });
-  await insertDeliveries(ctx, deliveries);
+  await insertDeliveries(
+    ctx,
+    deliveries.map((delivery, place) => ({ ...delivery, place })),
+  );
 }
 
 /**
@@ -61,8 +65,9 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
   const firstDelayMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
   await ctx.sql`
     with input as materialized (
-      select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
-        id uuid, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
+      select ${uuidByDatabase(ctx.sql, ctx.sql`i.place`)} as id, i.*
+      from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
+        place int, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
         "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text,
         payload text
       )

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { notFound } from "../core/errors";
+import { DomainError, notFound } from "../core/errors";
 import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
@@ -25,6 +25,40 @@ const MAX_ATTEMPTS = 100;
 
 /** A delivery with what happened on the wire and what is sent: for its client and for operators. */
 export async function getDelivery(ctx: Context, deliveryId: string): Promise<DeliveryDetail> {
+  const row = await findRow(ctx, deliveryId);
+  const [attempts, body] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row)]);
+  return {
+    ...toDelivery(row),
+    matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),
+    received: row.receiptId === null ? null : new Date(uuidTimeMs(row.receiptId)),
+    attempts,
+    body,
+  };
+}
+
+/**
+ * The exact text that is signed and sent, for its client: of a parked delivery what it would be now.
+ *
+ * @throws DomainError `gone` when it must not be given out any more, or is no longer kept.
+ */
+export async function getDeliveryPayload(ctx: Context, deliveryId: string): Promise<string> {
+  const row = await findRow(ctx, deliveryId);
+  const [end] = await ctx.sql<{ isRevoked: boolean; isWithdrawn: boolean }[]>`
+    select
+      exists (select from subscriptions where id = ${row.subscriptionId} and status = 'revoked') as "isRevoked",
+      exists (select from match_requests where id = ${row.matchRequestId} and status = 'withdrawn') as "isWithdrawn"`;
+  if (end?.isRevoked) throw gone("The subscription was revoked: nothing of it is given out any more.");
+  if (end?.isWithdrawn) throw gone("It was reported that this receipt is not theirs: it is not given out any more.");
+  const body = await bodyOf(ctx, row);
+  if (body === null) throw gone("The receipt is no longer kept.");
+  return body;
+}
+
+function gone(sentence: string): DomainError {
+  return new DomainError("gone", sentence);
+}
+
+async function findRow(ctx: Context, deliveryId: string) {
   const id = parsePublicId("delivery", deliveryId);
   if (!id) throw notFound("delivery");
   const [row] = await ctx.db
@@ -42,14 +76,7 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
     .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
-  const [attempts, body] = await Promise.all([attemptsOf(ctx, id), bodyOf(ctx, row)]);
-  return {
-    ...toDelivery(row),
-    matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),
-    received: row.receiptId === null ? null : new Date(uuidTimeMs(row.receiptId)),
-    attempts,
-    body,
-  };
+  return row;
 }
 
 async function attemptsOf(ctx: Context, id: string): Promise<Attempt[]> {

@@ -26,7 +26,7 @@ interface Resendable {
  * Sends a delivery again now, with the same `webhook-id` and body. One that waits for its next attempt is brought
  * forward; there is never a second attempt beside one under way, since both need the same queue row.
  *
- * @throws DomainError `conflict` when it must not or cannot be sent, with a sentence why.
+ * @throws DomainError `delivery-not-sendable` when it must not or cannot be sent, with a sentence why.
  */
 export async function resendDelivery(ctx: Context, deliveryId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -120,5 +120,5 @@ async function enqueueAgain(ctx: Context, { id }: Resendable): Promise<void> {
 }
 
 function conflict(sentence: string): DomainError {
-  return new DomainError("conflict", sentence);
+  return new DomainError("delivery-not-sendable", sentence);
 }

@@ -1,8 +1,8 @@
 import type { EventData } from "../contract/webhook-events";
-import { newUuid } from "../core/ids";
 import { CHOSEN_EVENTS, type WebhookEvent } from "../core/webhook-events";
 import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
+import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
 
 /** Something a client's webhooks are told; ids in `data` are public ones. */
@@ -43,9 +43,8 @@ function toldUnasked(events: readonly NewEvent[]): string[] {
 function inputOf(events: readonly NewEvent[]): string {
   const dueInMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
   return JSON.stringify(
-    events.map(({ type, organizationId, data, exceptEndpointId = null }) => ({
-      // The database makes the deliveries' ids from these: which endpoints there are is known only there.
-      seed: newUuid(),
+    events.map(({ type, organizationId, data, exceptEndpointId = null }, place) => ({
+      place,
       type,
       isUnasked: !isChosen(type),
       organizationId,
@@ -62,14 +61,13 @@ function isChosen(type: WebhookEvent): boolean {
 }
 
 /**
- * The key share lock orders this against deleting an endpoint, as in `enqueueDeliveries`. An id is the seed's time with
- * the database's randomness: a UUIDv7 again.
+ * The key share lock orders this against deleting an endpoint, as in `enqueueDeliveries`.
  */
 function insertEvents(sql: Sql, eventsAsJson: string) {
   return sql`
   with input as materialized (
     select * from json_to_recordset(${eventsAsJson}::json) as i(
-      seed uuid, type text, "isUnasked" bool, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
+      place int, type text, "isUnasked" bool, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
     )
   ), endpoint as materialized (
     select id, organization_id, events, payload from webhook_endpoints
@@ -77,13 +75,12 @@ function insertEvents(sql: Sql, eventsAsJson: string) {
     order by id
     for key share
   ), addressed as materialized (
-    select overlay(gen_random_uuid()::text placing left(i.seed::text, 15) from 1 for 15)::uuid as id,
-      i.*, e.id as endpoint_id, e.payload
+    select ${uuidByDatabase(sql, sql`i.place`)} as id, i.*, e.id as endpoint_id, e.payload
     from input i join endpoint e on e.organization_id = i."organizationId"
       and (i."isUnasked" or i.type = any (e.events))
       and e.id is distinct from i."exceptEndpointId"
     union all
-    select i.seed, i.*, null, 'full' from input i
+    select ${uuidByDatabase(sql, sql`i.place`)}, i.*, null, 'full' from input i
     where i."isUnasked" and i."organizationId" not in (select organization_id from endpoint)
       and exists (select from webhook_endpoints e where e.organization_id = i."organizationId" and e.state = 'deleted')
   ), made as (

@@ -167,6 +167,8 @@ describe("requests", () => {
       exchange.matches.get(id),
       exchange.matches.reject(id),
       exchange.deliveries.get(id),
+      exchange.deliveries.payload(id),
+      exchange.deliveries.resend(id),
       exchange.api.GET("/v1/stores/{storeId}", { params: { path: { storeId: id } } }),
     ];
     for (const call of calls) await expect(call).rejects.toThrow(/^\w+ is not an identifier/);
@@ -232,6 +234,30 @@ describe("lists", () => {
     200,
     { data: ids.map((subscriptionId) => ({ ...SUBSCRIPTION, subscriptionId })), nextCursor },
   ];
+
+  it("of deliveries are pulled oldest first, from a cursor on, until nothing is left", async () => {
+    const delivered = (ids: string[], nextCursor: string | null): Answer => [
+      200,
+      { data: ids.map((deliveryId) => ({ deliveryId })), nextCursor },
+    ];
+    answers = [delivered(["dlv_2", "dlv_3"], "dlv_3"), delivered(["dlv_4"], "dlv_4"), delivered([], null)];
+    const seen: string[] = [];
+    for await (const { deliveryId } of connect().deliveries.pull({ cursor: "dlv_1", limit: 2 })) seen.push(deliveryId);
+    expect(seen).toEqual(["dlv_2", "dlv_3", "dlv_4"]);
+    expect(asked.map(({ path }) => path)).toEqual(
+      ["dlv_1", "dlv_3", "dlv_4"].map((cursor) => `/v1/deliveries?limit=2&order=oldest&cursor=${cursor}`),
+    );
+  });
+
+  it("of what is to be recovered are gone through to the end, and counted", async () => {
+    answers = [
+      [202, { queued: 5_000, next: "dlv_9" }],
+      [202, { queued: 12, next: null }],
+    ];
+    const period = { from: "2026-03-02T09:00:00Z", to: "2026-03-02T10:00:00Z" };
+    expect(await connect().deliveries.recover(period)).toBe(5_012);
+    expect(asked.map(({ body }) => JSON.parse(body))).toEqual([period, { ...period, after: "dlv_9" }]);
+  });
 
   it("go from page to page, and no further than they are read", async () => {
     answers = [page(["sub_5", "sub_4"], "sub_4"), page(["sub_3", "sub_2"], "sub_2"), page(["sub_1"], null)];

@@ -169,6 +169,10 @@ export class ReceiptExchange {
       const params = { path: { matchRequestId } };
       return this.#data(this.api.GET("/v1/transaction-match/{matchRequestId}", { params, ...options }));
     },
+    list: (query: Query<"listTransactionMatches"> = {}, options: CallOptions = {}): Paged<Schemas["MatchRequest"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/transaction-match", { params: { query: { ...query, cursor } }, ...options })),
+      ),
     /** The receipt is not the end user's: takes the match back. */
     reject: (matchRequestId: string, options: CallOptions = {}): Promise<Schemas["MatchRequest"]> => {
       const params = { path: { matchRequestId } };
@@ -180,9 +184,31 @@ export class ReceiptExchange {
     get: (deliveryId: string, options: CallOptions = {}): Promise<Schemas["DeliveryDetail"]> =>
       this.#data(this.api.GET("/v1/deliveries/{deliveryId}", { params: { path: { deliveryId } }, ...options })),
     list: (query: Query<"listDeliveries"> = {}, options: CallOptions = {}): Paged<Schemas["Delivery"]> =>
-      new Paged((cursor) =>
-        this.#data(this.api.GET("/v1/deliveries", { params: { query: { ...query, cursor } }, ...options })),
-      ),
+      this.#deliveries(query, undefined, options),
+    /**
+     * All that was made, oldest first, each once and none left out; ends when nothing is left just now. To go on
+     * later, give the last one's `deliveryId` as `cursor`.
+     */
+    pull: (
+      { cursor, ...query }: Omit<Query<"listDeliveries">, "order"> & { cursor?: string } = {},
+      options: CallOptions = {},
+    ): Paged<Schemas["Delivery"]> => this.#deliveries({ limit: 100, ...query, order: "oldest" }, cursor, options),
+    /** What the webhook gets. For the signed bytes, read `GET /v1/deliveries/{deliveryId}/payload` as text. */
+    payload: (deliveryId: string, options: CallOptions = {}): Promise<Schemas["DeliveryPayload"]> =>
+      this.#data(this.api.GET("/v1/deliveries/{deliveryId}/payload", { params: { path: { deliveryId } }, ...options })),
+    resend: (deliveryId: string, options: CallOptions = {}): Promise<Schemas["Delivery"]> =>
+      this.#data(this.api.POST("/v1/deliveries/{deliveryId}/resend", { params: { path: { deliveryId } }, ...options })),
+    /** Sends again what was made in a period, all of it; answers how many. */
+    recover: async (recovery: Schemas["Recovery"], options: CallOptions = {}): Promise<number> => {
+      let queued = 0;
+      for (let after = recovery.after; ; ) {
+        const body = { ...recovery, after };
+        const part = await this.#data(this.api.POST("/v1/deliveries/recover", { body, ...options }));
+        queued += part.queued;
+        if (part.next === null) return queued;
+        after = part.next;
+      }
+    },
   };
 
   readonly coverage = {
@@ -208,6 +234,12 @@ export class ReceiptExchange {
     ): Promise<Schemas["TestReceipts"]> =>
       this.#data(this.api.POST("/v1/test/receipts", { body: request, ...written(options) })),
   };
+
+  #deliveries(query: Query<"listDeliveries">, first: string | undefined, options: CallOptions) {
+    return new Paged<Schemas["Delivery"]>((cursor = first) =>
+      this.#data(this.api.GET("/v1/deliveries", { params: { query: { ...query, cursor } }, ...options })),
+    );
+  }
 
   async #data<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
     const { data, error, response } = await call;

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
+import { receiptExample } from "@/lib/contract/receipt-example";
 import { testPar } from "@/lib/contract/test-payments";
 import { ID_PREFIXES, parsePublicId, publicId } from "@/lib/core/ids";
 import type { testDatabase } from "@/tests/database";
-import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
 import { requestHashOf } from "../idempotency";
 import type { Operation } from "../operation";
@@ -85,6 +86,10 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
       transaction: { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: next() },
     },
   }),
+  listTransactionMatches: ({ client }) => ({
+    as: client,
+    path: "/v1/transaction-match?reference=user-1&status=pending",
+  }),
   getTransactionMatch: async ({ client }, api) => {
     const { json } = await api.send("POST", "/v1/transaction-match", {
       token: client.token,
@@ -115,6 +120,21 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
   listRequests: ({ client }) => ({ as: client, path: "/v1/requests?status=2xx" }),
   listDeliveries: ({ client }) => ({ as: client, path: "/v1/deliveries?state=pending&from=2026-03-02T10:15:30Z" }),
   getDelivery: async ({ client }) => ({ as: client, path: `/v1/deliveries/${await deliveryOf(client)}` }),
+  getDeliveryPayload: async ({ client }) => ({
+    as: client,
+    path: `/v1/deliveries/${await deliveryOf(client, JSON.stringify(receiptExample))}/payload`,
+  }),
+  resendDelivery: async ({ client }) => {
+    const deliveryId = await deliveryOf(client);
+    const operator = { ...client.ctx, organizationId: null, actor: { kind: "system", name: "test" } as const };
+    await addEndpoint(operator, client.organizationId, `http://127.0.0.1:1/${next()}`);
+    return { as: client, path: `/v1/deliveries/${deliveryId}/resend` };
+  },
+  recoverDeliveries: ({ client }) => ({
+    as: client,
+    path: "/v1/deliveries/recover",
+    body: { from: "2026-03-02T10:15:30Z", to: "2026-03-02T11:15Z", states: ["exhausted", "delivered"] },
+  }),
 };
 
 function storeOf({ brandId }: Merchant) {
@@ -122,8 +142,8 @@ function storeOf({ brandId }: Merchant) {
 }
 
 /** A delivery that waits for the client's first webhook, as the matcher makes it. */
-async function deliveryOf({ ctx, organizationId }: Party): Promise<string> {
-  const matches = await matchReceipts(ctx, organizationId, { reference: "user-1" });
+async function deliveryOf({ ctx, organizationId }: Party, content?: string): Promise<string> {
+  const matches = await matchReceipts(ctx, organizationId, { reference: "user-1", ...(content && { content }) });
   const [deliveryId = ""] = await deliveriesOf(ctx, matches);
   return deliveryId;
 }

@@ -434,6 +434,47 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect((await list(`reference=pages&to=${at(now - hour)}`)).ids).toEqual([]);
     });
 
+    it("are pulled oldest first from a time, and the last cursor goes on where the end was", async () => {
+      const ids = await makeThree("pulled");
+      const query = "reference=pulled&order=oldest&limit=2&from=2026-01-01T00:00:00Z";
+      // What is younger than two seconds is not shown yet.
+      await expect
+        .poll(async () => (await list(`${query.replace("limit=2", "limit=3")}`)).ids, { timeout: 20_000 })
+        .toEqual(ids);
+      const first = await list(query);
+      expect(first.ids).toEqual(ids.slice(0, 2));
+      const rest = await list(`${query}&cursor=${first.next}`);
+      expect([rest.ids, rest.next]).toEqual([ids.slice(2), ids[2]]);
+      expect(await list(`${query}&cursor=${rest.next}`)).toMatchObject({ ids: [], next: null });
+    });
+
+    it("are sent again and recovered only with the scope for it, and refused with the reason", async () => {
+      const [deliveryId = ""] = await makeThree("again");
+      const { token } = world().client;
+      const parked = await api.send("POST", `/v1/deliveries/${deliveryId}/resend`, { token });
+      expect([parked.status, slugOf(parked)]).toEqual([409, "delivery-not-sendable"]);
+      const body = { from: "2026-03-02T10:00:00Z", to: "2026-03-02T11:00:00Z" };
+      const recovered = await api.send("POST", "/v1/deliveries/recover", { token, body });
+      expect([recovered.status, recovered.json]).toEqual([202, { queued: 0, next: null }]);
+      const wrong = await api.send("POST", "/v1/deliveries/recover", { token, body: { ...body, states: ["parked"] } });
+      expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ["states[0]"]]);
+    });
+
+    it("say what their webhook gets, and no more once the receipt was not theirs", async () => {
+      const { client } = world();
+      const { json: request } = await api.send("POST", "/v1/transaction-match", {
+        token: client.token,
+        body: { reference: "payload", transaction: { lastFour: "0042", approvalCode: "PAYLD1" } },
+      });
+      const uuid = parsePublicId("matchRequest", request.matchRequestId);
+      const [deliveryId = ""] = await makeThree("payload");
+      await t.sql`
+        update deliveries set match_request_id = ${uuid} where id = ${parsePublicId("delivery", deliveryId)}`;
+      await t.sql`update match_requests set status = 'withdrawn' where id = ${uuid}`;
+      const answer = await api.send("GET", `/v1/deliveries/${deliveryId}/payload`, { token: client.token });
+      expect([answer.status, slugOf(answer)]).toEqual([410, "gone"]);
+    });
+
     it("answer 400 to a time without an offset and to a state that is none, naming the parameter", async () => {
       const { answer } = await list("from=2026-03-02T10:00:00&state=lost");
       expect(fieldsOf(answer).map((text) => text.split(" ")[0])).toEqual(expect.arrayContaining(["from", "state"]));

@@ -314,7 +314,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List transaction match requests
+         * @description The client's requests, newest first.
+         */
+        get: operations["listTransactionMatches"];
         put?: never;
         /**
          * Ask for the receipt of a transaction
@@ -413,11 +417,31 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description What was and is being sent to the client's webhooks, newest first.
+         * @description What was and is being sent to the client's webhooks, newest first. With `order=oldest` it is a safe way to pull all that was made since a time.
          */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what was made in a period
+         * @description What was given up, and on demand what was acknowledged, with the same `webhook-id` and bytes; nothing of a revoked subscription, a withdrawn match or a removed webhook. Some thousands at once: repeat with `after` until `next` is null.
+         */
+        post: operations["recoverDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -433,11 +457,51 @@ export interface paths {
         };
         /**
          * Get a delivery with its attempts
-         * @description Without its payload: that is what the webhook got.
+         * @description Without its payload, which has an address of its own.
          */
         get: operations["getDelivery"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{deliveryId}/payload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a delivery says
+         * @description The exact bytes that are signed and sent; of a parked delivery what they would be now. 410 when the match was withdrawn, the subscription revoked, or the receipt is no longer kept.
+         */
+        get: operations["getDeliveryPayload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Now, with the same `webhook-id` and bytes; one that waits for its next attempt is brought forward, also where the webhook is paused. Takes no body.
+         */
+        post: operations["resendDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -759,7 +823,8 @@ export interface components {
          *         "subscriptions:read",
          *         "match:write",
          *         "match:read",
-         *         "deliveries:read"
+         *         "deliveries:read",
+         *         "deliveries:write"
          *       ]
          *     }
          */
@@ -2449,6 +2514,47 @@ export interface components {
         };
         /**
          * @example {
+         *       "data": [
+         *         {
+         *           "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDB",
+         *           "status": "matched",
+         *           "reference": "user-4711",
+         *           "created": "2026-03-02T09:15:30.000Z",
+         *           "expires": "2026-03-09T09:15:30.000Z",
+         *           "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *           "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *           "merchant": {
+         *             "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *             "brandName": "Kaffeehaus Nord",
+         *             "color": "#0a7d3c",
+         *             "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *             "store": {
+         *               "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *               "name": "Kaffeehaus Nord, Plaka",
+         *               "address": "Adrianou 12\n105 55 Athina",
+         *               "countryCode": "GR",
+         *               "vatId": "EL123456789"
+         *             }
+         *           },
+         *           "matchedBy": {
+         *             "rule": "2",
+         *             "fields": [
+         *               "retrievalReferenceNumber",
+         *               "approvalCode"
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        MatchRequestPage: {
+            data: components["schemas"]["MatchRequest"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
          *       "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDB",
          *       "status": "matched",
          *       "reference": "user-4711",
@@ -2857,6 +2963,53 @@ export interface components {
         };
         /**
          * @example {
+         *       "from": "2026-03-02T09:00:00Z",
+         *       "to": "2026-03-02T10:00:00Z",
+         *       "states": [
+         *         "exhausted"
+         *       ]
+         *     }
+         */
+        Recovery: {
+            /**
+             * @description Deliveries made at this time or later.
+             * @example 2026-03-02T10:15:30+01:00
+             */
+            from: string;
+            /**
+             * @description Deliveries made before this time.
+             * @example 2026-03-02T10:15:30+01:00
+             */
+            to: string;
+            /** @description `exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged. */
+            states?: ("exhausted" | "delivered")[] | null;
+            /** @description One webhook; all of the client's when left out. */
+            webhookId?: string | null;
+            /** @description The `next` of the answer before. */
+            after?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "queued": 412,
+         *       "next": null
+         *     }
+         */
+        Recovered: {
+            /**
+             * @description How many are sent again.
+             * @example 5000
+             */
+            queued: number;
+            /**
+             * @description Send it as `after` for the rest; null when that was all.
+             * @example null
+             */
+            next: string | null;
+        };
+        /**
+         * @example {
          *       "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC",
          *       "type": "receipt.delivered",
          *       "state": "delivered",
@@ -3078,6 +3231,119 @@ export interface components {
              */
             nextAttempt: string | null;
         };
+        /**
+         * @example {
+         *       "type": "receipt.delivered",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC",
+         *         "reference": "user-4711",
+         *         "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDA",
+         *         "matchedBy": {
+         *           "rule": "par-subscription",
+         *           "fields": [
+         *             "paymentAccountReference"
+         *           ]
+         *         },
+         *         "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *         "version": 1,
+         *         "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *         "merchant": {
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "brandName": "Kaffeehaus Nord",
+         *           "color": "#0a7d3c",
+         *           "logoUrl": "https://receipts.example/b/brd_02vuVOkkYW8jeg1TvjGbD7/logo?v=9f86d081884c7d65",
+         *           "store": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "name": "Kaffeehaus Nord, Plaka",
+         *             "address": "Adrianou 12\n105 55 Athina",
+         *             "countryCode": "GR",
+         *             "vatId": "EL123456789"
+         *           }
+         *         },
+         *         "receipt": {
+         *           "header": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "created": "2026-03-02T10:15:30+01:00",
+         *             "receiptId": "20260302-0042",
+         *             "cashRegister": "2"
+         *           },
+         *           "lineItems": [
+         *             {
+         *               "quantity": {
+         *                 "value": 2,
+         *                 "unit": "each"
+         *               },
+         *               "description": "Filter coffee 500 g",
+         *               "item": {
+         *                 "gtin": "4006381333931",
+         *                 "unitPrice": {
+         *                   "gross": 6.49,
+         *                   "currency": "EUR"
+         *                 }
+         *               },
+         *               "modifiers": [
+         *                 {
+         *                   "type": "discount",
+         *                   "description": "Spring offer",
+         *                   "amount": {
+         *                     "gross": -1,
+         *                     "currency": "EUR"
+         *                   }
+         *                 }
+         *               ],
+         *               "lineAmount": {
+         *                 "net": 11.2,
+         *                 "gross": 11.98,
+         *                 "vat": 0.78,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "totals": [
+         *             {
+         *               "type": "vat",
+         *               "sum": {
+         *                 "amount": 0.78,
+         *                 "currency": "EUR"
+         *               },
+         *               "description": "VAT 7 %"
+         *             },
+         *             {
+         *               "type": "amountDue",
+         *               "sum": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "payments": [
+         *             {
+         *               "paymentType": "card",
+         *               "paid": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               },
+         *               "paymentTypeLabel": "VISA CONTACTLESS",
+         *               "paymentAccountReference": "QA020000000000000000000000018",
+         *               "retrievalReferenceNumber": "006112000042",
+         *               "lastFour": "0042",
+         *               "approvalCode": "A1B2C3",
+         *               "terminalId": "T0032001"
+         *             }
+         *           ],
+         *           "barcodes": [
+         *             {
+         *               "type": "qr",
+         *               "purpose": "lookup",
+         *               "content": "20260302-0042"
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        DeliveryPayload: components["schemas"]["ReceiptDelivered"] | components["schemas"]["TransactionMatchExpired"] | components["schemas"]["TransactionMatchAmbiguous"] | components["schemas"]["SubscriptionRevoked"] | components["schemas"]["ReceiptWithdrawn"] | components["schemas"]["EndpointWarning"];
         /**
          * @example {
          *       "par": "TESTMATCH00000000000000000000"
@@ -6030,6 +6296,136 @@ export interface operations {
             };
         };
     };
+    listTransactionMatches: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+                /** @description Only those with this reference, exactly. */
+                reference?: string;
+                /** @description Only those in this state. */
+                status?: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     requestTransactionMatch: {
         parameters: {
             query?: never;
@@ -6743,6 +7139,8 @@ export interface operations {
                 from?: string;
                 /** @description Made before this time. */
                 to?: string;
+                /** @description `oldest` pulls what was missed since a time: in the order in which they were made, by the database's clock; each once and none left out, however many are made meanwhile. What is younger than about two seconds is not shown yet. `nextCursor` is null only on an empty page: keep the last one, and go on from it later. */
+                order?: "newest" | "oldest";
             };
             header?: {
                 /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
@@ -6807,6 +7205,157 @@ export interface operations {
             };
             /** @description Only JSON is answered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recoverDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description How many are sent again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovered"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -6931,6 +7480,280 @@ export interface operations {
             };
             /** @description Only JSON is answered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDeliveryPayload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The body of the webhook's request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPayload"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No longer given out. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The delivery cannot be sent. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];

@@ -19,6 +19,8 @@ export const PROBLEM_CODES = [
   "not-matched",
   "receipt-cancelled",
   "precondition-failed",
+  "delivery-not-sendable",
+  "gone",
   "rate-limited",
   "unavailable",
   "internal",
