@@ -120,7 +120,7 @@ const FOLDERS = ["app", "clients/typescript/src", "components", "lib", "server"]
 const SOURCE = /\.tsx?$/;
 /** Tests, and the suites that several of them share. */
 const TEST = /\.test\.tsx?$|\/suite\//;
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g;
+const IMPORT = /(?:(?<!["'])\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g;
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

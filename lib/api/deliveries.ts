@@ -58,6 +58,7 @@ export const deliveryOperations = [
     rateClass: "others",
     body: recoverContract,
     responses: { 202: { description: "How many are sent again.", schema: recovered } },
+    problems: ["not-found"],
     async run({ ctx, body: { from, to, states, webhookId, after } }) {
       const recovery = { from: instantOf(from), to: instantOf(to), states: states ?? ["exhausted" as const] };
       const part = await recoverNextDeliveries(ctx, { ...recovery, ...(webhookId && { webhookId }) }, after ?? null);

@@ -194,8 +194,16 @@ export const recoverInput = z
       .meta({
         description: "`exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged.",
       }),
-    webhookId: z.string().nullish().meta({ description: "One webhook; all of the client's when left out." }),
-    after: z.string().nullish().meta({ description: "The `next` of the answer before." }),
+    webhookId: z
+      .string()
+      .regex(/^whk_[0-9A-Za-z]{22}$/)
+      .nullish()
+      .meta({ description: "One webhook; all of the client's when left out." }),
+    after: z
+      .string()
+      .regex(/^dlv_[0-9A-Za-z]{22}$/)
+      .nullish()
+      .meta({ description: "The `next` of the answer before." }),
   })
   .meta({
     id: "Recovery",

@@ -457,7 +457,9 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       const recovered = await api.send("POST", "/v1/deliveries/recover", { token, body });
       expect([recovered.status, recovered.json]).toEqual([202, { queued: 0, next: null }]);
       const wrong = await api.send("POST", "/v1/deliveries/recover", { token, body: { ...body, states: ["parked"] } });
-      expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ["states[0]"]]);
+      expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ["states[0] not_allowed"]]);
+      const unknown = { ...body, webhookId: `whk_${"z".repeat(22)}` };
+      expect((await api.send("POST", "/v1/deliveries/recover", { token, body: unknown })).status).toBe(404);
     });
 
     it("say what their webhook gets, and no more once the receipt was not theirs", async () => {
