@@ -1,6 +1,7 @@
 import type { EventData } from "../contract/webhook-events";
-import { newUuid, publicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import { publicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
+import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
 import { type StandingMatch, takerOf } from "../matching/follow-correction";
 import { findSales } from "../receipts/find-sales";
@@ -34,7 +35,7 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
   await sql`
     with input as materialized (
       select * from json_to_recordset(${JSON.stringify(await inputOf(ctx, update))}::json) as i(
-        seed uuid, "matchId" uuid, "organizationId" uuid, "paymentPosition" int, "subscriptionId" uuid,
+        place int, "matchId" uuid, "organizationId" uuid, "paymentPosition" int, "subscriptionId" uuid,
         "matchRequestId" uuid, reference text, data text
       )
       where not exists (select from subscriptions s where s.id = "subscriptionId" and s.status = 'revoked')
@@ -49,11 +50,10 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
       where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
         and event_type = 'receipt.delivered' and state <> 'cancelled'
     ), addressed as materialized (
-      select overlay(gen_random_uuid()::text placing left(i.seed::text, 15) from 1 for 15)::uuid as id, i.*,
-        e.id as endpoint_id, e.payload
+      select ${uuidByDatabase(sql, sql`i.place`)} as id, i.*, e.id as endpoint_id, e.payload
       from input i join earlier on earlier.match_id = i."matchId" join endpoint e on e.id = earlier.endpoint_id
       union all
-      select i.seed, i.*, null, 'full' from input i
+      select ${uuidByDatabase(sql, sql`i.place`)}, i.*, null, 'full' from input i
       where exists (select from earlier where earlier.match_id = i."matchId")
         and i."organizationId" not in (select organization_id from endpoint)
     ), made as (
@@ -79,9 +79,9 @@ async function inputOf(ctx: Context, { receiptId: uuid, version, cause, matches 
   const receiptId = publicId("receipt", uuid);
   const sale = (await findSales(ctx, [receiptId])).get(receiptId);
   if (!sale) throw new Error("A receipt that is being changed has no store.");
-  return matches.map((match) => {
+  return matches.map((match, place) => {
     const { receiptUrl, merchant } = sale;
     const data = { reference: match.reference, ...takerOf(match), receiptId, version, cause, receiptUrl, merchant };
-    return { ...match, seed: newUuid(), data: JSON.stringify(data) };
+    return { ...match, place, data: JSON.stringify(data) };
   });
 }

@@ -3343,7 +3343,7 @@ export interface components {
          *       }
          *     }
          */
-        DeliveryPayload: components["schemas"]["ReceiptDelivered"] | components["schemas"]["TransactionMatchExpired"] | components["schemas"]["TransactionMatchAmbiguous"] | components["schemas"]["SubscriptionRevoked"] | components["schemas"]["ReceiptWithdrawn"] | components["schemas"]["EndpointWarning"];
+        DeliveryPayload: components["schemas"]["ReceiptDelivered"] | components["schemas"]["TransactionMatchExpired"] | components["schemas"]["TransactionMatchAmbiguous"] | components["schemas"]["SubscriptionRevoked"] | components["schemas"]["ReceiptUpdated"] | components["schemas"]["ReceiptWithdrawn"] | components["schemas"]["EndpointWarning"];
         /**
          * @example {
          *       "par": "TESTMATCH00000000000000000000"
