@@ -26,14 +26,15 @@ export async function cancelReceipt(
     await awaitMatchers(tx, receipt.id);
     const stored = await storeVersion(tx, receipt, { storeId, content, state: "cancelled", reason });
     const { version } = stored;
-    await tellClients(tx, { receiptId: receipt.id, stored, cause: "cancelled" });
     await recordAudit(tx, {
       action: "receipt.cancel",
       subjectKind: "receipt",
       subjectId: receiptId,
       before: { version: receipt.version },
-      after: { version, ...(reason !== null && { reason }) },
+      // Not why: that is free text, and goes with the receipt.
+      after: { version },
     });
+    await tellClients(tx, { receiptId: receipt.id, stored, cause: "cancelled" });
     return { token, version };
   });
   wakeUp("match");

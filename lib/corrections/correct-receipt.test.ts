@@ -195,6 +195,17 @@ describe("a cancelled receipt", () => {
     ]);
   });
 
+  it("says why in its versions alone, which go with it, and not in the audit log", async () => {
+    const { id } = await sell(shop, { number: "WHY" });
+    const body = saleOf(shop, { number: "WHY", lines: ["Tea"] });
+    await correctReceipt(shop.ctx, { receiptId: id, body, expected: null, reason: "Anna's bill" });
+    await cancelReceipt(shop.ctx, { receiptId: id, reason: "Anna left" });
+    const { data } = await listReceiptVersions(shop.ctx, id, { limit: 20 });
+    expect(data.map(({ reason }) => reason)).toEqual(["Anna left", "Anna's bill", null]);
+    const audit = await t.sql`select after::text from audit_events where subject_id = ${id} order by id`;
+    expect(audit.map(({ after }) => JSON.parse(after))).toEqual([{ version: 2 }, { version: 3 }]);
+  });
+
   it("is found by nobody any more", async () => {
     const bank = await t.tenant("client");
     const payment = { rrn: "100000000001", code: "CAN001", last: "0001" };

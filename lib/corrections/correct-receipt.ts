@@ -54,14 +54,15 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
     const stored = await storeVersion(tx, receipt, { storeId, content, state: "issued", reason });
     await rememberFingerprint(tx, receipt, fingerprint);
     const { version } = stored;
-    await tellClients(tx, { receiptId: receipt.id, stored, cause: "corrected" });
     await recordAudit(tx, {
       action: "receipt.correct",
       subjectKind: "receipt",
       subjectId: receiptId,
       before: { version: receipt.version },
-      after: { version, ...(reason !== null && { reason }) },
+      // Not why: that is free text, and goes with the receipt.
+      after: { version },
     });
+    await tellClients(tx, { receiptId: receipt.id, stored, cause: "corrected" });
     return { receipt, version };
   });
   wakeUp("match");
