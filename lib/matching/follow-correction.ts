@@ -6,6 +6,7 @@ import type { KnownPayment } from "../receipts/follow-payments";
 import { payersOf } from "../receipts/payers";
 import type { StoredVersion } from "../receipts/store-version";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
+import { countFindings } from "./count-findings";
 import { enqueueRequests } from "./match-queue";
 
 /** A match that stands after a correction; ids are UUIDs. */
@@ -19,18 +20,21 @@ export interface StandingMatch {
   reference: string;
 }
 
+export interface FollowedCorrection {
+  standing: StandingMatch[];
+  /** Of payers that the new version does not have: for `withdrawGone`. */
+  gone: StandingMatch[];
+}
+
 /**
  * What a new version means for who has the receipt (decisions, section 12), in the transaction that makes it: a match stays as
- * long as a payment of its payer does. Where that is gone, the client is told (`receipt.withdrawn`, cause `corrected`), what
- * was not sent is cancelled, and its request looks for a receipt again.
- *
- * @returns the matches that stand.
+ * long as a payment of its payer does.
  */
 export async function followCorrection(
   ctx: Context,
   receiptId: string,
   { before, now }: Pick<StoredVersion, "before" | "now">,
-): Promise<StandingMatch[]> {
+): Promise<FollowedCorrection> {
   const matches = await ctx.sql<StandingMatch[]>`
     select id as "matchId", organization_id as "organizationId", payment_position as "paymentPosition",
       subscription_id as "subscriptionId", match_request_id as "matchRequestId", reference
@@ -46,8 +50,7 @@ export async function followCorrection(
   }
   await freePayments(ctx, receiptId, now);
   await keepPayments(ctx, receiptId, standing, positions);
-  await withdraw(ctx, receiptId, gone);
-  return standing;
+  return { standing, gone };
 }
 
 /** For each payment of either version, those of its payer in the new one: itself first, if it is there. */
@@ -96,10 +99,11 @@ async function keepPayments(
 }
 
 /**
- * A request is open again while its time lasts, and a subscription gets the receipt anew if the payment is put back: the match
- * that was belongs to neither any more.
+ * Tells the clients (`receipt.withdrawn`, cause `corrected`) and cancels what was not sent. A request is open again while its
+ * time lasts, and has found nothing; a subscription gets the receipt anew if the payment is put back: the match that was
+ * belongs to neither any more. Last in its transaction, as `countFindings` is.
  */
-async function withdraw(ctx: Context, receiptId: string, gone: readonly StandingMatch[]): Promise<void> {
+export async function withdrawGone(ctx: Context, receiptId: string, gone: readonly StandingMatch[]): Promise<void> {
   if (gone.length === 0) return;
   const { sql } = ctx;
   const ids = gone.map(({ matchId }) => matchId);
@@ -118,6 +122,11 @@ async function withdraw(ctx: Context, receiptId: string, gone: readonly Standing
   await enqueueRequests(
     ctx,
     reopened.filter(({ status }) => status === "pending").map(({ id }) => id),
+  );
+  await countFindings(
+    ctx,
+    reopened.map(({ id }) => id),
+    -1,
   );
 }
 
