@@ -19,9 +19,9 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Tells the webhooks that were sent, or still wait for, an earlier version of a receipt that there is a newer one, in the
- * transaction that makes it: one delivery for each match and webhook, with the payload that the webhook has now. Where an
- * earlier version waits for the client's first webhook, this waits with it. Before anything in the transaction locks rows
- * of the delivery queue: everybody locks endpoints first.
+ * transaction that makes it: one delivery for each match and webhook, with the payload that the webhook has now. Where none
+ * of these webhooks is left, it goes to the client's newest (as in `delete-endpoint.ts`), or waits for the next one. Before
+ * anything in the transaction locks rows of the delivery queue: everybody locks endpoints first.
  */
 export async function enqueueUpdates(ctx: Context, update: Update): Promise<void> {
   const { receiptId, version, matches } = update;
@@ -40,7 +40,7 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
       )
       where not exists (select from subscriptions s where s.id = "subscriptionId" and s.status = 'revoked')
     ), endpoint as materialized (
-      select id, organization_id, payload from webhook_endpoints
+      select id, organization_id, payload, state from webhook_endpoints
       where organization_id = any(${clients}::uuid[]) and state <> 'deleted'
       order by id
       for key share
@@ -49,13 +49,20 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
       select distinct match_id, endpoint_id from deliveries
       where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
         and event_type = 'receipt.delivered' and state <> 'cancelled'
+    ), reached as materialized (
+      select i.place, e.id, e.payload
+      from input i join earlier on earlier.match_id = i."matchId" join endpoint e on e.id = earlier.endpoint_id
+    ), successor as (
+      select distinct on (organization_id) organization_id, id, payload from endpoint
+      order by organization_id, state = 'active' desc, id desc
     ), addressed as materialized (
       select ${uuidByDatabase(sql, sql`i.place`)} as id, i.*, e.id as endpoint_id, e.payload
-      from input i join earlier on earlier.match_id = i."matchId" join endpoint e on e.id = earlier.endpoint_id
+      from input i join reached e using (place)
       union all
-      select ${uuidByDatabase(sql, sql`i.place`)}, i.*, null, 'full' from input i
+      select ${uuidByDatabase(sql, sql`i.place`)}, i.*, s.id, coalesce(s.payload, 'full')
+      from input i left join successor s on s.organization_id = i."organizationId"
       where exists (select from earlier where earlier.match_id = i."matchId")
-        and i."organizationId" not in (select organization_id from endpoint)
+        and not exists (select from reached where reached.place = i.place)
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, event_type, event_data, match_id, receipt_id, payment_position,
