@@ -6,6 +6,7 @@ import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { resendDelivery } from "@/lib/deliveries/resend-delivery";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
+import { reportNotMine } from "@/lib/matching/report-not-mine";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
@@ -190,6 +191,25 @@ describe("where the payment is gone", () => {
     expect(types.toSorted()).toEqual(["receipt.delivered 1", "receipt.delivered 3", "receipt.withdrawn corrected"]);
   });
 
+  it("the request has found nothing until it finds again, however often that is", async () => {
+    const bank = await bankWithWebhook();
+    const payments = [newPayment()];
+    const { id } = await matched(bank, { payments });
+    const found = async () => {
+      const [row] = await t.sql`
+        select sum(found)::int as found from match_findings where organization_id = ${bank.organizationId}`;
+      return row?.found;
+    };
+    expect(await found()).toBe(1);
+    for (const line of ["Tea", "Juice"]) {
+      await correct(id, { lines: [line], payments: otherPayments() });
+      expect(await found()).toBe(0);
+      await correct(id, { lines: [line], payments });
+      await match();
+      expect(await found()).toBe(1);
+    }
+  });
+
   it("what was delivered of it cannot be sent again", async () => {
     const bank = await bankWithWebhook();
     const { id } = await matched(bank, { payments: [newPayment()] });
@@ -198,7 +218,7 @@ describe("where the payment is gone", () => {
     await t.sql`update deliveries set state = 'delivered' where id = ${parsePublicId("delivery", deliveryId)}`;
     await t.sql`delete from delivery_queue where delivery_id = ${parsePublicId("delivery", deliveryId)}`;
     await correct(id, { payments: otherPayments() });
-    await expect(resendDelivery(bank.ctx, deliveryId)).rejects.toMatchObject({ code: "conflict" });
+    await expect(resendDelivery(bank.ctx, deliveryId)).rejects.toMatchObject({ code: "delivery-not-sendable" });
   });
 });
 
@@ -246,6 +266,71 @@ describe("whatever becomes of the first delivery", () => {
     expect(update).toMatchObject({ type: "receipt.updated", detail: { state: "pending", webhookId } });
   });
 });
+
+it("the successor of a webhook that was sent the receipt and is gone is told, once", async () => {
+  const bank = await bankWithWebhook();
+  const { id } = await matched(bank, { payments: [newPayment()] });
+  await t.sql`update deliveries set state = 'delivered' where organization_id = ${bank.organizationId}`;
+  await t.sql`delete from delivery_queue where organization_id = ${bank.organizationId}`;
+  const { webhookId } = await addEndpoint(t.systemContext(), bank.organizationId, "http://127.0.0.1:1/next");
+  const disabled = await addEndpoint(t.systemContext(), bank.organizationId, "http://127.0.0.1:1/disabled");
+  await t.sql`update webhook_endpoints set state = 'disabled' where id = ${parsePublicId("endpoint", disabled.webhookId)}`;
+  await deleteEndpoint(t.systemContext(), bank.webhookId);
+  await cancelReceipt(shop.ctx, { receiptId: id });
+  const [, update, ...more] = await told(bank.ctx);
+  expect(more).toEqual([]);
+  expect(update).toMatchObject({
+    type: "receipt.updated",
+    said: { cause: "cancelled", receipt: expect.anything() },
+    detail: { state: "pending", webhookId },
+  });
+});
+
+it("a report that waits for a correction refuses the payments that it made the payer's", async () => {
+  const bank = await bankWithWebhook();
+  const payment = newPayment();
+  const { id, matchRequestId } = await matched(bank, { payments: [payment] });
+  const receiptId = parsePublicId("receipt", id);
+  await t.sql`insert into match_queue (subject_id, kind) values (${receiptId}, 'receipt') on conflict do nothing`;
+  const changes: Promise<unknown>[] = [];
+  await t.sql.begin(async (tx) => {
+    await tx`select from match_queue where subject_id = ${receiptId} for update`;
+    changes.push(correct(id, { payments: [payment, { ...payment, amount: "5" }] }));
+    await untilWaiting(1);
+    changes.push(reportNotMine(bank.ctx, matchRequestId));
+    await untilWaiting(2);
+  });
+  await Promise.all(changes);
+  const refused = await t.sql`
+    select payment_position as position from refused_payments where receipt_id = ${receiptId} order by position`;
+  expect(refused).toEqual([{ position: 0 }, { position: 1 }]);
+  expect(await t.sql`select from consumed_payments where receipt_id = ${receiptId}`).toHaveLength(0);
+});
+
+it("a report that waits for a correction that took the receipt back says that there is nothing to report", async () => {
+  const bank = await bankWithWebhook();
+  const { id, matchRequestId } = await matched(bank, { payments: [newPayment()] });
+  const receiptId = parsePublicId("receipt", id);
+  await t.sql`insert into match_queue (subject_id, kind) values (${receiptId}, 'receipt') on conflict do nothing`;
+  const changes: Promise<unknown>[] = [];
+  await t.sql.begin(async (tx) => {
+    await tx`select from match_queue where subject_id = ${receiptId} for update`;
+    changes.push(correct(id, { payments: otherPayments() }));
+    await untilWaiting(1);
+    changes.push(reportNotMine(bank.ctx, matchRequestId).catch((error: unknown) => error));
+    await untilWaiting(2);
+  });
+  expect((await Promise.all(changes))[1]).toMatchObject({ code: "not-matched" });
+});
+
+/** Until so many sessions of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  for (let waiting = 0; waiting < count; ) {
+    const rows = await t.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    waiting = rows.length;
+  }
+}
 
 it("corrections beside the matcher lose no match: in the end the newest version is with who paid, or nobody has it", async () => {
   const bank = await bankWithWebhook();

@@ -41,9 +41,12 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
   const { actor } = ctx;
   if (actor.kind === "system") throw new DomainError("forbidden", "Only the client can say whose a receipt is.");
   const isReported = await withTransaction(ctx, async (tx) => {
-    const match = await findMatch(tx, id);
+    const { receiptId } = await findMatch(tx, id);
     // Requests of other references that found the payment taken are compared with it again.
-    await awaitMatchers(tx, match.receiptId);
+    await awaitMatchers(tx, receiptId);
+    const match = await findMatch(tx, id);
+    // A correction has taken back what was reported, and something else was found: nobody has said whose that is.
+    if (match.receiptId !== receiptId) throw nothingToReport();
     await awaitConsumers(tx, match);
     const withdrawn = await withdraw(tx, match);
     if (withdrawn.length === 0) return false;
@@ -100,9 +103,13 @@ async function findMatch(ctx: Context, id: string): Promise<Standing> {
   if (!request) throw notFound("match request");
   const { reference, receiptId, paymentPosition } = request;
   if (receiptId === null || paymentPosition === null) {
-    throw new DomainError("not-matched", "This request has found no receipt that could be somebody else's.");
+    throw nothingToReport();
   }
   return { reference, receiptId, paymentPosition, ...(await findPayer(ctx, receiptId, paymentPosition)) };
+}
+
+function nothingToReport(): DomainError {
+  return new DomainError("not-matched", "This request has found no receipt that could be somebody else's.");
 }
 
 async function findPayer(ctx: Context, receiptId: string, position: number) {
