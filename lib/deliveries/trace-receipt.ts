@@ -11,7 +11,7 @@ export interface TraceEntry {
   way: "subscription" | "request";
   matchedBy: MatchedBy;
   matched: Date;
-  /** When its client reported that the receipt is not theirs; null while the match stands. */
+  /** When it was withdrawn: reported as not theirs, or the payment went with a correction; null while the match stands. */
   withdrawn: Date | null;
   /** Which of the newest version's payments, from 0; null when that has it no more. */
   paymentPosition: number | null;

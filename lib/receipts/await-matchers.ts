@@ -1,8 +1,8 @@
 import type { Context } from "../db/context";
 
 /**
- * Lets the matcher look at a receipt anew after the commit, and first waits for one that has it in hand: before anything
- * else of it is locked, since matchers lock in that order, too.
+ * Lets the matcher look at a receipt anew after the commit, and first waits for one that has it in hand: before its
+ * payments are locked, since matchers lock in that order, too.
  */
 export async function awaitMatchers(ctx: Context, receiptId: string): Promise<void> {
   await ctx.sql`
