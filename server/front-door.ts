@@ -127,6 +127,8 @@ export async function openFrontDoor(
 function takePlace(request: IncomingMessage, response: ServerResponse): boolean {
   const place = sharedRoom("requests under way").enter(addressOf(request));
   // Who does not read its answer waits for nothing of ours.
+  // Each part of the way waits for its end, and pages' router besides: more than the ten after which Node warns of a leak.
+  response.setMaxListeners(20);
   if (place) response.once("prefinish", place.leave).once("close", place.leave);
   return place !== null;
 }

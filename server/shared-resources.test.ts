@@ -16,7 +16,7 @@ import { parsePublicId } from "@/lib/core/ids";
 import { SHARED_RESOURCES, type SharedResource, sharedRoom } from "@/lib/core/shared-resources";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { draw } from "@/lib/receipt-page/drawings";
-import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
+import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { listRefusals } from "@/lib/receipts/list-refusals";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import { createStore } from "@/lib/stores/create-store";
@@ -49,7 +49,7 @@ afterAll(() => door.close(0));
 async function openDoor(gate?: IntakeGate, api = directListener(listenerOf(apiFetch))): Promise<FrontDoor> {
   const opened = await openFrontDoor({ host: "127.0.0.1", port: 0 }, LIMITS, gate);
   const pages: RequestListener = (_, response) => void response.end("a page");
-  opened.open({ api, receiptPage: listenerOf(receiptPageFetch), pages: inTurn(pages) }, async () => "ready");
+  opened.open({ api, receiptPage: listenerOf(publicFetch), pages: inTurn(pages) }, async () => "ready");
   return opened;
 }
 

@@ -141,9 +141,12 @@ async function runOperation(
 }
 
 /** What comes by the thousand is stored together, over few connections; the rest takes one of those that are left. */
-async function takeTurn<T>({ rateClass }: Operation, ctx: Context, run: () => Promise<T>): Promise<T> {
-  if (rateClass !== "others") return run();
-  const end = await sharedTurns("operations under way", () => ({ atOnce: shareOfPool(0.4) })).take(tenantOf(ctx));
+async function takeTurn<T>({ isStoredTogether }: Operation, ctx: Context, run: () => Promise<T>): Promise<T> {
+  if (isStoredTogether) return run();
+  const end = await sharedTurns("operations under way", () => ({
+    atOnce: shareOfPool(0.4),
+    ofOne: shareOfPool(0.2),
+  })).take(tenantOf(ctx));
   if (!end) throw new HttpProblem("unavailable", "Too much is asked at once.", { headers: { "retry-after": "1" } });
   return run().finally(end);
 }

@@ -48,6 +48,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   /** Null: every credential may, whatever its scopes. */
   scope: Scope | null;
   rateClass: RateClass;
+  /** It is stored in a batch with others, which needs no connection of its own. */
+  isStoredTogether?: true;
   query?: Query;
   body?: BodyContract<Body>;
   /** None is taken for `{}`. */

@@ -27,6 +27,7 @@ export const receiptOperations = [
       "the same source, gets the same answer: sending it again after a timeout is safe.",
     scope: "receipts:write",
     rateClass: "receipts",
+    isStoredTogether: true,
     body: receiptContract,
     isBodyCheckedByVerb: true,
     admit: (ctx) => assertIntakeRoom(ctx.sql, tenantOf(ctx)),
@@ -76,7 +77,7 @@ export const receiptOperations = [
     isBodyCheckedByVerb: true,
     takesIfMatch: true,
     responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
-    problems: ["unknown-store", "receipt-cancelled", "too-many-versions"],
+    problems: ["unknown-store", "receipt-cancelled"],
     onRefused: noteRefusal,
     async run({ ctx, params, body, json, headers }) {
       const expected = versionsOf(headers.get("if-match"));

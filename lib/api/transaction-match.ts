@@ -26,6 +26,7 @@ export const transactionMatchOperations = [
       "delivered to the webhook. The same reference and transaction again is the same request.",
     scope: "match:write",
     rateClass: "matches",
+    isStoredTogether: true,
     body: transactionMatchContract,
     idempotency: "after",
     responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },

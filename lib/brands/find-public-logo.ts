@@ -10,7 +10,7 @@ export const OLD_LOGO_DAYS = 30;
  */
 export async function findPublicLogo(ctx: Context, brandId: string, version: string | null): Promise<Buffer | null> {
   const id = parsePublicId("brand", brandId);
-  if (id === null) return null;
+  if (id === null || (version !== null && !/^[0-9a-f]{16}$/.test(version))) return null;
   const [row] = await ctx.sql<{ logo: Buffer }[]>`
     select logo from brands
     where id = ${id} and logo_version is not null and logo_version = coalesce(${version}, logo_version)

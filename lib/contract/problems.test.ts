@@ -22,7 +22,6 @@ describe("the registry of problems", () => {
       "match-allowance-exhausted",
       "not-matched",
       "receipt-cancelled",
-      "too-many-versions",
       "precondition-failed",
       "delivery-not-sendable",
       "gone",

@@ -10,7 +10,6 @@ export const ERROR_CODES = [
   "conflict",
   "not-matched",
   "receipt-cancelled",
-  "too-many-versions",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",

@@ -1,7 +1,9 @@
 import { findPublicLogo, OLD_LOGO_DAYS } from "@/lib/brands/find-public-logo";
+import { isDomainError } from "@/lib/core/errors";
 import { requestIdOf } from "@/lib/core/request-id";
 import { createContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
+import { type Connection, inReadersTurn, readerOf } from "./reader";
 import { rendition, respondWith } from "./rendition";
 
 /** Whatever a merchant uploaded was drawn anew as a PNG; a browser that is shown it as a page runs nothing of it either. */
@@ -20,7 +22,7 @@ const FRESH = "public, max-age=300";
 const ADDRESS = /^\/b\/([^/]+)\/logo$/;
 
 /** `/b/{brandId}/logo?v=…`: a brand's logo (decisions, section 11). */
-export async function brandLogoFetch(request: Request): Promise<Response> {
+export async function brandLogoFetch(request: Request, connection?: Connection): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const headers = { ...HEADERS, "x-request-id": requestId };
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -34,13 +36,17 @@ export async function brandLogoFetch(request: Request): Promise<Response> {
   const [, brandId] = ADDRESS.exec(url.pathname) ?? [];
   try {
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "brand-logo" }, requestId });
-    const logo = brandId === undefined ? null : await findPublicLogo(ctx, brandId, version);
+    const logo =
+      brandId === undefined
+        ? null
+        : await inReadersTurn(readerOf(request, connection), () => findPublicLogo(ctx, brandId, version));
     if (!logo) return plain(404, "There is no logo at this address.", { ...headers, "cache-control": FRESH });
     return await respondWith(request, rendition(logo, "image/png"), {
       headers: { ...headers, "cache-control": version === null ? FRESH : IMMUTABLE },
     });
   } catch (error) {
-    logger().error({ err: error, requestId }, "a logo failed");
+    const isOverload = isDomainError(error) && error.code === "unavailable";
+    logger()[isOverload ? "debug" : "error"]({ err: error, requestId }, "a logo failed");
     const more = { "cache-control": "no-store", "retry-after": "30" };
     return plain(503, "The service cannot answer just now.", { ...headers, ...more });
   }

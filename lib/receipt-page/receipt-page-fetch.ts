@@ -1,7 +1,6 @@
 import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
-import { callerAddress, countedAddress } from "@/lib/caller-address";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
 import { isDomainError } from "@/lib/core/errors";
 import { giftTokenOf } from "@/lib/core/receipt-token";
@@ -15,6 +14,7 @@ import { asksForGift, withoutGift } from "./asks-for-gift";
 import { isPersonOpening } from "./is-person-opening";
 import { noteOpening } from "./opening-queue";
 import { type PageAddress, parsePageAddress } from "./page-address";
+import { type Connection, readerOf } from "./reader";
 import { type PageRequest, receiptRendition, versionOf } from "./receipt-renditions";
 import { findRecentReceipt } from "./recent-receipts";
 import { renderMessageHtml } from "./render-receipt-html";
@@ -30,10 +30,6 @@ type Headers = Record<string, string> & { "x-request-id": string };
 /** Asked for anew each time, since it may have been corrected; what carries its version in the address never changes. */
 const FRESH = "private, no-cache";
 const IMMUTABLE = "private, max-age=31536000, immutable";
-
-interface Connection {
-  incoming?: { socket?: { remoteAddress?: string | undefined } };
-}
 
 /** Everything under /r: the page of a receipt, its PDF, its data, its QR code (decisions, section 9). */
 export async function receiptPageFetch(request: Request, connection?: Connection): Promise<Response> {
@@ -86,10 +82,6 @@ export async function receiptPageFetch(request: Request, connection?: Connection
     logger()[isOverload ? "debug" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
     return await respondUnavailable(request, url, address, headers);
   }
-}
-
-function readerOf({ headers }: Request, connection: Connection | undefined): string {
-  return countedAddress(callerAddress(headers.get("x-forwarded-for"), connection?.incoming?.socket?.remoteAddress));
 }
 
 /** To the gift's own address, with the rest of what was asked. */

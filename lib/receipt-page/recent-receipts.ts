@@ -1,16 +1,14 @@
-import { DomainError } from "@/lib/core/errors";
 import { parsePublicId } from "@/lib/core/ids";
-import { sharedCache, sharedTurns } from "@/lib/core/shared-resources";
-import { shareOfPool } from "@/lib/db/client";
+import { sharedCache } from "@/lib/core/shared-resources";
 import type { Context } from "@/lib/db/context";
 import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { inReadersTurn } from "./reader";
 
 /** How long a changed logo or an erased receipt may still show. */
 const TTL_MS = 10_000;
 
 const cache = () => sharedCache<PublicReceipt>("recent receipts", { ttlMs: TTL_MS });
-const turns = () => sharedTurns("receipts looked up", () => ({ atOnce: shareOfPool(0.2) }));
 
 /**
  * The receipt of an address, remembered for some seconds: a page is opened with its PDF, its reload, its twin.
@@ -24,18 +22,14 @@ export async function findRecentReceipt(
   reader: string,
 ): Promise<PublicReceipt | null> {
   const key = isGift ? `gift/${token}` : token;
-  const end = await turns().take(reader);
-  if (!end) throw new DomainError("unavailable", "Too many receipts are asked for at once.");
-  try {
+  return inReadersTurn(reader, async () => {
     const recent = cache().get(key);
     if (recent && (await isNewest(ctx, recent))) return recent;
     const found = await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
     const amount = found && 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0);
     if (amount) cache().set(key, found, { holder: reader, amount });
     return found;
-  } finally {
-    end();
-  }
+  });
 }
 
 /** A corrected receipt is never shown as it was, whichever process was told of the correction. */

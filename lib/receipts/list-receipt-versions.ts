@@ -15,6 +15,9 @@ export interface ListedVersion {
   content: string;
 }
 
+/** A page has one version at least, and more of them as far as they are so long together. */
+const MAX_PAGE_BYTES = 256 * 1_024;
+
 /**
  * The versions of a receipt, the newest first, of the merchant who submitted it; an operator's context reads any.
  *
@@ -38,10 +41,16 @@ export async function listReceiptVersions(
       union all
       select 1, received_at, 'issued', null, store_id, content from receipt
     )
-    select version, created_at as created, state, reason, store_id as "storeId", content from version
-    where version < ${before}
-    order by version desc
-    limit ${limit}`;
+    select version, created, state, reason, "storeId", content from (
+      select version, created_at as created, state, reason, store_id as "storeId", content,
+        sum(octet_length(content::text)) over (order by version desc) - octet_length(content::text) as before_it
+      from version
+      where version < ${before}
+      order by version desc
+      limit ${limit}
+    ) newest
+    where before_it = 0 or before_it + octet_length(content::text) <= ${MAX_PAGE_BYTES}
+    order by version desc`;
   const data = rows.map((row) => ({ ...row, storeId: publicId("store", row.storeId) }));
   // There is always a first version.
   const last = data.at(-1)?.version;

@@ -3,4 +3,6 @@ import { brandLogoFetch } from "@/lib/receipt-page/brand-logo-fetch";
 export const runtime = "nodejs";
 export const dynamic = "force-dynamic";
 
-export { brandLogoFetch as GET, brandLogoFetch as HEAD };
+const answer = (request: Request) => brandLogoFetch(request);
+
+export { answer as GET, answer as HEAD };

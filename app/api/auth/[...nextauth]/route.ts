@@ -23,6 +23,9 @@ async function handle(request: NextRequest, context: { params: Promise<{ nextaut
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method === "GET" && action === "session") return answerSession(request);
   if (!ACTIONS[method]?.includes(action)) return new Response(null, { status: 404 });
+  // next-auth writes what was asked into a header as it is.
+  if (action === "error" && !/^\w*$/.test(request.nextUrl.searchParams.get("error") ?? ""))
+    return new Response(null, { status: 404 });
   // next-auth reads its own address from the environment and from nowhere else.
   exposeBaseUrl();
   return NextAuth(request, context, sessionOptions());

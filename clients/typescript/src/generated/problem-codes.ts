@@ -18,7 +18,6 @@ export const PROBLEM_CODES = [
   "match-allowance-exhausted",
   "not-matched",
   "receipt-cancelled",
-  "too-many-versions",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",

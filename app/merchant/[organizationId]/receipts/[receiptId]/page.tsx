@@ -46,7 +46,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
       <PageHeader
         title={number ? `${view.title} ${number}` : view.title}
         crumbs={[{ label: receiptListTexts.title, href: `${home}/receipts` }]}
-        aside={<StatusPill status={status ?? "paid"} />}
+        aside={<StatusPill status={stored.state === "cancelled" ? "cancelled" : (status ?? "paid")} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0">
