@@ -68,8 +68,8 @@ describe("whatever the data", () => {
         const twin = { ...original, receiptId: "twin", isConsumed: false };
         const decision = decideMatch(criteria(fields), [...all, twin]);
         if (decision.outcome !== "matched" || original.isConsumed) return;
-        expect(decision.payments).not.toContain(original);
-        expect(decision.payments).not.toContain(twin);
+        // Another payment of the same payer may tell the two receipts apart, and brings all of the payer's with it.
+        expect([original, twin]).not.toContain(decision.payment);
       }),
       RUNS,
     );

@@ -11,7 +11,7 @@ import { parseEnv } from "@/lib/env";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { type ApiRequest, apiRequest } from "@/tests/arbitraries/api-request";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
-import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { ContractValidator } from "@/tests/openapi/contract-validator";
 import type { OpenApi, OpenApiOperation } from "@/tests/openapi/open-api";
 
@@ -57,15 +57,21 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
     (await api.send("POST", path, { token, body })).json;
   const transaction = { lastFour: "0042", approvalCode: "A1" };
   const paid = { ...receiptOf(merchant, "1"), payments: [{ paid: { amount: 12.5, currency: "EUR" }, ...transaction }] };
-  const receipt = await made(merchant.token, `/v1/sources/${merchant.sourceId}/receipts`, paid);
+  const submit = (body: unknown) => made(merchant.token, `/v1/sources/${merchant.sourceId}/receipts`, body);
+  await submit(paid);
+  // Another one to correct and cancel, so that what was matched of the first stays.
+  const receipt = await submit(receiptOf(merchant, "2"));
   const subscription = await made(client.token, "/v1/subscriptions/par", { par: PAR, reference: "user-1" });
   const asked = (approvalCode: string) =>
     made(client.token, "/v1/transaction-match", { reference: "user-1", transaction: { ...transaction, approvalCode } });
   const [match, pending] = [await asked("A1"), await asked("A2")];
   await runMatchBatch(t.systemContext(), { limit: 100, onMatches: enqueueDeliveries });
+  const [stored] = await t.sql<{ content: string }[]>`select content::text from receipts limit 1`;
+  await addEndpoint(t.systemContext(), client.organizationId, "http://127.0.0.1:9/receipts");
+  const delivered = { reference: "user-1", content: stored?.content ?? "" };
   const [deliveryId = ""] = await deliveriesOf(
     client.ctx,
-    await matchReceipts(client.ctx, client.organizationId, { reference: "user-1" }),
+    await matchReceipts(client.ctx, client.organizationId, delivered),
   );
   return {
     brandId: mostly(merchant.brandId, otherMerchant.brandId),
