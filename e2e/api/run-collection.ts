@@ -78,26 +78,47 @@ function send({ method, url, header = [], body = {}, auth }: Item["request"], fi
   return fetch(filled(["{{baseUrl}}", ...path].join("/")), { method, headers, body: sent, dispatcher });
 }
 
-/** As a merchant, as a client (until its request has matched the merchant's receipt, and again), and in the sandbox. */
+/**
+ * As a merchant, who corrects and cancels what was submitted; as a client, again when its request has matched another receipt,
+ * which it rejects, and a later one, which it keeps; and in the sandbox.
+ */
 export async function runCollectionAsEach(baseUrl: string, service: Service, demo: Demo): Promise<Answered[]> {
   const { organizationId, clientId, clientSecret } = demo.client;
   const client = { clientId, clientSecret };
   const merchant = { clientId: demo.merchant.clientId, clientSecret: demo.merchant.clientSecret };
   const first = [...(await runCollection(baseUrl, merchant)), ...(await runCollection(baseUrl, client))];
-  const transaction = JSON.parse(
-    collectionRequests.find(({ name }) => name === "Ask for the receipt of a transaction")?.request.body?.raw ?? "",
-  );
-  const { json } = await service.call(client, "POST", "/v1/transaction-match", JSON.stringify(transaction));
-  await vi.waitFor(
-    async () => {
-      const state = await service.call(client, "GET", `/v1/transaction-match/${json.matchRequestId}`);
-      // Withdrawn, when the match was quick enough for the first run to reject it.
-      if (!/^(matched|withdrawn)$/.test(String(state.json.status))) throw new Error(`It is ${state.json.status}.`);
-    },
-    { timeout: 30_000 },
-  );
+  await service.admin("webhook", "create", "--organization", organizationId, "--url", "http://127.0.0.1:9/receipts");
+  const find = async (retrievalReferenceNumber?: string) => {
+    const changed = retrievalReferenceNumber === undefined ? {} : { retrievalReferenceNumber };
+    const receipt = bodyOf("Submit a receipt", demo.merchant);
+    const sold = {
+      ...receipt,
+      header: { ...receipt.header, receiptId: `sold again ${retrievalReferenceNumber}` },
+      payments: receipt.payments.map((payment: object) => ({ ...payment, ...changed })),
+    };
+    const path = `/v1/sources/${demo.merchant.sourceId}/receipts`;
+    await service.call(merchant, "POST", path, JSON.stringify(sold));
+    const { reference, transaction } = bodyOf("Ask for the receipt of a transaction", {});
+    const asked = { reference, transaction: { ...transaction, ...changed } };
+    const { json } = await service.call(client, "POST", "/v1/transaction-match", JSON.stringify(asked));
+    await vi.waitFor(
+      async () => {
+        const state = await service.call(client, "GET", `/v1/transaction-match/${json.matchRequestId}`);
+        if (state.json.status !== "matched") throw new Error(`It is ${state.json.status}.`);
+      },
+      { timeout: 30_000 },
+    );
+  };
+  await find();
+  await find("006112000077");
   const { clientId: sandbox = "" } = await service.admin("sandbox", "open", "--organization", organizationId);
   const made = await service.admin("credential", "create", "--organization", sandbox, "--name", "collection");
   const test = { clientId: made.clientId ?? "", clientSecret: made.clientSecret ?? "" };
   return [...first, ...(await runCollection(baseUrl, client)), ...(await runCollection(baseUrl, test))];
+}
+
+function bodyOf(name: string, variables: object) {
+  const raw = collectionRequests.find((one) => one.name === name)?.request.body?.raw ?? "";
+  const known = new Map(Object.entries(variables).map(([key, value]) => [key, String(value)]));
+  return JSON.parse(raw.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => known.get(key) ?? ""));
 }
