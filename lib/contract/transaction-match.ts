@@ -102,7 +102,10 @@ const reasons = z
 
 export const matchRequestQuery = pageQuery.extend({
   reference: reference.optional().meta({ description: "Only those with this reference, exactly." }),
-  status: z.enum(MATCH_REQUEST_STATUSES).optional().meta({ description: "Only those in this state." }),
+  status: z
+    .enum(MATCH_REQUEST_STATUSES)
+    .optional()
+    .meta({ description: "Only those in this state.", example: "matched" }),
 });
 
 export const matchRequest = z
