@@ -28,8 +28,14 @@ let underWay = 0;
 let unsent = 0;
 const idle = [];
 
+/** Tills are in many places: an address has a share of the connections. */
+let tills = 0;
+const nextAddress = () => `127.0.1.${1 + (tills++ % 250)}`;
+
 class Till {
-  #socket = connect(Number(port), hostname).setNoDelay(true).setEncoding("latin1");
+  #socket = connect({ port: Number(port), host: hostname, localAddress: nextAddress() })
+    .setNoDelay(true)
+    .setEncoding("latin1");
   #number = -1;
   #sentMs = 0;
   #text = "";
