@@ -18,18 +18,21 @@ let next = 0;
 let isOver = false;
 
 class Connection {
-  #socket = connect(Number(port), hostname).setNoDelay(true).setEncoding("latin1");
   #text = "";
   #ended = () => {};
+  #socket = this.#open();
 
-  constructor() {
-    this.#socket.on("data", (text) => this.#read(text));
-    this.#socket.on("error", (error) => this.#ended(error.code));
-    this.#socket.on("close", () => this.#ended("closed"));
+  #open() {
+    const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding("latin1");
+    socket.on("data", (text) => this.#read(text));
+    socket.on("error", (error) => this.#ended(error.code));
+    return socket.on("close", () => this.#ended("closed"));
   }
 
   /** Its status, and what it said. */
   ask(head, content = "") {
+    // Given up while nothing was asked, as an unused connection may be: no submission is lost with it.
+    if (this.#socket.destroyed || this.#socket.readableEnded) this.#socket = this.#open();
     this.#text = "";
     this.#socket.write(`${head}host: ${host}\r\ncontent-length: ${content.length}\r\n\r\n${content}`, "latin1");
     return new Promise((done) => {
