@@ -14,7 +14,7 @@ export const SHARED_RESOURCES = {
   connections: { all: 10_000, each: 4_000 },
   "unfinished heads": { all: 5_000, each: 2_000 },
   "pipelined requests": { all: 4_000, each: 1_000 },
-  "refused callers that still send": { all: 1_000, each: 250 },
+  "refused callers that still send": { all: 8_000, each: 3_500 },
   "requests under way": { all: 10_000, each: 2_000 },
   "submissions under way": { all: 1_125, each: 1_000 },
   "bodies of strangers": { all: 16 * MIB, each: 4 * MIB },
