@@ -34,6 +34,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   conflict: "internal",
   "not-matched": "not-matched",
   "receipt-cancelled": "receipt-cancelled",
+  "too-many-versions": "too-many-versions",
   "precondition-failed": "precondition-failed",
   "delivery-not-sendable": "delivery-not-sendable",
   gone: "gone",

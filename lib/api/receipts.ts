@@ -77,7 +77,7 @@ export const receiptOperations = [
     isBodyCheckedByVerb: true,
     takesIfMatch: true,
     responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
-    problems: ["unknown-store", "receipt-cancelled"],
+    problems: ["unknown-store", "receipt-cancelled", "too-many-versions"],
     onRefused: noteRefusal,
     async run({ ctx, params, body, json, headers }) {
       const expected = versionsOf(headers.get("if-match"));

@@ -22,6 +22,7 @@ describe("the registry of problems", () => {
       "match-allowance-exhausted",
       "not-matched",
       "receipt-cancelled",
+      "too-many-versions",
       "precondition-failed",
       "delivery-not-sendable",
       "gone",

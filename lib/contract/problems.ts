@@ -32,6 +32,7 @@ export const PROBLEM_SLUGS = [
   "match-allowance-exhausted",
   "not-matched",
   "receipt-cancelled",
+  "too-many-versions",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",
@@ -234,6 +235,16 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     remedy: "Submit a new receipt.",
     retryable: false,
     example: { detail: "The receipt was cancelled." },
+  },
+  "too-many-versions": {
+    slug: "too-many-versions",
+    status: 409,
+    title: "The receipt has too many versions",
+    cause:
+      "A correction of a receipt that has 100 versions. Nobody needs as many: most likely a program corrects it again and again.",
+    remedy: "Find out what corrects it. Cancel the receipt, which is still possible, and submit a new one.",
+    retryable: false,
+    example: { detail: "The receipt has 100 versions. It can only be cancelled now." },
   },
   "precondition-failed": {
     slug: "precondition-failed",

@@ -9,13 +9,16 @@ import { MAX_TEXT } from "./text";
 
 export const receiptState = z.enum(["issued", "cancelled"]);
 
+/** Of a receipt, each of them a whole one that is kept; cancelling it may make one more. */
+export const MAX_VERSIONS = 100;
+
 /** Versions are whole receipts: fewer at once than of other lists. */
-const MAX_VERSIONS = 20;
+const MAX_PAGE_SIZE = 20;
 
 export const receiptVersionQuery = pageQuery.extend({
   limit: z
-    .preprocess(fromDecimal, z.number().int().min(1).max(MAX_VERSIONS).default(MAX_VERSIONS))
-    .meta({ description: "How many versions at most.", example: MAX_VERSIONS }),
+    .preprocess(fromDecimal, z.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE))
+    .meta({ description: "How many versions at most.", example: MAX_PAGE_SIZE }),
 });
 
 export const receiptVersion = z

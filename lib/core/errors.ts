@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   "conflict",
   "not-matched",
   "receipt-cancelled",
+  "too-many-versions",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",

@@ -115,6 +115,17 @@ describe("a correction", () => {
     expect(await correct(id, { number: "MATCH", lines: ["Juice"] }, [1, 2])).toMatchObject({ version: 3 });
   });
 
+  it("is refused where the receipt has 100 versions; it can still be cancelled, and its newest content sent again", async () => {
+    const { id } = await sell(shop, { number: "MANY" });
+    for (let version = 2; version <= 100; version += 1)
+      await correct(id, { number: "MANY", lines: [`Tea ${version}`] });
+    await expect(correct(id, { number: "MANY", lines: ["Juice"] })).rejects.toMatchObject({
+      code: "too-many-versions",
+    });
+    expect(await correct(id, { number: "MANY", lines: ["Tea 100"] })).toMatchObject({ version: 100 });
+    expect(await cancelReceipt(shop.ctx, { receiptId: id })).toMatchObject({ version: 101 });
+  });
+
   it("of another merchant's receipt is answered like one of none", async () => {
     const other = await openShop(t);
     const { id } = await sell(shop, { number: "FOREIGN" });

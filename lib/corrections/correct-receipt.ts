@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record-audit";
 import { type Receipt, receiptContract } from "../contract/receipt";
+import { MAX_VERSIONS } from "../contract/receipt-version";
 import { DomainError, validationFailed } from "../core/errors";
 import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } from "../core/exact-json";
 import { fingerprintOf } from "../core/fingerprint-of";
@@ -35,7 +36,7 @@ export interface ReceiptCorrection extends Pick<ExactJson, "compactText"> {
  * Gives a receipt its next version, at the same address (decisions, section 12). `body` is a whole receipt, and is changed in
  * place. The content of the newest version again is that version, so that sending twice is safe.
  *
- * @throws DomainError `validation-failed`, `not-found`, `unknown-store`, `receipt-cancelled`, `precondition-failed`.
+ * @throws DomainError `validation-failed`, `not-found`, `unknown-store`, `receipt-cancelled`, `precondition-failed`, `too-many-versions`.
  */
 export async function correctReceipt(ctx: Context, correction: ReceiptCorrection): Promise<ReceiptVersion> {
   const { receiptId, body, compactText, expected, reason = null } = correction;
@@ -49,6 +50,7 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
     if (fingerprintOf(parseWrittenJson(receipt.content)) === fingerprint) return { receipt, version: receipt.version };
     assertExpected(receipt, expected);
+    assertFewVersions(receipt);
     const storeId = await findStoreOfBrand(tx, (body as unknown as Receipt).header.storeId, receipt.storeId);
     await awaitMatchers(tx, receipt.id);
     const stored = await storeVersion(tx, receipt, { storeId, content, state: "issued", reason });
@@ -74,6 +76,11 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
 function assertExpected({ version }: LockedReceipt, expected: readonly number[] | null): void {
   if (expected === null || expected.includes(version)) return;
   throw new DomainError("precondition-failed", `The receipt's newest version is ${version}.`);
+}
+
+function assertFewVersions({ version }: LockedReceipt): void {
+  if (version < MAX_VERSIONS) return;
+  throw new DomainError("too-many-versions", `The receipt has ${version} versions. It can only be cancelled now.`);
 }
 
 /** Submitted to its source, the same content is this receipt from now on. */

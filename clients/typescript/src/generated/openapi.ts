@@ -5316,7 +5316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The receipt was cancelled. */
+            /** @description The receipt was cancelled. Or: The receipt has too many versions. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -18,6 +18,7 @@ export const PROBLEM_CODES = [
   "match-allowance-exhausted",
   "not-matched",
   "receipt-cancelled",
+  "too-many-versions",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",
