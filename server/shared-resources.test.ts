@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { takeExportPlace } from "@/app/_exports/export-places";
 import { hashPassword } from "@/lib/accounts/password-hash";
 import { apiFetch } from "@/lib/api/api-fetch";
 import { directListener } from "@/lib/api/direct-listener";
@@ -425,6 +426,16 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       { refused: "rate-limited", through: "done" },
     );
   },
+  exports: () =>
+    attackInName(
+      "exports",
+      "kim",
+      {
+        refused: async () => "detail" in takeExportPlace("kim"),
+        through: async () => "leave" in takeExportPlace("robin"),
+      },
+      { refused: true, through: true },
+    ),
 };
 
 async function attackReaders(name: "recent receipts" | "renditions"): Promise<void> {
@@ -465,7 +476,7 @@ const NOT_SHARED_OUT: Record<string, string> = {
   database: "its callers come in batches or in turns",
   drawings: "its flights have the room of drawings",
   env: "a constant",
-  exports: "places for the process and for each person",
+  "export-turn": "one part of one export after the other",
   intakes: "one for each pool",
   keys: "a constant",
   logger: "has a bound of bytes, and words of ours only",

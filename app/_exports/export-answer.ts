@@ -2,7 +2,7 @@ import type { SessionUser } from "@/lib/accounts/find-session-user";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";
 import { logger } from "@/lib/logger";
-import { MAX_OF_PERSON, MAX_OF_PROCESS, takeExportPlace } from "./export-places";
+import { takeExportPlace } from "./export-places";
 import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
 import { refuseExport } from "./refuse-export";
 
@@ -25,14 +25,8 @@ export async function exportAnswer<Row>(
   begin: () => Promise<Export<Row>>,
 ): Promise<Response> {
   const place = takeExportPlace(userId);
-  if (place === "person") {
-    const detail = `${MAX_OF_PERSON} of your exports are running: let one end, or stop it.`;
-    return refuseExport("rate-limited", detail, RETRY_AFTER_SECONDS);
-  }
-  if (place === "process") {
-    const detail = `${MAX_OF_PROCESS} exports are running: try again when one of them has ended.`;
-    return refuseExport("unavailable", detail, RETRY_AFTER_SECONDS);
-  }
+  if ("detail" in place)
+    return refuseExport(place.isOwnShare ? "rate-limited" : "unavailable", place.detail, RETRY_AFTER_SECONDS);
   try {
     const [currentUser, id, { pages, format, fileName, total }] = await Promise.all([
       watchSession(),
@@ -47,7 +41,7 @@ export async function exportAnswer<Row>(
         return user !== null && mayRead(user);
       },
       onEnd: (error) => {
-        place.giveBack();
+        place.leave();
         if (error instanceof AccessEnded)
           logger().info({ requestId: id }, "an export was ended with its reader's access");
         else if (error) logger().error({ err: error, requestId: id }, "an export broke off");
@@ -62,7 +56,7 @@ export async function exportAnswer<Row>(
       },
     });
   } catch (error) {
-    place.giveBack();
+    place.leave();
     throw error;
   }
 }

@@ -1,34 +1,19 @@
 import { processSingleton } from "@/lib/core/process-singleton";
+import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared-resources";
+import type { Place } from "@/lib/core/shared-room";
 
-export const MAX_OF_PERSON = 2;
-export const MAX_OF_PROCESS = 6;
+const { each: MAX_OF_PERSON, all: MAX_OF_PROCESS } = SHARED_RESOURCES.exports;
 
-interface Places {
-  /** How many exports run, by person. */
-  running: Map<string, number>;
-  /** Ends when the part under way, of whichever export, is made. */
-  turn: Promise<void>;
-}
-
-const places = () => processSingleton<Places>("exports", () => ({ running: new Map(), turn: Promise.resolve() }));
-
-/** A place for one more export, given back once; or whose places are all taken. */
-export function takeExportPlace(userId: string): { giveBack: () => void } | "person" | "process" {
-  const { running } = places();
-  const own = running.get(userId) ?? 0;
-  if (own >= MAX_OF_PERSON) return "person";
-  if ([...running.values()].reduce((sum, count) => sum + count, 0) >= MAX_OF_PROCESS) return "process";
-  running.set(userId, own + 1);
-  let isTaken = true;
-  return {
-    giveBack: () => {
-      if (!isTaken) return;
-      isTaken = false;
-      const left = (running.get(userId) ?? 0) - 1;
-      if (left > 0) running.set(userId, left);
-      else running.delete(userId);
-    },
-  };
+/** A place for one more export, to be left when it is over; or why there is none. */
+export function takeExportPlace(userId: string): Place | { isOwnShare: boolean; detail: string } {
+  const room = sharedRoom("exports");
+  const isOwnShare = room.takenBy(userId) >= MAX_OF_PERSON;
+  const place = room.enter(userId);
+  if (place) return place;
+  const detail = isOwnShare
+    ? `${MAX_OF_PERSON} of your exports are running: let one end, or stop it.`
+    : `${MAX_OF_PROCESS} exports are running: try again when one of them has ended.`;
+  return { isOwnShare, detail };
 }
 
 const MAX_REST_MS = 100;
@@ -38,7 +23,7 @@ const MAX_REST_MS = 100;
  * whatever their number, they have half of its time at most.
  */
 export async function inExportTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const state = places();
+  const state = processSingleton("export-turn", () => ({ turn: Promise.resolve() }));
   const made = state.turn.then(async () => {
     const begunMs = performance.now();
     try {

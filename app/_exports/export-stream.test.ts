@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MAX_OF_PERSON, MAX_OF_PROCESS, takeExportPlace } from "./export-places";
+import { SHARED_RESOURCES } from "@/lib/core/shared-resources";
+import { takeExportPlace } from "./export-places";
 import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
 
 const format: ExportFormat<number> = { contentType: "text/plain", head: "[", row: String, between: ",", foot: "]" };
@@ -71,13 +72,15 @@ describe("an export", () => {
   });
 
   it("ends when nobody reads it", async () => {
-    const { stream, seen } = streamed({ silenceMs: 1 });
+    const { stream, seen } = streamed({ parts: 1_000, silenceMs: 1 });
+    const reader = stream.getReader();
+    await reader.read();
     await expect.poll(() => seen.ends.length).toBe(1);
-    await expect(new Response(stream).text()).rejects.toThrow();
-    expect(seen.isReturned || seen.made === 0).toBe(true);
+    expect(seen.isReturned).toBe(true);
+    await expect(reader.closed).rejects.toThrow("Nobody reads it.");
   });
 
-  it("takes turns with all others, and lets the process do other things between them", async () => {
+  it("takes turns with all others", async () => {
     let atOnce = 0;
     let most = 0;
     const mayRead = async () => {
@@ -93,18 +96,19 @@ describe("an export", () => {
   });
 });
 
-it("exports have places: some for each person, some for all, each free again when it is given back", () => {
+it("exports have places: some for each person, some for all, each free again when it is left", () => {
   const taken = (userId: string) => {
     const place = takeExportPlace(userId);
-    if (typeof place === "string") throw new Error(place);
+    if ("detail" in place) throw new Error(place.detail);
     return place;
   };
-  const own = Array.from({ length: MAX_OF_PERSON }, () => taken("kim"));
-  expect(takeExportPlace("kim")).toBe("person");
-  const others = Array.from({ length: MAX_OF_PROCESS - MAX_OF_PERSON }, (_, index) => taken(`other ${index}`));
-  expect(takeExportPlace("robin")).toBe("process");
-  for (let times = 0; times < 3; times += 1) own[0]?.giveBack();
+  const { all, each } = SHARED_RESOURCES.exports;
+  const own = Array.from({ length: each }, () => taken("kim"));
+  expect(takeExportPlace("kim")).toMatchObject({ isOwnShare: true });
+  const others = Array.from({ length: all - each }, (_, index) => taken(`other ${index}`));
+  expect(takeExportPlace("robin")).toMatchObject({ isOwnShare: false });
+  for (let times = 0; times < 3; times += 1) own[0]?.leave();
   const again = taken("kim");
-  expect(takeExportPlace("robin")).toBe("process");
-  for (const place of [...own, ...others, again]) place.giveBack();
+  expect(takeExportPlace("robin")).toMatchObject({ isOwnShare: false });
+  for (const place of [...own, ...others, again]) place.leave();
 });

@@ -5,7 +5,8 @@ import { changedReceipt, storedReceipt, submittedReceipt } from "../contract/sto
 import type { JsonValue } from "../core/exact-json";
 import { tenantOf } from "../core/tenant";
 import { cancelReceipt } from "../corrections/cancel-receipt";
-import { correctReceipt, type ReceiptVersion } from "../corrections/correct-receipt";
+import type { ReceiptVersion } from "../corrections/change-receipt";
+import { correctReceipt } from "../corrections/correct-receipt";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import { assertIntakeRoom } from "../receipts/intake";

@@ -86,7 +86,8 @@ describe("canonicalBytes", () => {
     expect(given).toBeGreaterThan(500);
   });
 
-  it("changes nothing of what parsing gives, but the time it takes", () => {
+  // In parts: together they are too long for one test on a busy machine.
+  it.each([1, 2, 3, 4])("changes nothing of what parsing gives, but the time it takes (%i of 4)", () => {
     fc.assert(
       fc.property(documents, (text) => {
         const parsed = outcome(() => parseExactBytes(text, Buffer.from(text)));
@@ -101,7 +102,7 @@ describe("canonicalBytes", () => {
         if (compactText !== undefined) expect(compactText).toBe(stringifyExact(value));
         if (fingerprint !== undefined) expect(fingerprint).toBe(fingerprintOf(value));
       }),
-      { numRuns: 1_500, examples: [['{"a":"1.0]"}']] },
+      { numRuns: 1_250, examples: [['{"a":"1.0]"}']] },
     );
   });
 

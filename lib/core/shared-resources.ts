@@ -41,6 +41,7 @@ export const SHARED_RESOURCES = {
   "pages under way": { all: 1_000, each: 200 },
   "passwords being hashed": { all: 200, each: 20 },
   "webhook tests": { all: 40, each: 4 },
+  exports: { all: 6, each: 2 },
 } as const satisfies Record<string, RoomBounds>;
 
 export type SharedResource = keyof typeof SHARED_RESOURCES;

@@ -1,13 +1,44 @@
+import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { isRaceLost } from "../matching/matching-failure";
+import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
+import { receiptUrl } from "../receipts/receipt-url";
+
+export interface ReceiptVersion {
+  id: string;
+  receiptUrl: string;
+  version: number;
+}
 
 const MAX_TRIES = 5;
 
-/** A transaction that changes a receipt: begun again where it and a matcher have waited for each other. */
-export async function changeReceipt<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+/**
+ * A transaction that changes the tenant's own receipt: begun again where it and a matcher have waited for each other. `work`
+ * says which version is the newest afterwards.
+ *
+ * @throws DomainError `not-found`.
+ */
+export async function changeReceipt(
+  ctx: Context,
+  receiptId: string,
+  work: (ctx: Context, receipt: LockedReceipt) => Promise<number>,
+): Promise<ReceiptVersion> {
+  const changed = await tryAgain(() =>
+    withTransaction(ctx, async (tx) => {
+      const receipt = await lockReceipt(tx, receiptId);
+      return { token: receipt.token, version: await work(tx, receipt) };
+    }),
+  );
+  wakeUp("match");
+  wakeUp("index");
+  wakeUp("deliver");
+  return { id: receiptId, receiptUrl: receiptUrl(changed.token), version: changed.version };
+}
+
+async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await withTransaction(ctx, work);
+      return await work();
     } catch (error) {
       if (!isRaceLost(error) || attempt === MAX_TRIES) throw error;
     }

@@ -3,7 +3,8 @@ import { publicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
-import { type StandingMatch, takerOf } from "../matching/follow-correction";
+import type { StandingMatch } from "../matching/follow-correction";
+import { namedAs } from "../matching/tell-withdrawn";
 import { findSales } from "../receipts/find-sales";
 
 export interface Update {
@@ -88,7 +89,7 @@ async function inputOf(ctx: Context, { receiptId: uuid, version, cause, matches 
   if (!sale) throw new Error("A receipt that is being changed has no store.");
   return matches.map((match, place) => {
     const { receiptUrl, merchant } = sale;
-    const data = { reference: match.reference, ...takerOf(match), receiptId, version, cause, receiptUrl, merchant };
+    const data = { reference: match.reference, ...namedAs(match), receiptId, version, cause, receiptUrl, merchant };
     return { ...match, place, data: JSON.stringify(data) };
   });
 }

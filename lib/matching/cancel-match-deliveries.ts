@@ -6,9 +6,8 @@ import type { Context } from "../db/context";
 const HOUR_MS = 3_600_000;
 
 /**
- * Stops what of these matches, which the caller has made sure of, has not been sent yet, as revoking a subscription does and for the same reason in SQL:
- * deliveries belong to a domain to the right. What a worker has claimed is on the wire and ends by itself; the next
- * claim finds the match withdrawn.
+ * Cancels the unsent deliveries of these matches; the caller has checked whose they are. In SQL, since deliveries belong to a
+ * domain to the right. What a worker has claimed is on the wire and ends by itself; the next claim finds the match withdrawn.
  *
  * @returns how many were cancelled.
  */

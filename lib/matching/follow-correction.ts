@@ -1,23 +1,17 @@
-import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
-import { enqueueEvents } from "../events/enqueue-events";
-import { findSales } from "../receipts/find-sales";
 import type { KnownPayment } from "../receipts/follow-payments";
 import { payersOf } from "../receipts/payers";
 import type { StoredVersion } from "../receipts/store-version";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 import { countFindings } from "./count-findings";
 import { enqueueRequests } from "./match-queue";
+import { type Recipient, tellWithdrawn } from "./tell-withdrawn";
 
-/** A match that stands after a correction; ids are UUIDs. */
-export interface StandingMatch {
+/** A match that stands after a correction. */
+export interface StandingMatch extends Recipient {
+  /** UUID. */
   matchId: string;
-  /** The client. */
-  organizationId: string;
   paymentPosition: number;
-  subscriptionId: string | null;
-  matchRequestId: string | null;
-  reference: string;
 }
 
 export interface FollowedCorrection {
@@ -117,7 +111,7 @@ export async function withdrawGone(ctx: Context, receiptId: string, gone: readon
       settled_at = case when expires_at > now() then null else now() end
     where id = any (${requestIds}::uuid[]) and status = 'matched'
     returning id, status`;
-  await tellWithdrawn(ctx, receiptId, gone);
+  await tellWithdrawn(ctx, receiptId, gone, "corrected");
   await cancelMatchDeliveries(ctx, receiptId, ids);
   await enqueueRequests(
     ctx,
@@ -128,31 +122,4 @@ export async function withdrawGone(ctx: Context, receiptId: string, gone: readon
     reopened.map(({ id }) => id),
     -1,
   );
-}
-
-async function tellWithdrawn(ctx: Context, receiptUuid: string, gone: readonly StandingMatch[]): Promise<void> {
-  const receiptId = publicId("receipt", receiptUuid);
-  const merchant = (await findSales(ctx, [receiptId])).get(receiptId)?.merchant;
-  await enqueueEvents(
-    ctx,
-    gone.map(({ organizationId, subscriptionId, matchRequestId, reference }) => ({
-      type: "receipt.withdrawn",
-      organizationId,
-      data: {
-        receiptId,
-        ...takerOf({ subscriptionId, matchRequestId }),
-        reference,
-        cause: "corrected",
-        ...(merchant && { merchant }),
-      },
-    })),
-  );
-}
-
-/** Who was given a receipt, as events name them. */
-export function takerOf({ subscriptionId, matchRequestId }: Pick<StandingMatch, "subscriptionId" | "matchRequestId">) {
-  return {
-    ...(subscriptionId !== null && { subscriptionId: publicId("subscription", subscriptionId) }),
-    ...(matchRequestId !== null && { matchRequestId: publicId("matchRequest", matchRequestId) }),
-  };
 }

@@ -7,12 +7,11 @@ import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../db/schema/matching";
 import { payments } from "../db/schema/receipts";
-import { enqueueEvents } from "../events/enqueue-events";
 import { awaitMatchers } from "../receipts/await-matchers";
-import { findSales } from "../receipts/find-sales";
 import { payersOf } from "../receipts/payers";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 import { countFindings } from "./count-findings";
+import { tellWithdrawn } from "./tell-withdrawn";
 
 interface Standing {
   receiptId: string;
@@ -26,9 +25,9 @@ interface Standing {
 
 /**
  * "This is not my receipt": takes back what a match request was given. The payer's payments are free again for the
- * client's other references, and are never given to this reference again, by whichever request. Deliveries that have not been sent are
- * cancelled; those that have been sent stay as they are, since they were, and the client's webhooks
- * are told (`receipt.withdrawn`), asked for or not. The operator finds the report in their list.
+ * client's other references, and are never given to this reference again, by whichever request. Deliveries that have not
+ * been sent are cancelled; those that have been sent stay as they are, and the client's webhooks are told
+ * (`receipt.withdrawn`), asked for or not. The operator finds the report in their list.
  *
  * All matches of the payer with the reference go together: it cannot be theirs by one request and not by another.
  * Again: nothing happens.
@@ -50,7 +49,16 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
     await awaitConsumers(tx, match);
     const withdrawn = await withdraw(tx, match);
     if (withdrawn.length === 0) return false;
-    await tellWithdrawn(tx, match, withdrawn);
+    await tellWithdrawn(
+      tx,
+      match.receiptId,
+      withdrawn.map(({ requestId }) => ({
+        organizationId: tenantOf(tx),
+        subscriptionId: null,
+        matchRequestId: requestId,
+        reference: match.reference,
+      })),
+    );
     const cancelled = await cancelMatchDeliveries(
       tx,
       match.receiptId,
@@ -175,23 +183,6 @@ async function withdraw(ctx: Context, { receiptId, positions, reference }: Stand
       .where(inArray(matchRequests.id, ids));
   }
   return withdrawn;
-}
-
-async function tellWithdrawn(
-  ctx: Context,
-  { receiptId, reference }: Standing,
-  withdrawn: readonly { requestId: string }[],
-): Promise<void> {
-  const id = publicId("receipt", receiptId);
-  const merchant = (await findSales(ctx, [id])).get(id)?.merchant;
-  await enqueueEvents(
-    ctx,
-    withdrawn.map(({ requestId }) => ({
-      type: "receipt.withdrawn",
-      organizationId: tenantOf(ctx),
-      data: { receiptId: id, matchRequestId: publicId("matchRequest", requestId), reference, merchant },
-    })),
-  );
 }
 
 async function refusePayments(ctx: Context, standing: Standing): Promise<void> {

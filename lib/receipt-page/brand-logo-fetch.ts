@@ -4,7 +4,7 @@ import { requestIdOf } from "@/lib/core/request-id";
 import { createContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
 import { type Connection, inReadersTurn, readerOf } from "./reader";
-import { rendition, respondWith } from "./rendition";
+import { refuseWriting, rendition, respondWith } from "./rendition";
 
 /** Whatever a merchant uploaded was drawn anew as a PNG; a browser that is shown it as a page runs nothing of it either. */
 const HEADERS = {
@@ -25,12 +25,8 @@ const ADDRESS = /^\/b\/([^/]+)\/logo$/;
 export async function brandLogoFetch(request: Request, connection?: Connection): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const headers = { ...HEADERS, "x-request-id": requestId };
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, {
-      status: 405,
-      headers: { ...headers, allow: "GET, HEAD", "cache-control": "no-store" },
-    });
-  }
+  const refused = refuseWriting(request, headers);
+  if (refused) return refused;
   const url = new URL(request.url);
   const version = url.searchParams.get("v");
   const [, brandId] = ADDRESS.exec(url.pathname) ?? [];

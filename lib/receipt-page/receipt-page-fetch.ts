@@ -18,7 +18,7 @@ import { type Connection, readerOf } from "./reader";
 import { type PageRequest, receiptRendition, versionOf } from "./receipt-renditions";
 import { findRecentReceipt } from "./recent-receipts";
 import { renderMessageHtml } from "./render-receipt-html";
-import { rendition, respondWith } from "./rendition";
+import { refuseWriting, rendition, respondWith } from "./rendition";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -35,12 +35,8 @@ const IMMUTABLE = "private, max-age=31536000, immutable";
 export async function receiptPageFetch(request: Request, connection?: Connection): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const headers = { ...HEADERS, "x-request-id": requestId };
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, {
-      status: 405,
-      headers: { ...headers, allow: "GET, HEAD", "cache-control": "no-store" },
-    });
-  }
+  const refused = refuseWriting(request, headers);
+  if (refused) return refused;
   const reader = readerOf(request, connection);
   const url = new URL(request.url);
   const pathname = withoutTrailingSlashes(url.pathname);

@@ -53,6 +53,12 @@ export function gzippedRendition(
 /** Weak: the same receipt in another content coding is equivalent, not identical. */
 const weakTag = (version: string) => `W/"${version}"`;
 
+/** Of what can only be read, the answer to every other method; null for GET and HEAD. */
+export function refuseWriting({ method }: Request, headers: Record<string, string>): Response | null {
+  if (method === "GET" || method === "HEAD") return null;
+  return new Response(null, { status: 405, headers: { ...headers, allow: "GET, HEAD", "cache-control": "no-store" } });
+}
+
 /** The answer to a GET or HEAD: whole, compressed, or 304 (RFC 9110, section 13). */
 export async function respondWith(
   request: Request,

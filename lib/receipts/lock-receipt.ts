@@ -4,6 +4,7 @@ import { parsePublicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import type { KnownPayment } from "./follow-payments";
+import { newestVersion } from "./newest-version";
 
 /** A receipt that the running transaction alone may give a next version; all ids are UUIDs. */
 export interface LockedReceipt {
@@ -57,9 +58,7 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Lock
       coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.content, r.content) as content, v.positions,
       coalesce(v.former_payments, '[]') as former
     from receipts r
-    left join lateral (
-      select * from receipt_versions where receipt_id = ${id} order by version desc limit 1
-    ) v on true
+    ${newestVersion(sql)}
     where r.id = ${id}`;
   if (!row) throw notFound("receipt");
   return { ...row, former: formerPayments.parse(JSON.parse(row.former)) };

@@ -12,7 +12,7 @@ import type { Scenario } from "../scenario";
 import { type Bank, takerOf, type World } from "../world";
 
 /** More tills than the service lets wait. */
-const TILLS = 3_000;
+const TILLS = 6_000;
 /** As tills are that submitted before; the others knock when it is full already. */
 const CONNECTED_TILLS = 2_000;
 /** Enough to keep it busy, without anybody being refused. */
