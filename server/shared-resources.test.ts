@@ -170,6 +170,7 @@ const answered = ({ organizationId, credential }: Merchant): AnsweredRequest => 
   path: "/v1/stores",
   status: 200,
   problem: null,
+  warnings: [],
   requestId: newUuid(),
   durationMs: 1,
   refusedBody: null,

@@ -222,6 +222,7 @@ export const merchantTexts = {
     previewStale: "Shows the last valid version.",
     problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
     noProblems: "Valid",
+    warnings: "Kept, without effect",
     checking: "Checking",
     toLine: (line: number) => `Line ${line}`,
     curl: "The same with curl",

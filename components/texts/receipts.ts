@@ -70,6 +70,8 @@ export const receiptTexts = {
   },
   noDelivery: "Delivery is being prepared",
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+  warnings: "Warnings",
+  warningsBody: "Members that are kept as they were sent and have no effect.",
   why: "Why did nobody get it?",
   whyOthers: "Why did nobody get it for the other payments?",
   whyNoPayments:

@@ -14,6 +14,7 @@ export const requestsTexts = {
   requestId: "Request id",
   milliseconds: (durationMs: number) => `${durationMs} ms`,
   fields: (count: number) => `${count} fields`,
+  warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
   body: "What was sent, masked",
   bodyBeginning: "What was sent, masked: the beginning",
   explained: "What to do",

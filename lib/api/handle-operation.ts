@@ -58,7 +58,7 @@ export async function handleOperation(
   let caller: VerifiedToken | undefined;
   let body: Buffer | undefined;
   let room: BodyRoom | undefined;
-  const note = (outcome: { status: number; problem?: HttpProblem; refusedBody?: Buffer }) => {
+  const note = (outcome: Parameters<typeof noteRequest>[4]) => {
     const { method } = incoming;
     metrics()?.observeRequest(operation.operationId, outcome.status, performance.now() - reply.startedMs);
     span?.end({

@@ -1,4 +1,5 @@
 import type { VerifiedToken } from "../auth/token-cache";
+import type { FieldError } from "../core/errors";
 import type { Context } from "../db/context";
 import { recordRequest } from "../requests/record-request";
 import { sealRefusedBody } from "../requests/refused-body";
@@ -14,10 +15,10 @@ export function noteRequest(
   { credentialId, organizationId }: Pick<VerifiedToken, "credentialId" | "organizationId">,
   reply: Reply,
   request: { method: string; path: string; params?: Record<string, string> },
-  outcome: { status: number; problem?: HttpProblem; refusedBody?: Buffer },
+  outcome: { status: number; problem?: HttpProblem; warnings?: readonly FieldError[]; refusedBody?: Buffer },
 ): void {
   const durationMs = Math.round(performance.now() - reply.startedMs);
-  const { problem, status, refusedBody } = outcome;
+  const { problem, status, warnings = [], refusedBody } = outcome;
   recordRequest(ctx, {
     organizationId,
     credentialId,
@@ -26,6 +27,7 @@ export function noteRequest(
     path: loggedPath(request.path, request.params ?? {}),
     status,
     problem: problem ? { slug: problem.slug, detail: problem.message, fields: problem.fields } : null,
+    warnings,
     requestId: reply.requestId,
     durationMs,
     refusedBody: refusedBody ? sealRefusedBody(ctx.keys, refusedBody) : null,

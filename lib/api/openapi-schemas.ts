@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shapeOf } from "../contract/warnings/added-members";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -36,8 +37,16 @@ function toJsonSchema(schema: z.ZodType): JsonSchema & {
   properties?: Record<string, JsonSchema>;
   $defs?: Record<string, JsonSchema>;
 } {
-  const converted = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const converted = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: describeAdded });
   return tidied(converted) as ReturnType<typeof toJsonSchema>;
+}
+
+/** Of a member that was added, the shape that has an effect, and anything else. */
+function describeAdded({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  const shape = shapeOf(zodSchema as z.ZodType);
+  if (!shape) return;
+  const { description, example, ...effective } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
+  jsonSchema.anyOf = [effective, {}];
 }
 
 /** Generators of types take a member with the keyword for one that is always there, also where it is sent. */

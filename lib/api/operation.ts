@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { BodyContract } from "../contract/body-contract";
 import type { Scope } from "../contract/oauth";
 import type { ProblemSlug } from "../contract/problems";
+import type { FieldError } from "../core/errors";
 import type { ExactJson } from "../core/exact-json";
 import type { Context } from "../db/context";
 import type { HeaderSource } from "./header-source";
@@ -34,6 +35,8 @@ export interface Answer {
   json?: string;
   /** Absolute. */
   location?: string;
+  /** That `json` names, for the log. */
+  warnings?: readonly FieldError[];
   headers?: Record<string, string>;
 }
 
@@ -91,4 +94,9 @@ export function operation<
 /** The answer with a value as its JSON body. */
 export function jsonAnswer(status: number, value: unknown, location?: string): Answer {
   return { status, json: JSON.stringify(value), ...(location === undefined ? {} : { location }) };
+}
+
+/** As the member `warnings`: absent when there are none. */
+export function named(warnings: readonly FieldError[]): { warnings?: readonly FieldError[] } {
+  return warnings.length > 0 ? { warnings } : {};
 }

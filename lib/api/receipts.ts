@@ -5,8 +5,7 @@ import { changedReceipt, storedReceipt, submittedReceipt } from "../contract/sto
 import type { JsonValue } from "../core/exact-json";
 import { tenantOf } from "../core/tenant";
 import { cancelReceipt } from "../corrections/cancel-receipt";
-import type { ReceiptVersion } from "../corrections/change-receipt";
-import { correctReceipt } from "../corrections/correct-receipt";
+import { type CorrectedReceipt, correctReceipt } from "../corrections/correct-receipt";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import { assertIntakeRoom } from "../receipts/intake";
@@ -14,7 +13,7 @@ import { listReceiptVersions } from "../receipts/list-receipt-versions";
 import { recordRefusal } from "../receipts/record-refusal";
 import { submitReceipt } from "../receipts/submit-receipt";
 import type { HttpProblem } from "./http-problem";
-import { type Answer, jsonAnswer, operation } from "./operation";
+import { type Answer, jsonAnswer, named, operation } from "./operation";
 
 export const receiptOperations = [
   operation({
@@ -36,10 +35,12 @@ export const receiptOperations = [
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],
     onRefused: noteRefusal,
-    async run({ ctx, params, body, json }) {
+    async run({ ctx, isTest, params, body, json }) {
       const { sourceId } = params;
-      const { id, receiptUrl, version } = await submitReceipt(ctx, { ...json, sourceId, body: body as JsonValue });
-      return jsonAnswer(201, { receiptUrl, id, version }, receiptUrl);
+      const submission = { ...json, sourceId, body: body as JsonValue, namesUnknown: isTest };
+      const { id, receiptUrl, version, warnings } = await submitReceipt(ctx, submission);
+      const answer = { receiptUrl, id, version, ...named(warnings) };
+      return { ...jsonAnswer(201, answer, receiptUrl), ...named(warnings) };
     },
   }),
   operation({
@@ -80,13 +81,14 @@ export const receiptOperations = [
     responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
     problems: ["unknown-store", "receipt-cancelled", "too-many-versions"],
     onRefused: noteRefusal,
-    async run({ ctx, params, body, json, headers }) {
+    async run({ ctx, isTest, params, body, json, headers }) {
       const expected = versionsOf(headers.get("if-match"));
       const corrected = await correctReceipt(ctx, {
         ...json,
         receiptId: params.id,
         body: body as JsonValue,
         expected,
+        namesUnknown: isTest,
       });
       return changedAnswer({ ...corrected, state: "issued" });
     },
@@ -106,7 +108,8 @@ export const receiptOperations = [
     isBodyOptional: true,
     responses: { 200: { description: "The receipt is cancelled.", schema: changedReceipt, hasETag: true } },
     async run({ ctx, params, body: { reason } }) {
-      return changedAnswer({ ...(await cancelReceipt(ctx, { receiptId: params.id, reason })), state: "cancelled" });
+      const cancelled = await cancelReceipt(ctx, { receiptId: params.id, reason });
+      return changedAnswer({ ...cancelled, state: "cancelled", warnings: [] });
     },
   }),
   operation({
@@ -137,9 +140,10 @@ function withReceipt(members: object, content: string): string {
 
 const etagOf = (version: number) => `"${version}"`;
 
-function changedAnswer(changed: ReceiptVersion & { state: "issued" | "cancelled" }): Answer {
-  const { receiptUrl, id, version, state } = changed;
-  return { ...jsonAnswer(200, { receiptUrl, id, version, state }), headers: { etag: etagOf(version) } };
+function changedAnswer(changed: CorrectedReceipt & { state: "issued" | "cancelled" }): Answer {
+  const { receiptUrl, id, version, state, warnings } = changed;
+  const answer = { receiptUrl, id, version, state, ...named(warnings) };
+  return { ...jsonAnswer(200, answer), ...named(warnings), headers: { etag: etagOf(version) } };
 }
 
 /** The versions that an `If-Match` names (RFC 9110, section 13.1.1); null where any will do. A tag that is none of ours fits none. */

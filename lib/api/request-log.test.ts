@@ -114,6 +114,7 @@ describe("the request log", () => {
         path: "/v1/subscriptions",
         status: 200,
         problem: null,
+        warnings: [],
         requestId: String(n),
         durationMs: 1,
         refusedBody: null,

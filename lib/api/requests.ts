@@ -24,6 +24,11 @@ export const requestOperations = [
   }),
 ];
 
-function toJson({ credentialName: _, errors, refusedBody, ...request }: LoggedRequest) {
-  return { ...request, errors: errors.length > 0 ? errors : undefined, refusedBody: refusedBody ?? undefined };
+function toJson({ credentialName: _, errors, warnings, refusedBody, ...request }: LoggedRequest) {
+  return {
+    ...request,
+    errors: errors.length > 0 ? errors : undefined,
+    warnings: warnings.length > 0 ? warnings : undefined,
+    refusedBody: refusedBody ?? undefined,
+  };
 }

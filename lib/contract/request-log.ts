@@ -29,6 +29,11 @@ export const loggedRequest = z
     problem: z.string().nullable().meta({ description: "Slug of the problem type.", example: "validation-failed" }),
     detail: z.string().nullable().meta({ description: "What the answer said.", example: "payments is required." }),
     errors: z.array(fieldErrorSchema).max(20).optional().meta({ description: "The first 20 failed members." }),
+    warnings: z
+      .array(fieldErrorSchema)
+      .max(20)
+      .optional()
+      .meta({ description: "Of a success, as they were answered." }),
     requestId: z.string().meta({ description: "As in `X-Request-Id`.", example: "till-7:42" }),
     durationMs: z.int().min(0).meta({ description: "From the arrival of the head to the answer.", example: 4 }),
     refusedBody: z

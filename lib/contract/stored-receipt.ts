@@ -4,6 +4,7 @@ import { brandId } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
 import { receiptState } from "./receipt-version";
+import { warnings } from "./warnings/warnings";
 
 const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
 const receiptUrl = z.url().meta({
@@ -19,11 +20,13 @@ const example = {
   version: 1,
 };
 
-export const submittedReceipt = z.object({ receiptUrl, id, version }).meta({ id: "SubmittedReceipt", example });
+export const submittedReceipt = z
+  .object({ receiptUrl, id, version, warnings })
+  .meta({ id: "SubmittedReceipt", example });
 
 /** What a correction or a cancellation has made. */
 export const changedReceipt = z
-  .object({ receiptUrl, id, version, state: receiptState })
+  .object({ receiptUrl, id, version, state: receiptState, warnings })
   .meta({ id: "ChangedReceipt", example: { ...example, version: 2, state: "issued" } });
 
 export const storedReceipt = z

@@ -48,7 +48,7 @@ describe("a correction", () => {
     const first = await sell(shop, { number: "V-1", lines: ["Cofee"] });
     expect(first.version).toBe(1);
     const second = await correct(first.id, { number: "V-1", lines: ["Coffee"] });
-    expect(second).toEqual({ id: first.id, receiptUrl: first.receiptUrl, version: 2 });
+    expect(second).toEqual({ id: first.id, receiptUrl: first.receiptUrl, version: 2, warnings: [] });
     await correct(first.id, { number: "V-1", lines: ["Coffee", "Cake"] });
 
     const { data, nextCursor } = await listReceiptVersions(shop.ctx, first.id, { limit: 2 });

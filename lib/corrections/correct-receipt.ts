@@ -1,6 +1,7 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { MAX_VERSIONS } from "../contract/receipt-version";
-import { DomainError, validationFailed } from "../core/errors";
+import { bodyWarnings } from "../contract/warnings/body-warnings";
+import { DomainError, type FieldError, validationFailed } from "../core/errors";
 import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } from "../core/exact-json";
 import { fingerprintOf } from "../core/fingerprint-of";
 import { stringifyExact } from "../core/write-exact-json";
@@ -19,6 +20,13 @@ export interface ReceiptCorrection extends Pick<ExactJson, "compactText"> {
   expected: readonly number[] | null;
   /** Why, if somebody says so. */
   reason?: string;
+  /** Whether warnings name members that nobody knows. */
+  namesUnknown?: boolean;
+}
+
+export interface CorrectedReceipt extends ReceiptVersion {
+  /** What of it has no effect. */
+  warnings: FieldError[];
 }
 
 /**
@@ -27,14 +35,15 @@ export interface ReceiptCorrection extends Pick<ExactJson, "compactText"> {
  *
  * @throws DomainError `validation-failed`, `not-found`, `unknown-store`, `receipt-cancelled`, `precondition-failed`, `too-many-versions`.
  */
-export async function correctReceipt(ctx: Context, correction: ReceiptCorrection): Promise<ReceiptVersion> {
-  const { receiptId, body, compactText, expected, reason = null } = correction;
+export async function correctReceipt(ctx: Context, correction: ReceiptCorrection): Promise<CorrectedReceipt> {
+  const { receiptId, body, compactText, expected, reason = null, namesUnknown } = correction;
   const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
   if (failures.length > 0) throw validationFailed(failures);
   const isAsSent = !normaliseReceipt(body as JsonObject);
   const content = (isAsSent ? compactText : undefined) ?? stringifyExact(body);
   const fingerprint = fingerprintOf(body);
-  return changeReceipt(ctx, receiptId, async (tx, receipt) => {
+  const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
+  const changed = await changeReceipt(ctx, receiptId, async (tx, receipt) => {
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
     if (fingerprintOf(parseWrittenJson(receipt.content)) === fingerprint) return receipt.version;
     assertExpected(receipt, expected);
@@ -42,6 +51,7 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
     const storeId = await findStoreOfBrand(tx, (body as unknown as Receipt).header.storeId, receipt.storeId);
     return makeVersion(tx, receipt, { storeId, content, state: "issued", reason }, fingerprint);
   });
+  return { ...changed, warnings };
 }
 
 function assertExpected({ version }: LockedReceipt, expected: readonly number[] | null): void {

@@ -1,5 +1,6 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
-import { validationFailed } from "../core/errors";
+import { bodyWarnings } from "../contract/warnings/body-warnings";
+import { type FieldError, validationFailed } from "../core/errors";
 import type { ExactJson, JsonObject, JsonValue } from "../core/exact-json";
 import { fingerprintOf } from "../core/fingerprint-of";
 import { newUuid, publicId } from "../core/ids";
@@ -22,11 +23,15 @@ export interface SubmittedReceipt {
   isNew: boolean;
   /** The newest: another than 1 when it was corrected since. */
   version: number;
+  /** What of it has no effect. */
+  warnings: FieldError[];
 }
 
 export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint"> {
   sourceId: string;
   body: JsonValue;
+  /** Whether warnings name members that nobody knows. */
+  namesUnknown?: boolean;
 }
 
 /**
@@ -37,7 +42,7 @@ export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint
  */
 export async function submitReceipt(
   ctx: Context,
-  { sourceId, body, compactText, fingerprint }: Submission,
+  { sourceId, body, compactText, fingerprint, namesUnknown }: Submission,
 ): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
   const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
@@ -63,5 +68,6 @@ export async function submitReceipt(
     receiptUrl: receiptUrl(stored.token),
     isNew: stored.isNew,
     version: stored.version,
+    warnings: bodyWarnings(receiptContract.schema, body, { namesUnknown }),
   };
 }

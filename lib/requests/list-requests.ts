@@ -25,6 +25,8 @@ export interface LoggedRequest {
   detail: string | null;
   /** The first 20. */
   errors: FieldError[];
+  /** The same, of a success. */
+  warnings: FieldError[];
   requestId: string;
   durationMs: number;
   /** What was sent, where the credential asked to keep it: masked, for a day. */
@@ -77,9 +79,13 @@ export async function listRequests(
     refusedBody: refusedBody !== null && row.time > keptSince ? openRefusedBody(ctx.keys, refusedBody) : null,
     logId: publicId("request", id),
     credentialId: publicId("credential", credentialId),
-    errors: fields === null ? [] : storedFields.parse(JSON.parse(fields)),
+    ...namedFields(row.problem, fields === null ? [] : storedFields.parse(JSON.parse(fields))),
   }));
   return pageOf(requests, limit, ({ logId }) => logId);
+}
+
+function namedFields(problem: string | null, fields: FieldError[]): Pick<LoggedRequest, "errors" | "warnings"> {
+  return problem === null ? { errors: [], warnings: fields } : { errors: fields, warnings: [] };
 }
 
 /** The schema has seen that it is one. */

@@ -18,6 +18,8 @@ export interface AnsweredRequest {
   status: number;
   /** Null for a success. */
   problem: { slug: string; detail: string; fields: readonly FieldError[] } | null;
+  /** Of a success. */
+  warnings: readonly FieldError[];
   requestId: string;
   durationMs: number;
   /** From `sealRefusedBody`, where the credential asked for it. */
@@ -108,6 +110,8 @@ async function write({ sql }: Context, requests: readonly AnsweredRequest[]): Pr
     )`;
 }
 
-function fieldsText({ problem }: AnsweredRequest): string | null {
-  return problem && problem.fields.length > 0 ? JSON.stringify(problem.fields.slice(0, MAX_FIELDS)) : null;
+/** Of a success, the fields are its warnings. */
+function fieldsText({ problem, warnings }: AnsweredRequest): string | null {
+  const fields = problem?.fields ?? warnings;
+  return fields.length > 0 ? JSON.stringify(fields.slice(0, MAX_FIELDS)) : null;
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FieldList } from "@/app/_requests/field-list";
 import { merchantTexts } from "@/components/texts/merchant";
 import { MonoId } from "@/components/ui/mono-id";
 import { Pill } from "@/components/ui/pill";
@@ -41,13 +42,7 @@ function Refusal({ home, refusal }: { home: string; refusal: RefusedSubmission }
           <summary className="rounded-control">
             {detail} <span className="text-muted">({texts.fields(fields.length)})</span>
           </summary>
-          <ul className="mt-1 grid gap-1 pl-4">
-            {fields.map(({ pointer, field, detail: reason }) => (
-              <li key={`${pointer} ${reason}`}>
-                <code className="font-mono text-[0.8125rem] break-all">{field}</code> {reason}
-              </li>
-            ))}
-          </ul>
+          <FieldList fields={fields} className="mt-1 pl-4" />
         </details>
       ) : (
         <p>{detail}</p>

@@ -6,6 +6,7 @@ import type { MemberContext } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
 import { type Receipt, receiptContract } from "@/lib/contract/receipt";
+import { bodyWarnings } from "@/lib/contract/warnings/body-warnings";
 import { type FieldError, fieldPath, isDomainError } from "@/lib/core/errors";
 import type { JsonObject, JsonValue } from "@/lib/core/exact-json";
 import { normaliseReceipt } from "@/lib/receipts/normalise-receipt";
@@ -15,6 +16,8 @@ import { parseReceiptText } from "./parse-receipt-text";
 
 export interface CheckedReceipt {
   problems: Pick<FieldError, "pointer" | "field" | "detail">[];
+  /** What of a valid receipt has no effect, and members that nobody knows. */
+  warnings: CheckedReceipt["problems"];
   /** Made by the one renderer; null while there are problems. */
   previewHtml: string | null;
 }
@@ -22,17 +25,22 @@ export interface CheckedReceipt {
 /** Checks a receipt as `submitReceipt` would, and renders it as it will be shown. */
 export async function checkReceipt(ctx: MemberContext, text: string): Promise<CheckedReceipt> {
   const parsed = parse(text);
-  if ("problems" in parsed) return { problems: parsed.problems, previewHtml: null };
+  if ("problems" in parsed) return refused(parsed.problems);
   const failures = receiptContract.check(parsed.value, ctx.clock.now());
-  if (failures.length > 0) return { problems: failures, previewHtml: null };
+  if (failures.length > 0) return refused(failures);
   normaliseReceipt(parsed.value as JsonObject);
   const receipt = parsed.value as unknown as Receipt;
   const store = await findStore(ctx, receipt.header.storeId);
   if (!store) {
     const problem = { ...fieldPath(["header", "storeId"]), detail: "must be one of your stores" };
-    return { problems: [problem], previewHtml: null };
+    return refused([problem]);
   }
-  return { problems: [], previewHtml: await renderPreview(ctx, receipt, store) };
+  const warnings = bodyWarnings(receiptContract.schema, parsed.value, { namesUnknown: true });
+  return { problems: [], warnings, previewHtml: await renderPreview(ctx, receipt, store) };
+}
+
+function refused(problems: CheckedReceipt["problems"]): CheckedReceipt {
+  return { problems, warnings: [], previewHtml: null };
 }
 
 function parse(text: string): { value: JsonValue } | { problems: CheckedReceipt["problems"] } {

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useState, useTransition } from "react";
+import { FieldList } from "@/app/_requests/field-list";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Button } from "@/components/ui/button";
@@ -63,6 +64,11 @@ export function SubmitReceipt({ organizationId, sourceId, text, check, onAgain }
           {texts.submit}
         </Button>
       </div>
+      {check.warnings.length > 0 ? (
+        <Notice tone="wait" title={texts.warnings} className="mt-3">
+          <FieldList fields={check.warnings} />
+        </Notice>
+      ) : null}
       {problem ? (
         <Notice tone="bad" isUrgent className="mt-3">
           {problem}

@@ -6,6 +6,8 @@ import type { CheckedReceipt } from "./check-receipt";
 export interface ReceiptCheck {
   /** Of the text that was checked last. */
   problems: CheckedReceipt["problems"];
+  /** Of the same, when it is valid. */
+  warnings: CheckedReceipt["warnings"];
   /** Of the last valid text. */
   previewHtml: string | null;
   isChecking: boolean;
@@ -19,6 +21,7 @@ const PAUSE_MS = 250;
 export function useCheckedReceipt(organizationId: string, text: string): ReceiptCheck {
   const [check, setCheck] = useState<ReceiptCheck>({
     problems: [],
+    warnings: [],
     previewHtml: null,
     isChecking: true,
     hasFailed: false,
@@ -36,9 +39,10 @@ export function useCheckedReceipt(organizationId: string, text: string): Receipt
           signal: abort.signal,
         });
         if (!response.ok || response.redirected) throw new Error(`The check answered ${response.status}.`);
-        const { problems, previewHtml } = (await response.json()) as CheckedReceipt;
+        const { problems, warnings, previewHtml } = (await response.json()) as CheckedReceipt;
         setCheck((last) => ({
           problems,
+          warnings,
           previewHtml: previewHtml ?? last.previewHtml,
           isChecking: false,
           hasFailed: false,

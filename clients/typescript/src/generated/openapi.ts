@@ -769,7 +769,7 @@ export interface components {
              */
             field: string;
             /**
-             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_brand, nul_character, lone_surrogate, invalid_value; others may come.
+             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_brand, nul_character, lone_surrogate, unknown_member, invalid_value; others may come.
              * @example invalid_format
              */
             code: string;
@@ -1997,6 +1997,8 @@ export interface components {
              * @example 1
              */
             version: number;
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
         };
         /**
          * @example {
@@ -2150,6 +2152,8 @@ export interface components {
             version: number;
             /** @enum {string} */
             state: "issued" | "cancelled";
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
         };
         /**
          * @example {
@@ -2786,6 +2790,8 @@ export interface components {
             detail: string | null;
             /** @description The first 20 failed members. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description Of a success, as they were answered. */
+            warnings?: components["schemas"]["FieldError"][];
             /**
              * @description As in `X-Request-Id`.
              * @example till-7:42

@@ -4,6 +4,7 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
+import { ReceiptWarnings } from "@/app/_receipts/receipt-warnings";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
@@ -32,7 +33,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const loaded = await loadReceipt(ctx, receiptId);
-  const { stored, receipt, view, brand, logoSrc } = loaded;
+  const { stored, receipt, json, view, brand, logoSrc } = loaded;
   const [trace, firstOpened, source, explanation] = await Promise.all([
     traceReceipt(ctx, receiptId),
     findFirstOpened(ctx, receiptId),
@@ -71,6 +72,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
             <ReceiptTrace received={stored.received} trace={trace} />
           </Card>
           <WhyNobody explanation={explanation} />
+          <ReceiptWarnings json={json} namesUnknown={ctx.membership.liveOrganizationId !== null} />
           <QrCard receiptUrl={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
           <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${home}/receipts/${receiptId}/print?view=gift`} />
           <Card title={texts.json}>

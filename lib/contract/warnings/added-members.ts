@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { ExactNumber } from "../../core/exact-json";
+import { type ContractIssue, toContractIssues } from "../contract-issue";
+
+type Shapes = Readonly<Record<string, z.ZodType>>;
+
+const shapes = new WeakMap<z.ZodType, z.ZodType>();
+
+/**
+ * Members that a body of the interface has got since: to be spread into its schema. None fails a body that was accepted
+ * before. What does not have the shape is kept as a member that nobody knows, has no effect, and is warned of (`bodyWarnings`).
+ */
+export function addedMembers<Added extends Shapes>(
+  added: Added,
+): { [Name in keyof Added]: z.ZodOptional<z.ZodUnknown> } {
+  const members = Object.entries(added).map(([name, shape]) => [name, addedMember(shape)]);
+  return Object.fromEntries(members) as ReturnType<typeof addedMembers<Added>>;
+}
+
+function addedMember(shape: z.ZodType): z.ZodType {
+  const { description = "", example } = shape.meta() ?? {};
+  const member = z
+    .unknown()
+    .optional()
+    .meta({
+      description: `${description} Of another shape it has no effect, and is named in \`warnings\`.`.trimStart(),
+      ...(example === undefined ? {} : { example }),
+    });
+  shapes.set(member, shape);
+  return member;
+}
+
+/** The shape of an added member; undefined for any other. */
+export function shapeOf(schema: z.ZodType): z.ZodType | undefined {
+  return shapes.get(schema);
+}
+
+/** The value of an added member where it has its shape; null where it has none, or is not there. */
+export function effectiveMember<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> | null {
+  if (value === undefined || value === null || isNumberForObject(shape, value)) return null;
+  const { success, data } = shape.safeParse(value);
+  return success ? data : null;
+}
+
+/** Why a value does not have the shape; empty when it does. */
+export function shapeIssues(shape: z.ZodType, value: unknown): ContractIssue[] {
+  if (isNumberForObject(shape, value)) return [{ path: [], code: "invalid_type", detail: "must be an object" }];
+  const { success, error } = shape.safeParse(value);
+  return success ? [] : toContractIssues(value, error.issues);
+}
+
+/** To zod an ExactNumber is an object. */
+function isNumberForObject(shape: z.ZodType, value: unknown): boolean {
+  return value instanceof ExactNumber && shape instanceof z.ZodObject;
+}
