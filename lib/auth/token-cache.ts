@@ -28,21 +28,25 @@ const cache = () => sharedCache<Known>("known tokens");
 /** Shared by all who ask meanwhile. */
 const asked = () => processSingleton("asked-tokens", () => new Map<string, Promise<VerifiedToken | null>>());
 
+/** What was found for this token at most `TOKEN_CACHE_MS` ago. Failures and unknown tokens are not remembered. */
+export function knownToken(token: string, nowMs: number): VerifiedToken | undefined {
+  const known = cache().get(token);
+  const isFresh = known && nowMs >= known.checkedAtMs && nowMs < known.checkedAtMs + TOKEN_CACHE_MS;
+  return isFresh ? known.verified : undefined;
+}
+
 /**
- * What `load` found for this token at most `TOKEN_CACHE_MS` ago. Failures and unknown tokens are not remembered.
+ * What `load` finds for this token, once for all who ask meanwhile.
  *
  * @param address of who brings it: those who bring what nobody knows do not keep out those who were known before.
  * @throws DomainError `unavailable` when too many of the address, or of the organization, are being looked up.
  */
-export function cachedToken(
+export function lookUpToken(
   token: string,
   { nowMs, address }: { nowMs: number; address: string },
   load: () => Promise<VerifiedToken | null>,
 ): Promise<VerifiedToken | null> {
-  const known = cache().get(token);
-  if (known && nowMs >= known.checkedAtMs && nowMs < known.checkedAtMs + TOKEN_CACHE_MS)
-    return Promise.resolve(known.verified);
-  return asked().get(token) ?? lookUp(token, known?.verified.organizationId ?? address, nowMs, load);
+  return asked().get(token) ?? lookUp(token, cache().get(token)?.verified.organizationId ?? address, nowMs, load);
 }
 
 async function lookUp(token: string, holder: string, nowMs: number, load: () => Promise<VerifiedToken | null>) {

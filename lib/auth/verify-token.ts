@@ -6,7 +6,7 @@ import type { Sql } from "../db/client";
 import type { Context } from "../db/context";
 import { recordCredentialUse } from "./record-credential-use";
 import { hashSecret, isSecret } from "./secret-format";
-import { cachedToken, type VerifiedToken } from "./token-cache";
+import { knownToken, lookUpToken, type VerifiedToken } from "./token-cache";
 
 /**
  * Whose token this is and what it may do; null when it is unknown, expired or revoked, when its credential is revoked
@@ -14,11 +14,16 @@ import { cachedToken, type VerifiedToken } from "./token-cache";
  */
 export async function verifyToken(ctx: Context, token: string, from?: string): Promise<VerifiedToken | null> {
   const nowMs = ctx.clock.now().getTime();
+  const verified = knownToken(token, nowMs) ?? (await lookUp(ctx, token, nowMs, from));
+  return verified && verified.expiresAtMs > nowMs ? verified : null;
+}
+
+async function lookUp(ctx: Context, token: string, nowMs: number, from?: string): Promise<VerifiedToken | null> {
   const isTest = isSecret("rxt_test_", token);
   if (!isTest && !isSecret("rxt_", token)) return null;
-  const caller = { nowMs, address: countedAddress(from ?? "") };
-  const verified = await cachedToken(token, caller, () => findToken(ctx, token, { isTest, from }));
-  return verified && verified.expiresAtMs > nowMs ? verified : null;
+  return lookUpToken(token, { nowMs, address: countedAddress(from ?? "") }, () =>
+    findToken(ctx, token, { isTest, from }),
+  );
 }
 
 async function findToken(

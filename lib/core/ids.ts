@@ -1,4 +1,5 @@
-import { uuidv7 } from "uuidv7";
+import { randomInt } from "node:crypto";
+import { V7Generator } from "uuidv7";
 import { decodeBase62, encodeBase62 } from "./base62";
 
 /** The type prefix of every public identifier (decisions, section 1). */
@@ -27,9 +28,12 @@ export type IdKind = keyof typeof ID_PREFIXES;
 const ENCODED_LENGTH = 22;
 const LAST_TIME_MS = 2 ** 48 - 1;
 
+/** Node takes random numbers from a pool of its own; by way of Web Crypto each request paid 20 of its 800 µs for them. */
+const generator = new V7Generator({ nextUint32: () => randomInt(2 ** 32) });
+
 /** A new UUIDv7 (RFC 9562, section 5.7) in its hexadecimal form, as the database keeps it. */
 export function newUuid(): string {
-  return uuidv7();
+  return generator.generate().toString();
 }
 
 /** `rcp_0CnF…`: the prefix of the kind and the UUID's 16 bytes in 22 base62 characters. */

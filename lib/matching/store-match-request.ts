@@ -61,52 +61,80 @@ interface Item extends NewMatchRequest {
   audit: ReturnType<typeof auditRow>;
 }
 
-interface Row {
-  id: string;
-  status: MatchRequestStatus | null;
-  organizationId: string;
-  /** What was left of the client's allowance before; null: it has no row yet in which to count. */
-  room: number | null;
-  isRefused: boolean;
+interface Inserted {
+  stored: Map<string, StoredMatchRequest>;
+  /** By client: how many more it may ask. Null: it has no row yet in which to count. Less than it asked: nothing of it is stored. */
+  places: Map<string, number | null>;
 }
 
 /**
- * Again, for those that did not get a place while one was left: twins of other requests had taken it, and are known the next
- * time. So no more and no fewer are let in than the allowance says, in however many processes.
+ * All at once; of a client that has fewer places left than requests here, what is known already takes none, and the others
+ * go in as far as there are places. So no more and no fewer are let in than the allowance says, in however many processes.
  */
 async function storeBatch(sql: Sql, items: Item[]): Promise<StoreOutcome[]> {
   const outcomes = new Map<string, StoreOutcome>();
-  for (let waiting = items; waiting.length > 0; ) {
-    const rows = await insertRequests(sql, waiting);
-    const room = new Map(rows.map((row) => [row.organizationId, row.room]));
-    for (const { id, status, organizationId } of rows) {
-      if (status === null) continue;
-      outcomes.set(id, { id, status });
-      room.set(organizationId, (room.get(organizationId) ?? 0) - 1);
+  for (let waiting = items, tried = items; waiting.length > 0; ) {
+    const { stored, places } = await insertRequests(sql, tried);
+    for (const [organizationId, own] of groupByClient(tried)) {
+      const left = places.get(organizationId) ?? null;
+      if (left === null || left < own.length) continue;
+      for (const { id } of own) outcomes.set(id, stored.get(id) ?? "known");
+      places.set(organizationId, left - own.filter(({ id }) => stored.has(id)).length);
     }
-    const again = new Set<string>();
-    for (const { id, status, isRefused, organizationId } of rows) {
-      const left = room.get(organizationId) ?? null;
-      if (left === null || (isRefused && left > 0)) again.add(id);
-      else if (status === null) outcomes.set(id, isRefused ? "refused" : "known");
-    }
-    const uncounted = [...room].flatMap(([organizationId, left]) => (left === null ? [organizationId] : []));
+    const uncounted = [...places].flatMap(([organizationId, left]) => (left === null ? [organizationId] : []));
     if (uncounted.length > 0) await ensureMatchAllowances(sql, uncounted);
-    waiting = waiting.filter(({ id }) => again.has(id));
+    waiting = waiting.filter(({ id }) => !outcomes.has(id));
+    const known = await findKnown(sql, waiting);
+    for (const { id, organizationId } of waiting)
+      if (known.has(id)) outcomes.set(id, "known");
+      else if (places.get(organizationId) === 0) outcomes.set(id, "refused");
+    waiting = waiting.filter(({ id }) => !outcomes.has(id));
+    tried = [...groupByClient(waiting)].flatMap(([organizationId, own]) =>
+      own.slice(0, places.get(organizationId) ?? own.length),
+    );
   }
   return items.map(({ id }) => outcomes.get(id) ?? "known");
 }
 
-async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Row[]> {
+function groupByClient(items: readonly Item[]): Map<string, Item[]> {
+  const clients = new Map<string, Item[]>();
+  for (const item of items) {
+    const own = clients.get(item.organizationId);
+    if (own) own.push(item);
+    else clients.set(item.organizationId, [item]);
+  }
+  return clients;
+}
+
+/** The ids of those that are stored already under another one. */
+async function findKnown(sql: Sql, items: readonly Item[]): Promise<Set<string>> {
+  if (items.length === 0) return new Set();
+  const column = (value: (item: Item) => string) => plainArrayLiteral(items.map(value));
+  const rows = await sql<{ id: string }[]>`
+    select asked.id
+    from unnest(
+      ${column((i) => i.id)}::uuid[], ${column((i) => i.organizationId)}::uuid[],
+      ${column((i) => i.fingerprint.toString("hex"))}::text[]
+    ) as asked(id, organization_id, fingerprint)
+    cross join lateral (
+      select from match_requests r
+      where r.organization_id = asked.organization_id and r.fingerprint = decode(asked.fingerprint, 'hex')
+      limit 1
+    ) known`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Inserted> {
   const column = (value: (item: Item) => string | null) => arrayLiteral(items.map(value));
   const plain = (value: (item: Item) => string) => plainArrayLiteral(items.map(value));
   const { MATCH_MISS_ALLOWANCE, MATCH_REQUEST_TTL } = env();
   const today = sql`(now() at time zone 'UTC')::date`;
-  const organizationIds = [...new Set(items.map(({ organizationId }) => organizationId))];
-  return sql<Row[]>`
+  const clients = groupByClient(items);
+  const organizationIds = plainArrayLiteral([...clients.keys()]);
+  const counts = plainArrayLiteral([...clients.values()].map((own) => String(own.length)));
+  const rows = await sql<{ id: string | null; status: MatchRequestStatus; organizationId: string; places: number }[]>`
     with input as (
-      select t.*, count(*) over (partition by organization_id) as together
-      from unnest(
+      select * from unnest(
         ${plain((i) => i.id)}::uuid[], ${plain((i) => i.organizationId)}::uuid[], ${column((i) => i.reference)}::text[],
         ${plain((i) => i.fingerprint.toString("hex"))}::text[], ${column((i) => i.asked.parHashes.join(" "))}::text[],
         ${column((i) => i.parLastFour)}::text[], ${column((i) => i.asked.retrievalReferenceNumber)}::text[],
@@ -124,31 +152,24 @@ async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Row[]> 
       )
     ), locked as materialized (
       -- Locked, a row is what the last one who counted has left, and not what this statement saw when it began.
-      select organization_id, coalesce(base, ${MATCH_MISS_ALLOWANCE}::int)::bigint as base, asked,
+      select organization_id, together, coalesce(base, ${MATCH_MISS_ALLOWANCE}::int)::bigint as base, asked,
         least(greatest(${today} - last_day, 0), ${DAYS}::int) as ago
-      from match_allowances where organization_id = any(${organizationIds}::uuid[])
+      from match_allowances a
+      join unnest(${organizationIds}::uuid[], ${counts}::int[]) as input(organization_id, together) using (organization_id)
       order by organization_id
-      for no key update
+      for no key update of a
+    ), found as (
+      select organization_id, sum(found) as in_all,
+        coalesce(sum(found) filter (where day >= ${today} - ${MISS_DAYS}::int), 0) as lately
+      from match_findings
+      where organization_id = any(${organizationIds}::uuid[]) and day >= ${today} - ${FOUND_DAYS}::int
+      group by organization_id
     ), room as (
-      select organization_id, least(${NO_LIMIT}::int, case when base = 0 then ${NO_LIMIT}::int else greatest(
-        0, base + ${MISSES_PER_FOUND}::int * found.in_all
-          - greatest(0, coalesce((select sum(n) from unnest(asked[1:${DAYS}::int - ago]) as n), 0) - found.lately)
-      ) end)::int as room
-      from locked cross join lateral (
-        select coalesce(sum(f.found), 0) as in_all,
-          coalesce(sum(f.found) filter (where f.day >= ${today} - ${MISS_DAYS}::int), 0) as lately
-        from match_findings f
-        where f.organization_id = locked.organization_id and f.day >= ${today} - ${FOUND_DAYS}::int
-      ) found
-    ), wanted as (
-      select input.*, room.room, row_number() over (partition by input.organization_id order by fingerprint) as place
-      from input join room using (organization_id)
-      -- What is known takes no place. The index is asked only where places are short, and never read as a whole.
-      where together <= room.room or (
-        select known.id from match_requests known
-        where known.organization_id = input.organization_id and known.fingerprint = decode(input.fingerprint, 'hex')
-        limit 1
-      ) is null
+      select organization_id, together, least(${NO_LIMIT}::int, case when base = 0 then ${NO_LIMIT}::int else greatest(
+        0, base + ${MISSES_PER_FOUND}::int * coalesce(found.in_all, 0)
+          - greatest(0, coalesce((select sum(n) from unnest(asked[1:${DAYS}::int - ago]) as n), 0) - coalesce(found.lately, 0))
+      ) end)::int as places
+      from locked left join found using (organization_id)
     ), stored as (
       insert into match_requests (
         id, organization_id, reference, fingerprint, par_hash, previous_par_hashes, par_last_four,
@@ -161,8 +182,8 @@ async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Row[]> 
         par_last_four, retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
         payment_type_label, amount, currency, transaction_at,
         now() + ${MATCH_REQUEST_TTL} * interval '1 millisecond'
-      from wanted
-      where place <= room
+      from input join room using (organization_id)
+      where together <= places
       -- In one order, so that two processes with the same twins do not wait for each other.
       order by organization_id, fingerprint
       on conflict (organization_id, fingerprint) do nothing
@@ -182,14 +203,17 @@ async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Row[]> 
       )
       select audit_id, organization_id, actor_kind, actor_id, ${AUDITED.action}, ${AUDITED.subjectKind}, subject_id,
         after::json, request_id
-      from input where id in (select id from stored)
+      from input join stored using (id, organization_id)
     )
-    select input.id, stored.status, input.organization_id as "organizationId", room.room,
-      coalesce(wanted.place > wanted.room, false) as "isRefused"
-    from input
-    left join room using (organization_id)
-    left join wanted on wanted.id = input.id
-    left join stored on stored.id = input.id`;
+    select id, status, organization_id as "organizationId", null::int as places from stored
+    union all
+    select null, null, organization_id, places from room`;
+  const places = new Map<string, number | null>([...clients.keys()].map((organizationId) => [organizationId, null]));
+  const stored = new Map<string, StoredMatchRequest>();
+  for (const { id, status, ...row } of rows)
+    if (id === null) places.set(row.organizationId, row.places);
+    else stored.set(id, { id, status });
+  return { stored, places };
 }
 
 const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
