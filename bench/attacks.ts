@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,8 +11,10 @@ import { submitSamples } from "./submit-samples";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
- * What strangers do, each held beside 16 tills that submit: against the same tills alone just before, at least 0.8 of their
- * rate, p99 at most twice, and at most 500 MiB of the service's processes. `--seconds N` of each phase, names choose some.
+ * What strangers do, each held beside 16 tills that submit: against the same tills just before, at least 0.8 of their rate,
+ * p99 at most twice, and at most 500 MiB of the service's processes. The attacker takes processor of this machine, which it
+ * would not if it were another one: so the tills before are beside the same attacker that attacks a process which does
+ * nothing (the sink). What they do alone is told, too. `--seconds N` of each phase, names choose some.
  */
 const args = process.argv.slice(2);
 const at = args.indexOf("--seconds");
@@ -43,26 +46,52 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   const pdfs = (await submitSamples(product, 6, 500)).map((token) => `/r/${token}.pdf`);
   await submit();
   console.log(`${machine}, Node ${process.version}, ${SECONDS} s of each phase, ${TILLS} tills`);
-  console.log("attack: submissions a second alone and under it (ratio), p99 (ratio), memory");
+  console.log(
+    "attack: submissions a second alone, while a sink is attacked, under it (its ratio to both); p99; memory",
+  );
+  const sink = await startSink();
+  const beside = async (kind: string, target: string) => {
+    const attacker = endWithUs(spawn("node", ["bench/attacker.mjs", kind, target, JSON.stringify(pdfs)]));
+    const result = await submit();
+    attacker.kill("SIGKILL");
+    return result;
+  };
   for (const kind of kinds) {
     const alone = await submit();
-    const attacker = endWithUs(spawn("node", ["bench/attacker.mjs", kind, origin, JSON.stringify(pdfs)]));
+    const besideSink = await beside(kind, sink);
     const memory = watchMemory(child.pid ?? 0);
-    const under = await submit();
-    attacker.kill("SIGKILL");
-    print(kind, alone, under, await memory());
+    const under = await beside(kind, origin);
+    print(kind, { alone, besideSink, under }, await memory());
   }
   await stopMeasured(child);
 }
 
-function print(kind: string, alone: LoadResult, under: LoadResult, memoryMiB: number): void {
-  const rate = under.perSecond / alone.perSecond;
-  const p99 = under.p99Ms / alone.p99Ms;
+async function startSink(): Promise<string> {
+  const sink = endWithUs(spawn("node", ["bench/sink.mjs"], { stdio: ["ignore", "pipe", "inherit"] }));
+  if (!sink.stdout) throw new Error("The sink has no output.");
+  const [line] = await once(sink.stdout, "data");
+  return `http://127.0.0.1:${Number(String(line).trim())}`;
+}
+
+interface Measurements {
+  alone: LoadResult;
+  besideSink: LoadResult;
+  under: LoadResult;
+}
+
+function print(kind: string, { alone, besideSink, under }: Measurements, memoryMiB: number): void {
+  const rate = under.perSecond / besideSink.perSecond;
+  const p99 = under.p99Ms / besideSink.p99Ms;
   const isFine = rate >= BOUNDS.rate && p99 <= BOUNDS.p99 && memoryMiB <= BOUNDS.memoryMiB;
   if (!isFine) process.exitCode = 1;
-  const rates = `${alone.perSecond.toFixed(0)}/s, ${under.perSecond.toFixed(0)}/s (${rate.toFixed(2)})`;
-  const tails = `${alone.p99Ms.toFixed(1)} ms, ${under.p99Ms.toFixed(1)} ms (${p99.toFixed(2)})`;
-  console.log(`${isFine ? "ok  " : "FAIL"} ${kind}: ${rates}; ${tails}; ${memoryMiB.toFixed(0)} MiB`);
+  const all = [alone, besideSink, under];
+  const rates = all.map(({ perSecond }) => perSecond.toFixed(0)).join(", ");
+  const tails = all.map(({ p99Ms }) => p99Ms.toFixed(1)).join(", ");
+  const ratios = (of: number, ofAlone: number) => `(${ofAlone.toFixed(2)}, ${of.toFixed(2)})`;
+  console.log(
+    `${isFine ? "ok  " : "FAIL"} ${kind}: ${rates} /s ${ratios(rate, under.perSecond / alone.perSecond)}; ` +
+      `${tails} ms ${ratios(p99, under.p99Ms / alone.p99Ms)}; ${memoryMiB.toFixed(0)} MiB`,
+  );
 }
 
 /** The most that a process and those below it had at once. */

@@ -35,14 +35,16 @@ export function answerClientErrors(server: Server, { maxHeaderSize }: { maxHeade
     refused.add(socket);
     const all = [...(underWay.get(socket) ?? [])];
     const broken = all.find(({ request }) => !request.complete);
-    const answer = () => {
+    const before = all.filter((exchange) => exchange !== broken);
+    // It ended within a request: as Node has it for whole ones, nobody waits for the answers to those before.
+    if (error.code === "HPE_INVALID_EOF_STATE" && before.length > 0) {
+      socket.destroy();
+      return;
+    }
+    whenAnswered(before, () => {
       const problem = broken?.response.headersSent ? "" : clientProblem(error.code, maxHeaderSize);
       closeInOrder(socket, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? AFTER_TIMEOUT : READ_ON, problem);
-    };
-    whenAnswered(
-      all.filter((exchange) => exchange !== broken),
-      answer,
-    );
+    });
   });
 }
 

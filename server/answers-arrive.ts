@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { sharedRoom } from "@/lib/core/shared-resources";
+import { holdReading, releaseReading } from "./fair/hold-reading";
 import { connectedAddress } from "./share-connections";
 
 export const READ_ON = {
@@ -11,8 +12,13 @@ export const READ_ON = {
   closingMs: 15_000,
   silenceMs: 5_000,
   maxBytes: 16 * 1_024 * 1_024,
+  /** As fast as it comes; a till that posts a megabyte too much is done with it. */
+  maxFastBytes: 2 * 1_024 * 1_024,
+  /** And then so many each quarter of a second: to throw away what comes at once from many keeps a processor busy. */
+  maxBytesPerTick: 256 * 1_024,
 };
 const TICK_MS = 250;
+const SLOWLY = Symbol("read on slowly");
 
 const closing = new WeakSet<Socket>();
 
@@ -65,7 +71,7 @@ export function closeInOrder(socket: Socket, limits: typeof READ_ON = READ_ON, l
 /** Calls `stop` when reading has gone on for too long, nothing has come for too long, or too much has come. */
 function watch(
   socket: Socket,
-  { maxMs, silenceMs, maxBytes }: { maxMs: number; silenceMs: number; maxBytes: number },
+  { maxMs, silenceMs, maxBytes, maxFastBytes, maxBytesPerTick }: typeof READ_ON & { maxMs: number },
   isDone: () => boolean,
   stop: () => void,
 ): void {
@@ -76,14 +82,23 @@ function watch(
   const startedMs = performance.now();
   const startedAt = socket.bytesRead;
   let heard = { ms: startedMs, bytes: startedAt };
+  let tickAt = startedAt;
+  const slowDown = () => {
+    const { bytesRead } = socket;
+    if (bytesRead - startedAt > maxFastBytes && bytesRead - tickAt >= maxBytesPerTick) holdReading(socket, SLOWLY);
+  };
+  socket.on("data", slowDown);
   const timer = setInterval(() => {
     const ms = performance.now();
     const bytes = socket.bytesRead;
     if (bytes !== heard.bytes) heard = { ms, bytes };
+    tickAt = bytes;
+    releaseReading(socket, SLOWLY);
     const isOver = ms - startedMs >= maxMs || ms - heard.ms >= silenceMs || bytes - startedAt > maxBytes;
     if (!isDone() && isOver) stop();
     if (!isDone() && !isOver) return;
     clearInterval(timer);
+    socket.off("data", slowDown);
     place?.leave();
   }, TICK_MS).unref();
 }

@@ -7,8 +7,10 @@ import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./answers-arrive";
 import { maxPageBytes } from "./body-limits";
+import { doubtfulInTurn } from "./fair/doubtful-in-turn";
+import { inOrder } from "./fair/in-order";
+import { parseInTurn } from "./fair/parse-in-turn";
 import { answerHealth } from "./health";
-import { inOrder } from "./in-order";
 import type { IntakeGate } from "./intake-gate";
 import { isGoneAway } from "./is-gone-away";
 import { answerProblem } from "./problem-answer";
@@ -70,7 +72,7 @@ export async function openFrontDoor(
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
-  const answerNext = inOrder((request, response) => {
+  const answerNext: RequestListener = (request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
     if (state === "open" && !takePlace(request, response))
       return void answerProblem(request, response, 503, "Too many requests of your address are under way.");
@@ -95,8 +97,8 @@ export async function openFrontDoor(
     if (surface === "pages" && !isDecodable(target))
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
-  });
-  const server = createServer(limits, answerNext);
+  };
+  const server = createServer(limits, inOrder(doubtfulInTurn(answerNext)));
   server.maxConnections = MAX_CONNECTIONS + SLACK;
   server.timeout = limits.silenceTimeout;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
@@ -104,6 +106,7 @@ export async function openFrontDoor(
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
   shareConnections(server, isBehindProxy);
+  parseInTurn(server);
   letAnswersArrive(server, limits.readOn);
   answerClientErrors(server, limits);
   await listen(server, address);

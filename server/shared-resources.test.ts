@@ -201,11 +201,27 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
   "refused callers that still send": () => attackWithConnections("refused callers that still send", "NONSENSE\r\n\r\n"),
   "pipelined requests": async () => {
     const room = fill("pipelined requests", STRANGER);
-    const [socket] = await hold(STRANGER, `${HEAD}\r\n`.repeat(20), 1);
-    if (socket) await Promise.race([once(socket, "end"), once(socket, "close")]);
-    expect(room.takenBy(STRANGER)).toBe(FEW.each);
+    // So short that several are parsed together.
+    const sockets = await hold(STRANGER, "GET /v1 HTTP/1.1\r\nHost:x\r\n\r\n".repeat(20), 5);
     expect(await submit(world.otherMerchant)).toBe(201);
+    expect(await submit(world.otherMerchant, { from: STRANGER })).toBe(201);
+    expect(room.takenBy(STRANGER)).toBe(FEW.each);
+    for (const socket of sockets) socket.destroy();
   },
+  "requests sent ahead": async () => {
+    const room = boundTo("requests sent ahead", { all: 60_000, each: 20_000 });
+    const sockets = await hold(STRANGER, `${HEAD}\r\n`.repeat(200), 20);
+    await expect.poll(() => room.takenBy(STRANGER)).toBeGreaterThan(10_000);
+    expect(await submit(world.otherMerchant)).toBe(201);
+    expect(await submit(world.otherMerchant, { from: STRANGER })).toBe(201);
+    expect(room.takenBy(STRANGER)).toBeLessThanOrEqual(20_000);
+    for (const socket of sockets) socket.destroy();
+  },
+  "doubtful addresses": () =>
+    attackMemory("doubtful addresses", STRANGER, TILL, {
+      remember: () => ask(TILL, "/v1/nothing"),
+      crowd: () => times(15, () => ask(STRANGER, "/v1/nothing")),
+    }),
   "requests under way": () =>
     attackInName("requests under way", STRANGER, {
       refused: () => ask(STRANGER, "/v1/stores"),

@@ -49,6 +49,11 @@ export function lookUpToken(
   return asked().get(token) ?? lookUp(token, cache().get(token)?.verified.organizationId ?? address, nowMs, load);
 }
 
+/** Whether it was good when it was looked up last, which may be longer ago. */
+export function isKnownToken(token: string): boolean {
+  return cache().get(token) !== undefined;
+}
+
 async function lookUp(token: string, holder: string, nowMs: number, load: () => Promise<VerifiedToken | null>) {
   const place = sharedRoom("token look-ups").enter(holder);
   if (!place) throw new DomainError("unavailable", "Too many tokens are being looked up.", { retryAfterSeconds: 1 });

@@ -35,6 +35,7 @@ export class SharedRoom {
   readonly #places = new Set<Held>();
   readonly #holders = new Map<string, Holder>();
   #taken = 0;
+  #yielding = 0;
 
   constructor(bounds: RoomBounds) {
     this.bounds = bounds;
@@ -81,15 +82,19 @@ export class SharedRoom {
   }
 
   #oldestGivesWay(places: Set<Held> = new Set()): boolean {
-    const [oldest] = places;
-    if (!oldest?.giveWay) return false;
-    this.#leave(oldest);
-    oldest.giveWay();
-    return true;
+    if (this.#yielding === 0) return false;
+    for (const place of places) {
+      if (!place.giveWay) continue;
+      this.#leave(place);
+      place.giveWay();
+      return true;
+    }
+    return false;
   }
 
   #add(held: Held): void {
     this.#places.add(held);
+    if (held.giveWay) this.#yielding += 1;
     const own = this.#holders.get(held.holder);
     if (own) own.places.add(held);
     else this.#holders.set(held.holder, { taken: 0, places: new Set([held]) });
@@ -104,6 +109,7 @@ export class SharedRoom {
 
   #leave(held: Held): void {
     if (!this.#places.delete(held)) return;
+    if (held.giveWay) this.#yielding -= 1;
     this.#change(held, -held.amount);
     const own = this.#holders.get(held.holder);
     own?.places.delete(held);

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { type RequestListener, request } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cachedToken, forgetAllTokens } from "@/lib/auth/token-cache";
+import { newUuid } from "@/lib/core/ids";
+import { forgetSingleton } from "@/lib/core/process-singleton";
+import { LIMITS, openFrontDoor } from "../front-door";
+import { DoubtfulAddresses, PATIENCE } from "./doubtful-addresses";
+
+const TOKEN = "rxt_known";
+const closers: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  forgetSingleton("shared.doubtful addresses.cache");
+  const verified = {
+    organizationId: newUuid(),
+    credentialId: newUuid(),
+    scopes: [],
+    isTest: false,
+    expiresAtMs: Date.now() + 60_000,
+    capturesUntilMs: null,
+  };
+  await cachedToken(TOKEN, { nowMs: Date.now(), address: "127.0.0.1" }, async () => verified);
+});
+
+afterEach(async () => {
+  forgetAllTokens();
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const answering: RequestListener = (incoming, response) => {
+  const status = Number(/\d{3}/.exec(incoming.url ?? "")?.[0] ?? 200);
+  response.writeHead(status).end();
+};
+
+async function openDoor() {
+  const door = await openFrontDoor({ host: "127.0.0.1", port: 0 }, LIMITS);
+  closers.push(() => door.close(0));
+  const begun: string[] = [];
+  const noting: RequestListener = (incoming, response) => {
+    begun.push(incoming.url ?? "");
+    return answering(incoming, response);
+  };
+  door.open({ api: noting, receiptPage: noting, pages: noting }, async () => "ready");
+  const ask = async (path: string, { from = "127.0.0.1", headers = {} } = {}) => {
+    const sent = request({ host: "127.0.0.1", port: door.port, path, localAddress: from, agent: false, headers }).end();
+    const [answer] = await once(sent, "response");
+    answer.resume();
+    return answer.statusCode as number;
+  };
+  const beRefused = async (path: string, options = {}) => {
+    for (let n = 0; n < PATIENCE.refusals + 20; n++) await ask(path, options);
+  };
+  return { ask, beRefused, begun };
+}
+
+describe("an address that is refused again and again", () => {
+  it("is answered one request after the other, while others, and tokens that we know, are at once", async () => {
+    const { ask, beRefused, begun } = await openDoor();
+    await beRefused("/r/404");
+    begun.length = 0;
+    const waiting = Array.from({ length: 50 }, () => ask("/r/404"));
+    const authorization = `Bearer ${TOKEN}`;
+    const [till, stranger, check] = await Promise.all([
+      ask("/v1/stores", { headers: { authorization } }),
+      ask("/r/200", { from: "127.0.0.2" }),
+      ask("/healthz"),
+    ]);
+    expect([till, stranger, check]).toEqual([200, 200, 200]);
+    expect(begun.filter((path) => path === "/r/404").length).toBeLessThan(25);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]));
+  });
+
+  it.each([
+    ["answered well", "/r/200", {}],
+    ["limited", "/v1/429", {}],
+    ["refused with a token that we know", "/v1/422", { headers: { authorization: `Bearer ${TOKEN}` } }],
+  ])("is not one that is %s", async (_, path, options) => {
+    const { beRefused } = await openDoor();
+    await beRefused(path, options);
+    expect(new DoubtfulAddresses().has("127.0.0.1")).toBe(false);
+  });
+});
