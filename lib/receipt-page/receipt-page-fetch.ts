@@ -17,8 +17,8 @@ import { type PageAddress, parsePageAddress } from "./page-address";
 import { type Connection, readerOf } from "./reader";
 import { type PageRequest, receiptRendition, versionOf } from "./receipt-renditions";
 import { findRecentReceipt } from "./recent-receipts";
-import { renderMessageHtml } from "./render-receipt-html";
-import { refuseWriting, rendition, respondWith } from "./rendition";
+import { type HtmlPage, renderMessageHtml } from "./render-receipt-html";
+import { type Rendition, refuseWriting, rendition, respondWith } from "./rendition";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -100,18 +100,37 @@ function languageOf(request: Request, url: URL, found: PublicReceipt | null): La
 function respondNotFound(request: Request, url: URL, address: PageAddress, headers: Headers): Promise<Response> {
   if (isData(address))
     return respondProblem(request, url, "not-found", "There is no receipt at this address.", headers);
-  const language = languageOf(request, url, null);
-  const { notFoundTitle, notFoundText } = WORDS[language];
   const more = { ...headers, vary: "Accept-Language" };
-  return respondMessage(request, 404, renderMessageHtml(language, notFoundTitle, notFoundText), more);
+  return respondMessage(request, 404, notFoundIn(languageOf(request, url, null)), more);
 }
 
 function respondUnavailable(request: Request, url: URL, address: PageAddress, headers: Headers): Promise<Response> {
   const more = { ...headers, "retry-after": "30" };
   if (isData(address)) return respondProblem(request, url, "unavailable", "The receipt cannot be read just now.", more);
-  const language = languageOf(request, url, null);
-  return respondMessage(request, 503, renderMessageHtml(language, WORDS[language].unavailable, null), more);
+  return respondMessage(request, 503, unavailableIn(languageOf(request, url, null)), more);
 }
+
+interface Message extends Rendition {
+  contentSecurityPolicy: string;
+}
+
+/** Written once in each language: whoever guesses addresses gets the same bytes each time, also compressed. */
+const remembered = (write: (language: Language) => HtmlPage) => {
+  const messages = new Map<Language, Message>();
+  return (language: Language): Message => {
+    const known = messages.get(language);
+    if (known) return known;
+    const { html, contentSecurityPolicy } = write(language);
+    const message = { ...rendition(html, "text/html; charset=utf-8"), contentSecurityPolicy };
+    messages.set(language, message);
+    return message;
+  };
+};
+
+const notFoundIn = remembered((language) =>
+  renderMessageHtml(language, WORDS[language].notFoundTitle, WORDS[language].notFoundText),
+);
+const unavailableIn = remembered((language) => renderMessageHtml(language, WORDS[language].unavailable, null));
 
 const isData = ({ kind }: PageAddress) => kind === "json" || kind === "jsonld";
 
@@ -129,14 +148,9 @@ function respondProblem(
   });
 }
 
-function respondMessage(
-  request: Request,
-  status: number,
-  { html, contentSecurityPolicy }: ReturnType<typeof renderMessageHtml>,
-  headers: Headers,
-): Promise<Response> {
-  return respondWith(request, rendition(html, "text/html; charset=utf-8"), {
+function respondMessage(request: Request, status: number, message: Message, headers: Headers): Promise<Response> {
+  return respondWith(request, message, {
     status,
-    headers: { ...headers, "content-security-policy": contentSecurityPolicy, "cache-control": "no-store" },
+    headers: { ...headers, "content-security-policy": message.contentSecurityPolicy, "cache-control": "no-store" },
   });
 }
