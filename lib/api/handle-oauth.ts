@@ -5,12 +5,12 @@ import { requestIdOf } from "../core/request-id";
 import { sharedRoom } from "../core/shared-resources";
 import type { Place } from "../core/shared-room";
 import type { Context } from "../db/context";
-import { logger } from "../logger";
 import { metrics } from "../metrics";
 import type { ApiOptions } from "./api-options";
 import { BodyRoom } from "./bodies-under-way";
 import type { OperationRequest } from "./handle-operation";
 import { HttpProblem } from "./http-problem";
+import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
 import type { OAuthEndpoint } from "./oauth";
 import { OAuthProblem, respondOAuthProblem } from "./oauth-problem";
@@ -58,10 +58,7 @@ export async function handleOAuth(
   } catch (error) {
     const { answer, problem } = respondOAuthProblem(reply, error);
     note(answer.status);
-    const { requestId } = reply;
-    if (answer.status >= 500) {
-      logger().error({ err: problem?.cause, requestId, operationId: endpoint.operationId }, "a token endpoint failed");
-    }
+    if (problem) logProblem(problem, reply, endpoint.operationId);
     return answer;
   } finally {
     room?.release();

@@ -90,13 +90,26 @@ export async function readRequest(request: Request, room: BodyRoom, maxBytes: nu
 async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // What was refused can be read on (`discardRest`).
-  for await (const chunk of body.values({ preventCancel: true })) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw tooLarge(maxBytes);
-    room.take(chunk.byteLength);
-    chunks.push(chunk);
+  const reader = body.getReader();
+  const lost = new Promise<never>((_, fail) => {
+    room.onLost = fail;
+  });
+  // Mostly nobody waits for it any more.
+  lost.catch(() => undefined);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), lost]);
+      if (done) break;
+      length += value.byteLength;
+      if (length > maxBytes) throw tooLarge(maxBytes);
+      room.take(value.byteLength);
+      chunks.push(value);
+    }
+  } finally {
+    // What was refused can be read on (`discardRest`).
+    reader.releaseLock();
   }
+  room.settle();
   return Buffer.concat(chunks);
 }
 

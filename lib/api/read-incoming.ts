@@ -27,8 +27,12 @@ export async function readIncoming(request: IncomingMessage, room: BodyRoom, max
       request.off("data", take);
       reject(error);
     };
+    room.onLost = refuse;
     request.on("data", take);
-    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on("end", () => {
+      room.settle();
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
     request.on("error", (error) => refuse(cutOff(error)));
   });
 }
