@@ -22,6 +22,10 @@ const interim = fc.constantFrom(
   "HTTP/1.1 100 Continue\r\n\r\n",
   "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\nX: HTTP/1.1 200 OK\r\n\r\n",
   "HTTP/1.0 199 \r\nContent-Length: 5\r\n\r\n",
+  "HTTP/1.1 100 Continue\n\n",
+  "HTTP/1.1 100\r\n\n",
+  "HTTP/1.1 103 Early Hints\nLink: </a>\n\r\n",
+  "\nHTTP/1.1 102 Processing\nX: HTTP/1.1 200 OK\r\nY: 1\n\n",
 );
 const answer = fc.constantFrom(
   "HTTP/1.1 200 OK\r\nContent-Length: 25\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n",

@@ -63,8 +63,11 @@ function withoutEmptyLines(bytes: Buffer): Buffer {
   return bytes.subarray(start);
 }
 
-/** Behind the empty line. */
+/** Behind the empty line. Some write bare line feeds, and some parsers take them (RFC 9112, section 2.2). */
 function endOfHead(bytes: Buffer): number | null {
-  const end = bytes.indexOf("\r\n\r\n");
-  return end < 0 ? null : end + 4;
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) {
+    const next = bytes[at + 1] === CR ? at + 2 : at + 1;
+    if (bytes[next] === LF) return next + 1;
+  }
+  return null;
 }
