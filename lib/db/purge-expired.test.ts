@@ -25,6 +25,9 @@ const accessToken = async (age: string) => {
 const accountLink = (age: string) => t.sql`
   insert into account_links (id, purpose, token_hash, email, expires_at)
   values (${randomUUID()}, 'invitation', ${randomBytes(32)}, ${age}, now() - ${age}::interval)`;
+const finding = (age: number) => t.sql`
+  insert into match_findings (organization_id, day, found)
+  values (${randomUUID()}, (now() at time zone 'UTC')::date - ${age}::int, ${age})`;
 const rateWindow = (age: string) => t.sql`
   insert into rate_windows (subject, window_start, used) values (${age}, now() - ${age}::interval, 1)`;
 
@@ -40,11 +43,14 @@ describe("the purge", () => {
     await idempotencyKey("-1 hour");
     await rateWindow("61 minutes");
     await rateWindow("1 minute");
+    await finding(32);
+    await finding(30);
     expect(await purgeExpired(t.sql)).toBe(false);
     expect(await t.sql`select token from receipt_fingerprints`).toEqual([{ token: "89 days" }]);
     expect(await t.sql`select scopes from access_tokens`).toEqual([{ scopes: ["23 hours"] }]);
     expect(await t.sql`select email from account_links`).toEqual([{ email: "29 days" }]);
     expect(await t.sql`select key from idempotency_keys`).toEqual([{ key: "-1 hour" }]);
+    expect(await t.sql`select found from match_findings`).toEqual([{ found: 30 }]);
     expect(await t.sql`select subject from rate_windows`).toEqual([{ subject: "1 minute" }]);
   });
 

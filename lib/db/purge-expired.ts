@@ -8,7 +8,7 @@ const BATCH = 2_000;
 /** How long an identical receipt is the same receipt; afterwards it would be stored anew. */
 const FINGERPRINT_DAYS = 90;
 
-/** Table, and what of it nobody will ask for again. Each condition has an index. */
+/** Table, and what of it nobody will ask for again. Each condition has an index, where there are many. */
 const EXPIRED = [
   ["access_tokens", "expires_at < now() - interval '1 day'"],
   // Addresses of people, some of whom never had an account. For a month they explain a link that no longer works.
@@ -17,6 +17,8 @@ const EXPIRED = [
   ["rate_windows", "window_start < now() - interval '1 hour'"],
   // A delivery ends within about three days.
   ["trace_contexts", "created_at < now() - interval '7 days'"],
+  // An allowance of misses looks thirty days back. A row for a client and day: few, in the order of their key.
+  ["match_findings", "day < (now() at time zone 'UTC')::date - 31"],
   ["receipt_fingerprints", `created_at < now() - interval '${FINGERPRINT_DAYS} days'`],
 ] as const;
 

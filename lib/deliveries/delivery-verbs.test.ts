@@ -274,6 +274,16 @@ describe("a test event", () => {
     expect(await endpointHealth(ctx, webhookId)).toMatchObject({ condition: "healthy", consecutiveFailures: 0 });
   });
 
+  test("is kept when its sender's access ends while it is sent", async () => {
+    const { bank, ctx, webhookId } = await clientWith(status(200));
+    const recheck = async () => {
+      throw new Error("You no longer have access.");
+    };
+    const attempt = await sendTestEvent({ ...ctx, recheck }, webhookId, LOCAL_NETWORK);
+    expect(bank.requests).toHaveLength(1);
+    expect((await endpointHealth(ctx, webhookId)).lastTest).toEqual(attempt);
+  });
+
   test("goes through the same guard", async () => {
     const { bank, ctx, webhookId } = await clientWith(status(200));
     const inside = { policy: { allowed: [] }, resolve: LOCAL_NETWORK.resolve };

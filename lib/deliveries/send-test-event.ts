@@ -68,7 +68,9 @@ async function send(
     timeoutMs: env().WEBHOOK_TIMEOUT,
   });
   sender.destroy();
-  const attempt = await withTransaction(ctx, async (tx) => {
+  // It was sent, whatever has become of its sender's access meanwhile.
+  const { recheck: _, ...keeping } = ctx;
+  const attempt = await withTransaction(keeping, async (tx) => {
     const recorded = await record(tx, endpoint, { deliveryId, startedAt, exchange });
     if (recorded.isSuccess) await endPause(tx, endpoint.id);
     return recorded;

@@ -7,27 +7,28 @@ import { createBrand } from "@/lib/brands/create-brand";
 import { encodeBase62 } from "@/lib/core/base62";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
+import { readSecret } from "./read-secret";
 
 type Kind = "merchant" | "client";
 type Named = { kind: Kind; name: string };
 
 export function addOperatorCommands(program: Command): void {
   const group = program.command("operator").description("people who administer the installation");
-  addCommand<{ email: string; name?: string; password?: string }>(
+  addCommand<{ email: string; name?: string; passwordStdin?: boolean }>(
     group,
     "create",
-    "an operator; without --password one is made and shown once",
+    "an operator; a password is made and shown once, or read",
     {
       required: { "--email <address>": "e-mail address to sign in with" },
       optional: {
         "--name <text>": "the person's name (the address)",
-        "--password <text>": "at least 12 characters; whoever lists processes sees it",
+        "--password-stdin": "read the password, at least 12 characters, from standard input",
       },
     },
-    async (ctx, { email, name = email, password }) => {
-      const initial = password ?? encodeBase62(randomBytes(15), 21).slice(1);
-      const { userId } = await createUser(ctx, { email, name, password: initial, isOperator: true });
-      return { userId, email, ...(password === undefined && { password: initial }) };
+    async (ctx, { email, name = email, passwordStdin: isRead }) => {
+      const password = isRead ? await readSecret() : encodeBase62(randomBytes(15), 21).slice(1);
+      const { userId } = await createUser(ctx, { email, name, password, isOperator: true });
+      return { userId, email, ...(!isRead && { password }) };
     },
   );
 }

@@ -10,6 +10,7 @@ import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
 import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
+import { readSecret } from "./read-secret";
 
 const EVENTS = {
   "--events <names>": `what it is told beside receipts, parted by commas: ${CHOSEN_EVENTS.join(", ")}`,
@@ -91,17 +92,17 @@ export function addWebhookCommands(program: Command): void {
       return { webhookId: id, deleted: true };
     },
   );
-  addCommand<{ id: string; name: string; value?: string }>(
+  addCommand<{ id: string; name: string; valueStdin?: boolean }>(
     group,
     "header",
-    "set a header that goes with every request; without a value, remove it",
+    "set a header that goes with every request; without --value-stdin, remove it",
     {
       required: { ...required, "--name <name>": "of the header" },
-      optional: { "--value <text>": "stored encrypted, not shown again" },
+      optional: { "--value-stdin": "read its value from standard input; stored encrypted, not shown again" },
     },
-    async (ctx, { id, name, value }) => {
-      if (value === undefined) await removeEndpointHeader(ctx, { webhookId: id, name });
-      else await setEndpointHeader(ctx, { webhookId: id, name, value });
+    async (ctx, { id, name, valueStdin: isSet }) => {
+      if (isSet) await setEndpointHeader(ctx, { webhookId: id, name, value: await readSecret() });
+      else await removeEndpointHeader(ctx, { webhookId: id, name });
       return listEndpointHeaders(ctx, id);
     },
   );

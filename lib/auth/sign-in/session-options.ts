@@ -3,6 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { authenticateByProvider } from "../../accounts/authenticate";
+import { seldom } from "../../core/seldom";
 import { withoutTrailingSlashes } from "../../core/without-trailing-slashes";
 import { systemContext } from "../../db/context";
 import { env } from "../../env";
@@ -55,7 +56,10 @@ export function sessionOptions(): NextAuthOptions {
       },
     },
     logger: {
-      error: (code, metadata) => logger()[failureLevel(code, metadata)]({ code }, "sign-in failed"),
+      error: (code, metadata) => {
+        if (isOfVisitor(code, metadata)) noteFailure(code);
+        else logger().error({ code }, "sign-in failed");
+      },
       warn: (code) => logger().warn({ code }, "sign-in"),
       debug: () => undefined,
     },
@@ -63,12 +67,13 @@ export function sessionOptions(): NextAuthOptions {
 }
 
 /** What anybody can bring about is no error of ours: an address that is made up, a provider's answer that is none. */
-export function failureLevel(code: string, metadata: unknown): "info" | "warn" | "error" {
-  if (code === "INVALID_CALLBACK_URL_ERROR") return "info";
+export function isOfVisitor(code: string, metadata: unknown): boolean {
   // Ours throws an error as it is; the provider's refusal comes with what it was called.
   const isOfProvider = code === "OAUTH_CALLBACK_HANDLER_ERROR" && !(metadata instanceof Error);
-  return isOfProvider || code === "OAUTH_CALLBACK_ERROR" ? "warn" : "error";
+  return isOfProvider || code === "OAUTH_CALLBACK_ERROR" || code === "INVALID_CALLBACK_URL_ERROR";
 }
+
+const noteFailure = seldom<string>(60_000, (code, count) => logger().warn({ code, count }, "sign-in failed"));
 
 export function hasIdentityProvider(): boolean {
   return identityProvider().length > 0;
