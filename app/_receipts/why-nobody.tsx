@@ -6,8 +6,22 @@ import { moneyText } from "./money-text";
 
 const texts = receiptTexts;
 
+interface WhyNobodyProps {
+  explanation: ReceiptExplanation;
+  isCancelled: boolean;
+  /** There is a newer receipt of the sale. */
+  isSentAgain: boolean;
+}
+
 /** For each payment that nobody got the receipt for: what it can be found by, what was asked, and why it was not it. */
-export function WhyNobody({ explanation: { state, payments } }: { explanation: ReceiptExplanation }) {
+export function WhyNobody({ explanation: { state, payments }, isCancelled, isSentAgain }: WhyNobodyProps) {
+  if (isCancelled || isSentAgain) {
+    return (
+      <Card title={texts.why}>
+        <p>{isCancelled ? texts.whyCancelled : texts.whySentAgain}</p>
+      </Card>
+    );
+  }
   const left = payments.filter(({ isMatched }) => !isMatched);
   if (payments.length > 0 && left.length === 0) return null;
   return (

@@ -153,6 +153,13 @@ export const merchantTexts = {
     types: { receipts: "Receipts" },
     descriptionField: "Description",
     descriptionHint: "Names the system, so that receipts can be traced back: “Tills 4.2, Hamburg”.",
+    onResubmission: "When the same receipt number comes again",
+    onResubmissionOptions: {
+      newReceipt: "It is another receipt",
+      newVersion: "It corrects the receipt that has this number",
+    },
+    onResubmissionHint:
+      "For tills that cannot correct a receipt, and send it again when something was wrong. Choose “It corrects the receipt” only if your tills never give a number twice in one store on one day: two customers with one number would else share a page. It holds for what comes from now on, within ten seconds.",
     noDescription: "Without description",
     lastUsed: "Last used",
     received: "Receipts",

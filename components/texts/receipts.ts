@@ -68,6 +68,8 @@ export const receiptTexts = {
     exhausted: "Could not be delivered: the client did not answer",
     cancelled: "Not delivered: it was taken back",
   },
+  sentAgain: "The till sent this sale again. Clients are given the newer receipt:",
+  sentBefore: "The till had sent this sale before. Clients that were given that receipt are told that this one replaces it:",
   noDelivery: "Delivery is being prepared",
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
   warnings: "Warnings",
@@ -76,6 +78,8 @@ export const receiptTexts = {
   whyOthers: "Why did nobody get it for the other payments?",
   whyNoPayments:
     "No payment by card is on this receipt, so there is nothing to match. The customer can open it by its QR code.",
+  whyCancelled: "It was cancelled, and nobody is given it any more.",
+  whySentAgain: "The till sent the sale again, and clients are given the newer receipt.",
   whyWaiting: "It has not been looked at yet. That takes less than a second as a rule.",
   whyFailing: "It could not be looked at so far and is tried again. The operator can see why.",
   payment: (number: number, amount: string) => `Payment ${number}: ${amount}`,

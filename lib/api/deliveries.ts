@@ -123,7 +123,7 @@ function instantOf(text: string): Date {
 }
 
 function toJson({ event, ...delivery }: Delivery, standings: Map<string, WebhookStanding>) {
-  const { deliveryId, state, webhookId, reference, receiptId, receiptUrl, brandId } = delivery;
+  const { deliveryId, state, webhookId, reference, receiptId, version, supersedes, receiptUrl, brandId } = delivery;
   const { subscriptionId, matchRequestId } = delivery;
   const { created, settled, attemptCount, lastStatus, lastError, nextAttempt } = delivery;
   const standing = webhookId === null || state !== "pending" ? undefined : standings.get(webhookId);
@@ -134,6 +134,8 @@ function toJson({ event, ...delivery }: Delivery, standings: Map<string, Webhook
     webhookId,
     reference,
     receiptId,
+    version,
+    supersedes,
     receiptUrl,
     brandId,
     subscriptionId,

@@ -6,12 +6,12 @@ import type { JsonValue } from "../core/exact-json";
 import { tenantOf } from "../core/tenant";
 import { cancelReceipt } from "../corrections/cancel-receipt";
 import { type CorrectedReceipt, correctReceipt } from "../corrections/correct-receipt";
+import { receiveReceipt } from "../corrections/receive-receipt";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import { assertIntakeRoom } from "../receipts/intake";
 import { listReceiptVersions } from "../receipts/list-receipt-versions";
 import { recordRefusal } from "../receipts/record-refusal";
-import { submitReceipt } from "../receipts/submit-receipt";
 import type { HttpProblem } from "./http-problem";
 import { type Answer, jsonAnswer, named, operation } from "./operation";
 
@@ -24,7 +24,8 @@ export const receiptOperations = [
     summary: "Submit a receipt",
     description:
       "Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from " +
-      "the same source, gets the same answer: sending it again after a timeout is safe.",
+      "the same source, gets the same answer: sending it again after a timeout is safe. Where the source is set to " +
+      '`onResubmission: "newVersion"`, other content with the same number, store and local day is its next version.',
     scope: "receipts:write",
     rateClass: "receipts",
     isStoredTogether: true,
@@ -38,7 +39,7 @@ export const receiptOperations = [
     async run({ ctx, isTest, params, body, json }) {
       const { sourceId } = params;
       const submission = { ...json, sourceId, body: body as JsonValue, namesUnknown: isTest };
-      const { id, receiptUrl, version, warnings } = await submitReceipt(ctx, submission);
+      const { id, receiptUrl, version, warnings } = await receiveReceipt(ctx, submission);
       const answer = { receiptUrl, id, version, ...named(warnings) };
       return { ...jsonAnswer(201, answer, receiptUrl), ...named(warnings) };
     },

@@ -54,6 +54,6 @@ export const sourceOperations = [
   }),
 ];
 
-function toJson({ sourceId, type, description, created }: Source) {
-  return { sourceId, type, description: description ?? undefined, created };
+function toJson({ sourceId, type, description, onResubmission, created }: Source) {
+  return { sourceId, type, description: description ?? undefined, onResubmission, created };
 }

@@ -28,6 +28,14 @@ const fields = {
     .string()
     .nullable()
     .meta({ description: "Null for another event.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+  version: z.int().nullable().optional().meta({
+    description: "The receipt's version that it carries, from 1; null for another event.",
+    example: 1,
+  }),
+  supersedes: z.string().nullable().optional().meta({
+    description: "The receipt of the same sale that you were given before; null where there is none.",
+    example: null,
+  }),
   receiptUrl: z.url().nullable().optional().meta({
     description: "Where the receipt can be viewed; null for another event, and when it is no longer kept.",
     example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
@@ -77,6 +85,8 @@ const deliveryExample = {
   webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG",
   reference: "user-4711",
   receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+  version: 1,
+  supersedes: null,
   receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
   brandId: "brd_02vuVOkkYW8jeg1TvjGbD7",
   subscriptionId: "sub_02vuVOkkYW8jeg1TvjGbDF",

@@ -27,6 +27,11 @@ export const receiptDelivered = z
       version: z
         .int()
         .meta({ description: "Of the receipt, from 1. Keep the highest you have seen: order is not promised." }),
+      supersedes: z.string().optional().meta({
+        description:
+          "The receipt of the same sale that you were given before: the till sent it again, and this one takes its place.",
+        example: "rcp_02vuVOkkYW8jeg1TvjGbD0",
+      }),
       receiptUrl: z.url().meta({ description: "Where the receipt can be viewed." }),
       merchant: merchant.optional().meta({ description: "Absent in deliveries that were made before it was said." }),
       receipt: receipt.optional().meta({

@@ -12,21 +12,35 @@ const description = text.meta({
   example: "POS 4.2, Hamburg",
 });
 
+export const ON_RESUBMISSION = ["newReceipt", "newVersion"] as const;
+
+const onResubmission = z.enum(ON_RESUBMISSION).meta({
+  description:
+    "What other content with the same `header.receiptId`, store and local day is: another receipt, or the next version of " +
+    "that one, at its address. `newVersion` is for tills that can only send again, and only for those that give no number " +
+    "twice in a store and a day.",
+  example: "newReceipt",
+});
+
 /** Section 2.3 of the interface. */
 export const createSourceInput = z
-  .looseObject({ type, description: description.nullish() })
+  .looseObject({ type, description: description.nullish(), onResubmission: onResubmission.nullish() })
   .meta({ id: "NewSource", example: { type: "receipts", description: "POS 4.2, Hamburg" } });
 
 export const createSourceContract = bodyContract(createSourceInput);
 
-/** In the portal; `null` removes the value. */
-export const updateSourceInput = z.object({ description: description.nullish() });
+/** In the portal; `null` removes the description. */
+export const updateSourceInput = z.object({
+  description: description.nullish(),
+  onResubmission: onResubmission.optional(),
+});
 
 export const source = z
   .object({
     sourceId: z.string().meta({ example: "src_02vuVOkkYW8jeg1TvjGbD9" }),
     type,
     description: description.optional(),
+    onResubmission: onResubmission.optional(),
     created: timestamp,
   })
   .meta({
@@ -35,6 +49,7 @@ export const source = z
       sourceId: "src_02vuVOkkYW8jeg1TvjGbD9",
       type: "receipts",
       description: "POS 4.2, Hamburg",
+      onResubmission: "newReceipt",
       created: "2026-03-02T09:15:30.000Z",
     },
   });

@@ -1,6 +1,6 @@
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
-import { isRaceLost } from "../matching/matching-failure";
+import { retryLostRaces } from "../matching/matching-failure";
 import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
 import { receiptUrl } from "../receipts/receipt-url";
 
@@ -9,8 +9,6 @@ export interface ReceiptVersion {
   receiptUrl: string;
   version: number;
 }
-
-const MAX_TRIES = 5;
 
 /**
  * A transaction that changes the tenant's own receipt: begun again where it and a matcher have waited for each other. `work`
@@ -23,7 +21,7 @@ export async function changeReceipt(
   receiptId: string,
   work: (ctx: Context, receipt: LockedReceipt) => Promise<number>,
 ): Promise<ReceiptVersion> {
-  const changed = await tryAgain(() =>
+  const changed = await retryLostRaces(() =>
     withTransaction(ctx, async (tx) => {
       const receipt = await lockReceipt(tx, receiptId);
       return { token: receipt.token, version: await work(tx, receipt) };
@@ -33,14 +31,4 @@ export async function changeReceipt(
   wakeUp("index");
   wakeUp("deliver");
   return { id: receiptId, receiptUrl: receiptUrl(changed.token), version: changed.version };
-}
-
-async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isRaceLost(error) || attempt === MAX_TRIES) throw error;
-    }
-  }
 }

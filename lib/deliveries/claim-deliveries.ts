@@ -110,7 +110,8 @@ export async function claimDeliveries(
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
         taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at,
-        d.reference, d.match_id, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.payment_position, d.payload,
+        d.reference, d.match_id, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.supersedes, d.payment_position,
+        d.payload,
         d.event_type, d.event_data, d.store_version, d.brand_version
       from (select * from due order by turn, due_at limit ${limit}) taken
       left join deliveries d on d.id = taken.delivery_id
@@ -138,7 +139,7 @@ export async function claimDeliveries(
       c.trigger, c.attempts_made as "attemptsMade", signing.secrets, c.attempt_count as "attemptCount",
       c.created_at as "createdAt", c.reference,
       c.subscription_id as "subscriptionId", c.match_request_id as "matchRequestId", c.matched_by as "matchedBy",
-      c.receipt_id as "receiptId", coalesce(c.receipt_version, 1) as "receiptVersion",
+      c.receipt_id as "receiptId", coalesce(c.receipt_version, 1) as "receiptVersion", c.supersedes,
       -- Its place in the version that is sent.
       coalesce(array_position(v.positions, c.payment_position) - 1, c.payment_position) as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",

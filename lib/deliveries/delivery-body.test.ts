@@ -21,6 +21,7 @@ const event = (more: Partial<ReceiptEvent> = {}): ReceiptEvent => ({
   matchedBy: '{"rule":"par-subscription","fields":["paymentAccountReference"]}',
   receiptId: `${ID}3`,
   receiptVersion: 1,
+  supersedes: null,
   token: TOKEN,
   paymentPosition: 0,
   content: RECEIPT,

@@ -21,6 +21,8 @@ export interface ReceiptEvent extends Told {
   receiptId: string;
   /** From 1: what the delivery carries, whatever came after it. */
   receiptVersion: number;
+  /** The receipt of the same sale that the client was given before. */
+  supersedes: string | null;
   token: string;
   /** The payment that was matched: its place in `content`. */
   paymentPosition: number;
@@ -71,6 +73,7 @@ function receiptMembers(event: ReceiptEvent): string {
     `"matchedBy":${event.matchedBy},` +
     `"receiptId":"${publicId("receipt", event.receiptId)}",` +
     `"version":${event.receiptVersion},` +
+    (event.supersedes === null ? "" : `"supersedes":"${publicId("receipt", event.supersedes)}",`) +
     `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}` +
     (event.merchant === null ? "" : `,"merchant":${event.merchant}`) +
     (event.payload === "thin" ? "" : receiptMember(event))
@@ -91,6 +94,7 @@ export interface StoredEvent extends Told {
   matchedBy: string | null;
   receiptId: string | null;
   receiptVersion: number;
+  supersedes: string | null;
   paymentPosition: number | null;
   payload: "full" | "thin";
   /** Both null when the receipt is no longer kept. */

@@ -18,6 +18,10 @@ export interface Delivery {
   reference: string | null;
   /** These are a receipt's alone. */
   receiptId: string | null;
+  /** The receipt's version that it carries, from 1. */
+  version: number | null;
+  /** The receipt of the same sale that the client was given before. */
+  supersedes: string | null;
   /** Null when the receipt is no longer kept. */
   receiptUrl: string | null;
   /** Of the store; of an event, too, that is about a receipt. */
@@ -48,6 +52,8 @@ export const deliveryColumns = {
   eventType: deliveries.eventType,
   reference: deliveries.reference,
   receiptId: deliveries.receiptId,
+  receiptVersion: sql<number>`coalesce(${deliveries.receiptVersion}, 1)`,
+  supersedes: deliveries.supersedes,
   // One look at the receipt for both, and only for the rows of the page.
   place: sql<string | null>`(
     select json_build_array(r.token, s.brand_id) from receipts r left join stores s on s.id = r.store_id
@@ -71,6 +77,7 @@ export interface DeliveryRow
     Looked {}
 
 interface Looked {
+  receiptVersion: number;
   /** Of the receipt: token and brand as JSON text; null when it is no longer kept. */
   place: string | null;
   /** From what the event says: public ids already. */
@@ -91,6 +98,8 @@ export function toDelivery(row: DeliveryRow): Delivery {
     event: row.eventType,
     reference: row.reference,
     receiptId: row.receiptId && publicId("receipt", row.receiptId),
+    version: row.receiptId === null ? null : row.receiptVersion,
+    supersedes: row.supersedes && publicId("receipt", row.supersedes),
     receiptUrl: token && receiptUrl(token),
     brandId: brandId ? publicId("brand", brandId) : row.toldBrandId,
     subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),

@@ -69,17 +69,17 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
       from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
         place int, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
         "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text,
-        payload text
+        payload text, supersedes uuid
       )
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, match_id, receipt_id, payment_position,
         subscription_id, match_request_id, reference, matched_by, payload, store_version, brand_version,
-        receipt_version, state
+        receipt_version, supersedes, state
       )
       select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
         "subscriptionId", "matchRequestId", reference, "matchedBy"::json, payload,
-        seller.store_version, seller.brand_version, seller.receipt_version,
+        seller.store_version, seller.brand_version, seller.receipt_version, supersedes,
         case when "endpointId" is null then 'parked' else 'pending' end
       from input
       left join lateral (

@@ -65,7 +65,6 @@ async function findRow(ctx: Context, deliveryId: string) {
     .select({
       ...deliveryColumns,
       paymentPosition: deliveries.paymentPosition,
-      receiptVersion: sql<number>`coalesce(${deliveries.receiptVersion}, 1)`,
       matchedBy: deliveries.matchedBy,
       payload: deliveries.payload,
       eventData: deliveries.eventData,
@@ -96,7 +95,7 @@ const HOUR_MS = 3_600_000;
 async function bodyOf(
   ctx: Context,
   row: DeliveryRow &
-    Pick<StoredEvent, "receiptVersion" | "paymentPosition" | "matchedBy" | "payload" | "eventData"> &
+    Pick<StoredEvent, "paymentPosition" | "matchedBy" | "payload" | "eventData"> &
     Omit<SaidMerchant, "storeId">,
 ): Promise<string | null> {
   const [receipt] = await ctx.sql<{ token: string; content: string; storeId: string; paymentPosition: number }[]>`

@@ -2,9 +2,13 @@ import type { Context } from "../db/context";
 import type { Candidate } from "./find-candidates";
 import type { OpenRequest } from "./lock-requests";
 import { LostRaceError } from "./match-transaction";
-import { placeKey } from "./par-hashes";
+import { type PaymentPlace, placeKey } from "./par-hashes";
 
-type Taken = readonly { request: OpenRequest; payments: readonly Candidate[] }[];
+type TakenPayment = PaymentPlace & Pick<Candidate, "consumedBy">;
+type Taken = readonly {
+  request: Pick<OpenRequest, "organizationId" | "reference">;
+  payments: readonly TakenPayment[];
+}[];
 
 /**
  * Uses payments up, all that a payer is found by, for the other references of the requests' clients. The constraint decides: a row that cannot be
@@ -31,7 +35,7 @@ interface Place {
   reference: string;
 }
 
-function placesOf(taken: Taken, isMeant: (payment: Candidate) => boolean): Map<string, Place> {
+function placesOf(taken: Taken, isMeant: (payment: TakenPayment) => boolean): Map<string, Place> {
   return new Map(
     taken.flatMap(({ request: { organizationId, reference }, payments }) =>
       payments

@@ -89,15 +89,17 @@ export function decideMatch<Found extends CandidatePayment>(
   return { outcome: "ambiguous", explanation: { rule: null, ...explanation } };
 }
 
+type Paid = Pick<CandidatePayment, "receiptId" | "parHashes" | "retrievalReferenceNumber" | "approvalCode" | "lastFour">;
+
 /** For each payment, a text that those of one payer on one receipt have in common. */
-function findPayers(found: readonly CandidatePayment[]): string[] {
-  const byReceipt = new Map<string, CandidatePayment[]>();
+export function findPayers(found: readonly Paid[]): string[] {
+  const byReceipt = new Map<string, Paid[]>();
   for (const payment of found) byReceipt.set(payment.receiptId, [...(byReceipt.get(payment.receiptId) ?? []), payment]);
-  const payers = new Map<CandidatePayment, string>();
+  const payers = new Map<Paid, string>();
   for (const [receiptId, payments] of byReceipt) {
     const keys = payments.map((payment) => ({ ...payment, par: payment.parHashes.toSorted().join() || null }));
     for (const [i, payer] of payersOf(keys).entries())
-      payers.set(payments[i] as CandidatePayment, `${receiptId} ${payer}`);
+      payers.set(payments[i] as Paid, `${receiptId} ${payer}`);
   }
   return found.map((payment) => payers.get(payment) ?? "");
 }

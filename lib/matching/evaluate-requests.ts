@@ -9,6 +9,7 @@ import { toMatchedBy } from "./match-request";
 import type { NewMatch } from "./new-match";
 import { placeKey } from "./par-hashes";
 import { recordMatches } from "./record-matches";
+import { newestCandidates } from "./resubmissions/newest-candidates";
 
 interface Settled {
   request: OpenRequest;
@@ -23,7 +24,7 @@ interface Settled {
 export async function evaluateRequests(ctx: Context, requestIds: readonly string[]): Promise<NewMatch[]> {
   const requests = await lockPendingRequests(ctx, requestIds);
   if (requests.length === 0) return [];
-  const settled = decideAll(requests, await findCandidates(ctx, requests));
+  const settled = decideAll(requests, await newestCandidates(ctx, await findCandidates(ctx, requests)));
   const taken = settled.flatMap(({ request, decision }) =>
     decision.outcome === "matched" ? [{ request, ...decision }] : [],
   );

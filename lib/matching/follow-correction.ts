@@ -12,6 +12,8 @@ export interface StandingMatch extends Recipient {
   /** UUID. */
   matchId: string;
   paymentPosition: number;
+  /** Its request has a later receipt of the same sale. */
+  isFormer: boolean;
 }
 
 export interface FollowedCorrection {
@@ -31,7 +33,8 @@ export async function followCorrection(
 ): Promise<FollowedCorrection> {
   const matches = await ctx.sql<StandingMatch[]>`
     select id as "matchId", organization_id as "organizationId", payment_position as "paymentPosition",
-      subscription_id as "subscriptionId", match_request_id as "matchRequestId", reference
+      subscription_id as "subscriptionId", coalesce(match_request_id, former_request_id) as "matchRequestId", reference,
+      former_request_id is not null as "isFormer"
     from matches where receipt_id = ${receiptId} and withdrawn_at is null
     order by id`;
   const positions = positionsOfPayers(before, now);
@@ -101,9 +104,9 @@ export async function withdrawGone(ctx: Context, receiptId: string, gone: readon
   if (gone.length === 0) return;
   const { sql } = ctx;
   const ids = gone.map(({ matchId }) => matchId);
-  const requestIds = gone.flatMap(({ matchRequestId }) => matchRequestId ?? []);
+  const requestIds = gone.flatMap(({ matchRequestId, isFormer }) => (isFormer ? [] : (matchRequestId ?? [])));
   await sql`
-    update matches set withdrawn_at = now(), subscription_id = null, match_request_id = null
+    update matches set withdrawn_at = now(), subscription_id = null, match_request_id = null, former_request_id = null
     where id = any (${ids}::uuid[])`;
   const reopened = await sql<{ id: string; status: string }[]>`
     update match_requests set

@@ -11,4 +11,6 @@ export interface NewMatch {
   reference: string;
   /** JSON text of `MatchedBy`. */
   matchedBy: string;
+  /** The receipt of the same sale that the client was given before. */
+  supersedes?: string;
 }

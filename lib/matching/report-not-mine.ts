@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
+import type { Actor } from "../core/context";
 import { DomainError, notFound } from "../core/errors";
 import { newUuid, parsePublicId, publicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";
@@ -11,7 +12,11 @@ import { awaitMatchers } from "../receipts/await-matchers";
 import { payersOf } from "../receipts/payers";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 import { countFindings } from "./count-findings";
+import { LostRaceError } from "./match-transaction";
+import { retryLostRaces } from "./matching-failure";
 import { tellWithdrawn } from "./tell-withdrawn";
+
+type Reporter = Exclude<Actor, { kind: "system" }>;
 
 interface Standing {
   receiptId: string;
@@ -39,62 +44,54 @@ export async function reportNotMine(ctx: Context, matchRequestId: string): Promi
   if (!id) throw notFound("match request");
   const { actor } = ctx;
   if (actor.kind === "system") throw new DomainError("forbidden", "Only the client can say whose a receipt is.");
-  const isReported = await withTransaction(ctx, async (tx) => {
-    const { receiptId } = await findMatch(tx, id);
-    // Requests of other references that found the payment taken are compared with it again.
-    await awaitMatchers(tx, receiptId);
-    const match = await findMatch(tx, id);
-    // A correction has taken back what was reported, and something else was found: nobody has said whose that is.
-    if (match.receiptId !== receiptId) throw nothingToReport();
-    await awaitConsumers(tx, match);
-    const withdrawn = await withdraw(tx, match);
-    if (withdrawn.length === 0) return false;
-    await tellWithdrawn(
-      tx,
-      match.receiptId,
-      withdrawn.map(({ requestId }) => ({
-        organizationId: tenantOf(tx),
-        subscriptionId: null,
-        matchRequestId: requestId,
-        reference: match.reference,
-      })),
-    );
-    const cancelled = await cancelMatchDeliveries(
-      tx,
-      match.receiptId,
-      withdrawn.map(({ matchId }) => matchId),
-    );
-    await refusePayments(tx, match);
-    await tx.db.insert(notMineReports).values({
-      id: newUuid(),
-      organizationId: tenantOf(tx),
-      matchRequestId: id,
-      receiptId: match.receiptId,
-      paymentPosition: match.paymentPosition,
-      merchantId: match.merchantId,
-      ...(actor.kind === "user" ? { reportedBy: actor.userId } : { reportedByCredential: actor.credentialId }),
-    });
-    await recordAudit(tx, {
-      action: "match.report-not-mine",
-      subjectKind: "matchRequest",
-      subjectId: matchRequestId,
-      before: { status: "matched", receiptId: publicId("receipt", match.receiptId) },
-      after: {
-        status: "withdrawn",
-        requests: withdrawn.map(({ requestId }) => publicId("matchRequest", requestId)),
-        cancelledDeliveries: cancelled,
-      },
-    });
-    await countFindings(
-      tx,
-      withdrawn.map(({ requestId }) => requestId),
-      -1,
-    );
-    return true;
-  });
+  const isReported = await retryLostRaces(() => withTransaction(ctx, (tx) => report(tx, id, actor)));
   if (!isReported) return;
   wakeUp("match");
   wakeUp("deliver");
+}
+
+async function report(tx: Context, id: string, actor: Reporter): Promise<boolean> {
+  const { receiptId } = await findMatch(tx, id);
+  // Requests of other references that found the payment taken are compared with it again.
+  await awaitMatchers(tx, receiptId);
+  const match = await findMatch(tx, id);
+  // A correction has taken back what was reported, and something else was found: nobody has said whose that is.
+  if (match.receiptId !== receiptId) throw await lostRaceOrNothing(tx, id, receiptId);
+  await awaitConsumers(tx, match);
+  const withdrawn = await withdraw(tx, match);
+  if (withdrawn.length === 0) return false;
+  const cancelled = await takeBack(tx, match, withdrawn);
+  // Nor are they what was sent of the same sale before.
+  for (const former of await withdrawFormer(tx, withdrawn)) {
+    const payer = await findPayer(tx, former.receiptId, former.paymentPosition);
+    await takeBack(tx, { ...former, ...payer, reference: match.reference }, [former]);
+  }
+  await tx.db.insert(notMineReports).values({
+    id: newUuid(),
+    organizationId: tenantOf(tx),
+    matchRequestId: id,
+    receiptId: match.receiptId,
+    paymentPosition: match.paymentPosition,
+    merchantId: match.merchantId,
+    ...(actor.kind === "user" ? { reportedBy: actor.userId } : { reportedByCredential: actor.credentialId }),
+  });
+  await recordAudit(tx, {
+    action: "match.report-not-mine",
+    subjectKind: "matchRequest",
+    subjectId: publicId("matchRequest", id),
+    before: { status: "matched", receiptId: publicId("receipt", match.receiptId) },
+    after: {
+      status: "withdrawn",
+      requests: withdrawn.map(({ requestId }) => publicId("matchRequest", requestId)),
+      cancelledDeliveries: cancelled,
+    },
+  });
+  await countFindings(
+    tx,
+    withdrawn.map(({ requestId }) => requestId),
+    -1,
+  );
+  return true;
 }
 
 async function findMatch(ctx: Context, id: string): Promise<Standing> {
@@ -114,6 +111,12 @@ async function findMatch(ctx: Context, id: string): Promise<Standing> {
     throw nothingToReport();
   }
   return { reference, receiptId, paymentPosition, ...(await findPayer(ctx, receiptId, paymentPosition)) };
+}
+
+/** The same sale was submitted again meanwhile: what the request has is that receipt now, and no more theirs. */
+async function lostRaceOrNothing({ sql }: Context, id: string, receiptId: string): Promise<Error> {
+  const [former] = await sql`select from matches where former_request_id = ${id} and receipt_id = ${receiptId}`;
+  return former ? new LostRaceError("the sale was submitted again") : nothingToReport();
 }
 
 function nothingToReport(): DomainError {
@@ -158,8 +161,14 @@ function consumedBy(organizationId: string, { receiptId, positions, reference }:
   );
 }
 
+interface Withdrawn {
+  /** UUIDs. */
+  matchId: string;
+  requestId: string;
+}
+
 /** The matches that stood until now; two who report at once follow each other, and the second finds none. */
-async function withdraw(ctx: Context, { receiptId, positions, reference }: Standing) {
+async function withdraw(ctx: Context, { receiptId, positions, reference }: Standing): Promise<Withdrawn[]> {
   const rows = await ctx.db
     .update(matches)
     .set({ withdrawnAt: sql`now()` })
@@ -183,6 +192,30 @@ async function withdraw(ctx: Context, { receiptId, positions, reference }: Stand
       .where(inArray(matchRequests.id, ids));
   }
   return withdrawn;
+}
+
+/** What requests found before the same sale was submitted again. */
+async function withdrawFormer({ sql }: Context, withdrawn: readonly Withdrawn[]) {
+  return sql<(Withdrawn & Pick<Standing, "receiptId" | "paymentPosition">)[]>`
+    update matches set withdrawn_at = now()
+    where former_request_id = any (${withdrawn.map(({ requestId }) => requestId)}::uuid[]) and withdrawn_at is null
+    returning id as "matchId", former_request_id as "requestId", receipt_id as "receiptId",
+      payment_position as "paymentPosition"`;
+}
+
+/** @returns how many deliveries were cancelled. */
+async function takeBack(ctx: Context, standing: Standing, withdrawn: readonly Withdrawn[]): Promise<number> {
+  const { receiptId, reference } = standing;
+  const recipient = { organizationId: tenantOf(ctx), subscriptionId: null, reference };
+  await tellWithdrawn(
+    ctx,
+    receiptId,
+    withdrawn.map(({ requestId }) => ({ ...recipient, matchRequestId: requestId })),
+  );
+  const matchIds = withdrawn.map(({ matchId }) => matchId);
+  const cancelled = await cancelMatchDeliveries(ctx, receiptId, matchIds);
+  await refusePayments(ctx, standing);
+  return cancelled;
 }
 
 async function refusePayments(ctx: Context, standing: Standing): Promise<void> {

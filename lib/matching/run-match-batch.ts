@@ -9,6 +9,7 @@ import { matchSubscriptions } from "./match-subscriptions";
 import { inMatchTransaction } from "./match-transaction";
 import { isRaceLost, isServerFailure } from "./matching-failure";
 import type { NewMatch } from "./new-match";
+import { settleResubmissions } from "./resubmissions/settle-resubmissions";
 import { traceMatches } from "./trace-matches";
 
 export interface MatchBatchOptions {
@@ -84,8 +85,9 @@ async function matchClaimed(
   const startedAt = new Date();
   claimed.push(...(await claimSubjects(ctx, limit, only)));
   if (claimed.length === 0) return [];
-  const { subscriptions, fitting, contradicted, newHashes } = await findTakers(ctx, idsOf("receipt", claimed));
-  const matches = await matchSubscriptions(ctx, subscriptions);
+  const receiptIds = idsOf("receipt", claimed);
+  const { subscriptions, fitting, contradicted, newHashes } = await findTakers(ctx, receiptIds);
+  const recorded = await matchSubscriptions(ctx, subscriptions);
   await addParHashes(ctx, newHashes);
   const requestIds = new Set([
     ...idsOf("request", claimed),
@@ -96,14 +98,16 @@ async function matchClaimed(
     ctx,
     fitting.filter((id) => !requestIds.has(id)),
   );
-  matches.push(...(await evaluateRequests(ctx, [...requestIds])));
+  recorded.push(...(await evaluateRequests(ctx, [...requestIds])));
+  const matches = await settleResubmissions(ctx, receiptIds, recorded);
   await removeSubjects(ctx, claimed);
   if (matches.length > 0) {
     await traceMatches(ctx, matches, startedAt);
     await onMatches(ctx, matches);
     await countFindings(
       ctx,
-      matches.flatMap(({ matchRequestId }) => matchRequestId ?? []),
+      // Not once more what found an earlier receipt of the sale.
+      recorded.flatMap(({ matchRequestId }) => matchRequestId ?? []),
       1,
     );
   }

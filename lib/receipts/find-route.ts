@@ -1,10 +1,7 @@
 import { DomainError, fieldPath, notFound } from "../core/errors";
 import { parsePublicId } from "../core/ids";
-import { sharedCache } from "../core/shared-resources";
 import type { Context } from "../db/context";
-
-/** Sources and stores never change hands and are never deleted: what was once found need not be asked again. */
-const remembered = () => sharedCache<string>("known sources and stores");
+import { type KnownRoute, recallRoute, rememberRoute } from "../sources/known-routes";
 
 export interface Owned {
   /** UUIDs. */
@@ -12,12 +9,14 @@ export interface Owned {
   organizationId: string;
 }
 
+type Route = Owned & Pick<KnownRoute, "onResubmission">;
+
 /**
  * The tenant's own source.
  *
  * @throws DomainError `not-found`, also for another tenant's.
  */
-export async function findSource(ctx: Context, sourceId: string): Promise<Owned> {
+export async function findSource(ctx: Context, sourceId: string): Promise<Route> {
   const found = await lookUp(ctx, "source", sourceId);
   if (!found) throw notFound("source");
   return found;
@@ -36,18 +35,19 @@ export async function findStore(ctx: Context, storeId: string): Promise<Owned> {
   throw new DomainError("unknown-store", `header.storeId: ${detail}`, { fields: [field] });
 }
 
-async function lookUp(ctx: Context, kind: "source" | "store", publicId: string): Promise<Owned | null> {
-  const { organizationId } = ctx;
+async function lookUp(ctx: Context, kind: "source" | "store", publicId: string): Promise<Route | null> {
+  const { organizationId, sql } = ctx;
   if (!organizationId) return null;
-  const known = remembered();
-  const key = `${kind}/${organizationId}/${publicId}`;
-  const knownId = known.get(key);
-  if (knownId !== undefined) return { id: knownId, organizationId };
+  const known = recallRoute(kind, organizationId, publicId);
+  if (known) return { ...known, organizationId };
   const id = parsePublicId(kind, publicId);
   if (!id) return null;
-  const table = kind === "source" ? ctx.sql`sources` : ctx.sql`stores`;
-  const [row] = await ctx.sql`select 1 from ${table} where id = ${id} and organization_id = ${organizationId}`;
-  if (!row) return null;
-  known.set(key, id, { holder: organizationId });
-  return { id, organizationId };
+  const own = sql`id = ${id} and organization_id = ${organizationId}`;
+  const [row] = await sql<Pick<Route, "onResubmission">[]>`
+    ${
+      kind === "source"
+        ? sql`select on_resubmission as "onResubmission" from sources where ${own}`
+        : sql`select 'newReceipt' as "onResubmission" from stores where ${own}`
+    }`;
+  return row ? { ...rememberRoute(kind, organizationId, publicId, { id, ...row }), organizationId } : null;
 }

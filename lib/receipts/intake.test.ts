@@ -16,6 +16,7 @@ function item(more: Partial<IntakeItem> = {}): IntakeItem {
     sourceId: newUuid(),
     storeId: newUuid(),
     fingerprint: randomBytes(32).toString("hex"),
+    contentFingerprint: null,
     content: '{"amount":12.50}',
     issuedAt: "2026-03-02T09:15:30.000Z",
     documentType: "receipt",

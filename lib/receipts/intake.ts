@@ -18,8 +18,10 @@ export interface IntakeItem extends ReceiptFacts {
   organizationId: string;
   sourceId: string;
   storeId: string;
-  /** SHA-256, 64 hexadecimal digits. */
+  /** What makes it the same receipt: SHA-256, 64 hexadecimal digits. Of its content, or else its `resubmissionKey`. */
   fingerprint: string;
+  /** Of its content, where that is another. */
+  contentFingerprint: string | null;
   /** JSON text as it is stored. */
   content: string;
 }
@@ -116,7 +118,7 @@ function intakeOf(sql: Sql): Intake {
   return intake;
 }
 
-async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]> {
+export async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]> {
   // Twins within the batch are one row. Sorted, so that two processes with the same twins do not wait for each other.
   const firstOf = new Map<string, IntakeItem>();
   for (const item of items) {
@@ -144,7 +146,7 @@ async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeResult[]
   });
 }
 
-const twinKey = (item: Pick<IntakeItem, "sourceId" | "fingerprint">) => `${item.sourceId}/${item.fingerprint}`;
+export const twinKey = (item: Pick<IntakeItem, "sourceId" | "fingerprint">) => `${item.sourceId}/${item.fingerprint}`;
 
 function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: string }[]> {
   const column = (value: (item: IntakeItem) => string | null) => arrayLiteral(items.map(value));
@@ -162,16 +164,22 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
         ${column((i) => i.status)}::text[], ${column((i) => i.receiptReference)}::text[],
         ${column((i) => i.orderReference)}::text[], ${column((i) => i.amount)}::numeric[],
         ${column((i) => i.currency)}::text[], ${column((i) => i.words)}::text[],
-        ${plain((i) => i.payments.length)}::int[]
+        ${plain((i) => i.payments.length)}::int[], ${column((i) => i.contentFingerprint)}::text[]
       ) with ordinality as t(
         id, organization_id, source_id, store_id, token, fingerprint, issued_at, document_type, status,
-        receipt_reference, order_reference, amount, currency, words, payment_count, n
+        receipt_reference, order_reference, amount, currency, words, payment_count, content_fingerprint, n
       )
     ), claimed as (
       insert into receipt_fingerprints (source_id, fingerprint, receipt_id, token)
       select source_id, decode(fingerprint, 'hex'), id, token from input order by n
       on conflict do nothing
       returning receipt_id
+    ), known_by_content as (
+      insert into receipt_fingerprints (source_id, fingerprint, receipt_id, token)
+      select source_id, decode(content_fingerprint, 'hex'), id, token from input
+      where content_fingerprint is not null and id in (select receipt_id from claimed)
+      order by n
+      on conflict do nothing
     ), stored as (
       insert into receipts (
         id, organization_id, source_id, store_id, token, issued_at, document_type, status,
@@ -216,9 +224,13 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
     select receipt_id from claimed`;
 }
 
-type Earlier = Pick<IntakeResult, "id" | "token" | "version">;
+export type Earlier = Pick<IntakeResult, "id" | "token" | "version">;
 
-async function findEarlier(sql: Sql, items: IntakeItem[]): Promise<Map<string, Earlier>> {
+/** Which receipts have these fingerprints, by `twinKey`. */
+export async function findEarlier(
+  sql: Sql,
+  items: readonly Pick<IntakeItem, "sourceId" | "fingerprint">[],
+): Promise<Map<string, Earlier>> {
   if (items.length === 0) return new Map();
   const rows = await sql<
     { source_id: string; fingerprint: string; receipt_id: string; token: string; version: number }[]

@@ -10,10 +10,11 @@ import type { Context } from "../db/context";
 import { latestTime } from "../db/latest-time";
 import { rememberTrace } from "../db/trace-contexts";
 import { findSource, findStore } from "./find-route";
-import { storeReceipt } from "./intake";
+import { findEarlier, type IntakeItem, type IntakeResult, storeReceipt, twinKey } from "./intake";
 import { normaliseReceipt } from "./normalise-receipt";
 import { receiptFacts } from "./receipt-facts";
 import { receiptUrl } from "./receipt-url";
+import { resubmissionKey } from "./resubmission-key";
 
 export interface SubmittedReceipt {
   id: string;
@@ -25,6 +26,10 @@ export interface SubmittedReceipt {
   version: number;
   /** What of it has no effect. */
   warnings: FieldError[];
+  /**
+   * What came, where its source is set so that it is the next version of this receipt: for `receiveReceipt`, which makes it.
+   */
+  resubmission: IntakeItem | null;
 }
 
 export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint"> {
@@ -52,22 +57,34 @@ export async function submitReceipt(
   const store = await findStore(ctx, receipt.header.storeId);
   const id = newUuid();
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
-  const stored = await storeReceipt(ctx.sql, {
+  const content = (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body);
+  const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id) : null;
+  const item: IntakeItem = {
     ...receiptFacts(receipt, ctx.keys),
     id,
     token: newReceiptToken(id),
     organizationId: source.organizationId,
     sourceId: source.id,
     storeId: store.id,
-    fingerprint: (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body),
+    fingerprint: key ?? content,
+    contentFingerprint: key && content,
     content: (isAsSent ? compactText : undefined) ?? stringifyExact(body),
-  });
+  };
+  // Before its source was set so, it may have been stored by its content alone.
+  const known = key === null ? undefined : await findByContent(ctx, item);
+  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item);
   return {
-    id: publicId("receipt", stored.id),
-    token: stored.token,
-    receiptUrl: receiptUrl(stored.token),
-    isNew: stored.isNew,
-    version: stored.version,
+    ...submitted(stored),
+    resubmission: key === null || known || stored.isNew ? null : item,
     warnings: bodyWarnings(receiptContract.schema, body, { namesUnknown }),
   };
+}
+
+async function findByContent({ sql }: Context, { sourceId, contentFingerprint }: IntakeItem) {
+  const fingerprint = contentFingerprint ?? "";
+  return (await findEarlier(sql, [{ sourceId, fingerprint }])).get(twinKey({ sourceId, fingerprint }));
+}
+
+export function submitted({ id, token, isNew, version }: IntakeResult) {
+  return { id: publicId("receipt", id), token, receiptUrl: receiptUrl(token), isNew, version };
 }

@@ -11,13 +11,13 @@ import { type Source, sourceColumns, toSource } from "./source";
 
 /** A new source of the merchant: the integration that receipts come through. */
 export async function createSource(ctx: Context, input: z.input<typeof createSourceInput>): Promise<Source> {
-  const { type, description } = parseInput(createSourceInput, input);
+  const { type, description, onResubmission } = parseInput(createSourceInput, input);
   const organizationId = tenantOf(ctx);
   await assertMerchant(ctx, "sources");
   return withTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(sources)
-      .values({ id: newUuid(), organizationId, type, description: description ?? null })
+      .values({ id: newUuid(), organizationId, type, description: description ?? null, onResubmission: onResubmission ?? undefined })
       .returning(sourceColumns);
     if (!row) throw new Error("The source was not inserted.");
     const source = toSource(row);
@@ -25,7 +25,7 @@ export async function createSource(ctx: Context, input: z.input<typeof createSou
       action: "source.create",
       subjectKind: "source",
       subjectId: source.sourceId,
-      after: { type: source.type, description: source.description },
+      after: { type: source.type, description: source.description, onResubmission: source.onResubmission },
     });
     return source;
   });

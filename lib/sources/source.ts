@@ -1,3 +1,4 @@
+import type { ON_RESUBMISSION } from "../contract/source";
 import { publicId } from "../core/ids";
 import { sources } from "../db/schema/merchants";
 
@@ -5,6 +6,7 @@ export interface Source {
   sourceId: string;
   type: "receipts";
   description: string | null;
+  onResubmission: (typeof ON_RESUBMISSION)[number];
   created: Date;
 }
 
@@ -12,6 +14,7 @@ export const sourceColumns = {
   id: sources.id,
   type: sources.type,
   description: sources.description,
+  onResubmission: sources.onResubmission,
   createdAt: sources.createdAt,
 };
 
@@ -25,6 +28,7 @@ export function toSource(row: SourceRow): Source {
     sourceId: publicId("source", row.id),
     type: row.type,
     description: row.description,
+    onResubmission: row.onResubmission,
     created: row.createdAt,
   };
 }

@@ -15,6 +15,7 @@ describe("a source", () => {
       sourceId: expect.stringMatching(/^src_/),
       type: "receipts",
       description: "POS 4.2",
+      onResubmission: "newReceipt",
       created: expect.any(Date),
     });
     expect(await getSource(ctx, created.sourceId)).toEqual(created);

@@ -3,19 +3,21 @@ import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
 import { updateSourceInput } from "../contract/source";
 import { notFound } from "../core/errors";
+import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { sources } from "../db/schema/merchants";
 import { ownSource } from "./internal";
+import { forgetSource } from "./known-routes";
 import { type Source, sourceColumns, toSource } from "./source";
 
-/** Changes the description; `null` removes it. */
+/** Changes what is given; `null` removes the description. */
 export async function updateSource(
   ctx: Context,
   sourceId: string,
   input: z.input<typeof updateSourceInput>,
 ): Promise<Source> {
   const changes = parseInput(updateSourceInput, input);
-  return withTransaction(ctx, async (tx) => {
+  const updated = await withTransaction(ctx, async (tx) => {
     const [before] = await tx.db.select(sourceColumns).from(sources).where(ownSource(tx, sourceId)).for("update");
     if (!before) throw notFound("source");
     const [after] = await tx.db
@@ -28,9 +30,11 @@ export async function updateSource(
       action: "source.update",
       subjectKind: "source",
       subjectId: sourceId,
-      before: { description: before.description },
-      after: { description: after.description },
+      before: { description: before.description, onResubmission: before.onResubmission },
+      after: { description: after.description, onResubmission: after.onResubmission },
     });
     return toSource(after);
   });
+  forgetSource(tenantOf(ctx), sourceId);
+  return updated;
 }

@@ -100,6 +100,8 @@ export const deliveries = pgTable(
     paymentPosition: integer("payment_position"),
     /** The version that it carries, whatever came after it; null is the first. */
     receiptVersion: integer("receipt_version"),
+    /** The receipt of the same sale that the client was given before. */
+    supersedes: uuid("supersedes"),
     subscriptionId: uuid("subscription_id"),
     matchRequestId: uuid("match_request_id"),
     matchedBy: jsonText("matched_by"),

@@ -131,6 +131,10 @@ export const matches = pgTable(
     createdAt: createdAt(),
     /** When the client reported that it is not theirs; null while it stands. */
     withdrawnAt: instant("withdrawn_at"),
+    /** The request that it was of until the same sale was submitted again: that one's is the newest receipt. */
+    formerRequestId: uuid("former_request_id"),
+    /** Of the receipt's store and number, in which one sale that was submitted twice agrees; null where it has no number. */
+    saleHash: uuid("sale_hash"),
   },
   (table) => [
     // A receipt goes to a subscription once, however many of its payments carry the PAR.
@@ -139,6 +143,9 @@ export const matches = pgTable(
       .where(sql`subscription_id is not null`),
     uniqueIndex("matches_request").on(table.matchRequestId).where(sql`match_request_id is not null`),
     index("matches_receipt").on(table.receiptId),
+    // Who has another receipt of a sale that was submitted again.
+    index("matches_sale").on(table.saleHash, table.receiptId).where(sql`sale_hash is not null`),
+    index("matches_former_request").on(table.formerRequestId).where(sql`former_request_id is not null`),
     index("matches_organization").on(table.organizationId, table.id.desc()),
   ],
 );

@@ -60,6 +60,10 @@ export const receiptSearch = pgTable(
     index("receipt_search_currency").on(table.organizationId, table.currency, table.receivedAt, table.receiptId),
     // A date range is listed by the time of issue: what arrived late stands where it belongs.
     index("receipt_search_issued").on(table.organizationId, table.issuedAt, table.receiptId),
+    // Those that were corrected or cancelled: few.
+    index("receipt_search_changed")
+      .on(table.organizationId, table.state, table.receivedAt, table.receiptId)
+      .where(sql`version > 1`),
     index("receipt_search_amount").on(table.organizationId, table.amount),
     index("receipt_search_words").using("gin", table.organizationId, table.words),
   ],

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { createSourceInput } from "@/lib/contract/source";
+import { createSourceInput, updateSourceInput } from "@/lib/contract/source";
 
 /** An empty description is none. */
 export const sourceFormInput = z.object({
   type: createSourceInput.shape.type,
   description: createSourceInput.shape.description.unwrap().unwrap(),
+  onResubmission: updateSourceInput.shape.onResubmission.unwrap(),
 });

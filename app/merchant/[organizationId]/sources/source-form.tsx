@@ -7,16 +7,21 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
+import type { Source } from "@/lib/sources/source";
 import { createSourceAction, updateSourceAction } from "./actions";
 
 const texts = merchantTexts.sources;
 
+const ON_RESUBMISSION = (["newReceipt", "newVersion"] as const).map((value) => ({
+  value,
+  label: texts.onResubmissionOptions[value],
+}));
 const TYPES = [{ value: "receipts", label: texts.types.receipts }];
 
 interface SourceFormProps {
   organizationId: string;
   /** Null for a new one. */
-  source: { sourceId: string; type: "receipts"; description: string | null } | null;
+  source: Pick<Source, "sourceId" | "type" | "description" | "onResubmission"> | null;
 }
 
 export function SourceForm({ organizationId, source }: SourceFormProps) {
@@ -25,13 +30,13 @@ export function SourceForm({ organizationId, source }: SourceFormProps) {
   const home = `/merchant/${organizationId}/sources`;
   const form = useActionForm({
     schema: () => import("./source-form-input").then((inputs) => inputs.sourceFormInput),
-    action: ({ type, description }) => {
-      const input = { description: description || null };
+    action: ({ type, description, onResubmission }) => {
+      const input = { description: description || null, onResubmission };
       return source
         ? updateSourceAction(organizationId, source.sourceId, input)
         : createSourceAction(organizationId, { ...input, type });
     },
-    defaultValues: { type: source?.type ?? "receipts", description: source?.description ?? "" },
+    defaultValues: { type: source?.type ?? "receipts", description: source?.description ?? "", onResubmission: source?.onResubmission ?? "newReceipt" },
     onDone: ({ sourceId }) => {
       if (source) toast(merchantTexts.saved);
       else router.push(`${home}/${sourceId}`);
@@ -42,6 +47,12 @@ export function SourceForm({ organizationId, source }: SourceFormProps) {
       <ActionForm form={form}>
         {source ? null : <SelectField name="type" label={texts.type} options={TYPES} />}
         <TextField name="description" label={texts.descriptionField} hint={texts.descriptionHint} isOptional />
+        <SelectField
+          name="onResubmission"
+          label={texts.onResubmission}
+          hint={texts.onResubmissionHint}
+          options={ON_RESUBMISSION}
+        />
         <FormActions>
           <SubmitButton>{source ? merchantTexts.save : texts.create}</SubmitButton>
           {source ? null : (

@@ -4,7 +4,7 @@ import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { wakeUp } from "@/lib/core/wake-up";
 import { withTransaction } from "@/lib/db/context";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { receiveReceipt } from "@/lib/corrections/receive-receipt";
 import { parseReceiptText } from "./parse-receipt-text";
 
 /** `text`: the receipt as JSON. */
@@ -12,7 +12,7 @@ export async function submitReceiptAction(organizationId: string, sourceId: stri
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
     const body = parseReceiptText(text);
-    const { id, receiptUrl, isNew } = await withTransaction(ctx, (tx) => submitReceipt(tx, { sourceId, body }));
+    const { id, receiptUrl, isNew } = await withTransaction(ctx, (tx) => receiveReceipt(tx, { sourceId, body }));
     wakeUp("match");
     return { receiptId: id, receiptUrl, isNew };
   });

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
+import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
@@ -18,6 +19,7 @@ import { requireOperator } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
+import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { inspectReceipt } from "@/lib/receipts/inspect-receipt";
 
@@ -36,8 +38,9 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
     findFirstOpened(ctx, receiptId),
     listDeliveries(ctx, { receiptId, limit: 100 }),
   ]);
-  const [explanation, organizations, endpoints] = await Promise.all([
+  const [explanation, submissions, organizations, endpoints] = await Promise.all([
     explainReceipt(ctx, receiptId),
+    findOtherSubmissions(ctx, receiptId),
     findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
     endpointNames(ctx, deliveries),
   ]);
@@ -49,7 +52,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
         crumbs={[{ label: texts.title, href: "/operator/receipts" }]}
         aside={
           <>
-            <StatusPill status={status ?? "paid"} />
+            <StatusPill status={stored.state === "cancelled" ? "cancelled" : (status ?? "paid")} />
             {organizations[stored.organizationId]?.isTest ? <StatusPill status="test" /> : null}
           </>
         }
@@ -72,9 +75,14 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
             <ReceiptFacts home={null} loaded={loaded} firstOpened={firstOpened} source={null} />
           </Card>
           <Card title={receiptTexts.reached}>
+            <OtherSubmissionsNote submissions={submissions} receipts="/operator/receipts" />
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
           </Card>
-          <WhyNobody explanation={explanation} />
+          <WhyNobody
+            explanation={explanation}
+            isCancelled={stored.state === "cancelled"}
+            isSentAgain={submissions.later.length > 0}
+          />
         </div>
       </div>
       <section className="mt-8">

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
+import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
@@ -15,6 +16,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
+import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { getSource } from "@/lib/sources/get-source";
 import { QrCard } from "./qr-card";
@@ -34,11 +36,12 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const ctx = await requireMembership("merchant", organizationId);
   const loaded = await loadReceipt(ctx, receiptId);
   const { stored, receipt, json, view, brand, logoSrc } = loaded;
-  const [trace, firstOpened, source, explanation] = await Promise.all([
+  const [trace, firstOpened, source, explanation, submissions] = await Promise.all([
     traceReceipt(ctx, receiptId),
     findFirstOpened(ctx, receiptId),
     getSource(ctx, stored.sourceId),
     explainReceipt(ctx, receiptId),
+    findOtherSubmissions(ctx, receiptId),
   ]);
   const home = `/merchant/${organizationId}`;
   const { receiptId: number, status } = receipt.header;
@@ -69,9 +72,14 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
             <ReceiptFacts home={home} loaded={loaded} firstOpened={firstOpened} source={source} />
           </Card>
           <Card title={texts.reached}>
+            <OtherSubmissionsNote submissions={submissions} receipts={`${home}/receipts`} />
             <ReceiptTrace received={stored.received} trace={trace} />
           </Card>
-          <WhyNobody explanation={explanation} />
+          <WhyNobody
+            explanation={explanation}
+            isCancelled={stored.state === "cancelled"}
+            isSentAgain={submissions.later.length > 0}
+          />
           <ReceiptWarnings json={json} namesUnknown={ctx.membership.liveOrganizationId !== null} />
           <QrCard receiptUrl={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
           <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${home}/receipts/${receiptId}/print?view=gift`} />

@@ -31,7 +31,7 @@ export default async function SourcePage({ params }: SourcePageProps) {
   const [activity, stores] = await Promise.all([findSourceActivity(ctx, [sourceId]), listStores(ctx, { limit: 1 })]);
   const { lastReceived = null, received = 0 } = activity.get(sourceId) ?? {};
   const home = `/merchant/${organizationId}`;
-  const { type, description, created } = source;
+  const { type, description, onResubmission, created } = source;
   return (
     <>
       <PageHeader
@@ -45,6 +45,7 @@ export default async function SourcePage({ params }: SourcePageProps) {
               facts={[
                 { label: texts.id, value: <MonoId id={sourceId} isFull /> },
                 { label: texts.type, value: texts.types[type] },
+                { label: texts.onResubmission, value: texts.onResubmissionOptions[onResubmission] },
                 { label: texts.lastUsed, value: <RelativeTime at={lastReceived} /> },
                 {
                   label: texts.received,
@@ -60,7 +61,7 @@ export default async function SourcePage({ params }: SourcePageProps) {
           </Card>
           {canEdit(ctx) ? (
             <Card>
-              <SourceForm organizationId={organizationId} source={{ sourceId, type, description }} />
+              <SourceForm organizationId={organizationId} source={{ sourceId, type, description, onResubmission }} />
             </Card>
           ) : null}
         </div>

@@ -1,0 +1,64 @@
+import { MAX_VERSIONS } from "../contract/receipt-version";
+import { newUuid, publicId } from "../core/ids";
+import { newReceiptToken } from "../core/receipt-token";
+import { wakeUp } from "../core/wake-up";
+import { type Context, withTransaction } from "../db/context";
+import { retryLostRaces } from "../matching/matching-failure";
+import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake";
+import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
+import { type SubmittedReceipt, type Submission, submitReceipt, submitted } from "../receipts/submit-receipt";
+import { makeVersion } from "./make-version";
+
+/**
+ * Takes a receipt in, as `submitReceipt` does. Where its source is set to `onResubmission: "newVersion"`, other content with the
+ * number, store and local day of a receipt is the next version of that one (decisions, section 12). A submission is never
+ * refused for what came before: what comes for a receipt that was cancelled, or has all the versions it may have, is a new
+ * receipt, and the next content for it is a version of that.
+ *
+ * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
+ */
+export async function receiveReceipt(ctx: Context, submission: Submission): Promise<SubmittedReceipt> {
+  const received = await submitReceipt(ctx, submission);
+  const { resubmission } = received;
+  if (!resubmission) return received;
+  const stored = await retryLostRaces(() => withTransaction(ctx, (tx) => resubmit(tx, resubmission)));
+  wakeUp("match");
+  wakeUp("index");
+  wakeUp("deliver");
+  return { ...received, ...submitted(stored) };
+}
+
+async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult> {
+  const receipt = await lockLatest(ctx, item);
+  const { sourceId, contentFingerprint } = item;
+  const content = { sourceId, fingerprint: contentFingerprint ?? "" };
+  // Of whichever version: a till that sends again what it has sent makes nothing new.
+  const known = (await findEarlier(ctx.sql, [content])).get(twinKey(content));
+  if (known) return { ...known, isNew: false };
+  if (receipt.state === "cancelled" || receipt.version >= MAX_VERSIONS) return startAnew(ctx, receipt, item);
+  const { storeId, content: text } = item;
+  const next = { storeId, content: text, state: "issued", reason: null } as const;
+  const version = await makeVersion(ctx, receipt, next, content.fingerprint);
+  return { id: receipt.id, token: receipt.token, isNew: false, version };
+}
+
+/** The receipt that this is a version of: another one where it was begun anew while this waited for the lock. */
+async function lockLatest(ctx: Context, item: IntakeItem): Promise<LockedReceipt> {
+  for (let locked: LockedReceipt | undefined; ; ) {
+    const latest = (await findEarlier(ctx.sql, [item])).get(twinKey(item));
+    if (!latest) throw new Error("The receipt that was sent again is not known any more.");
+    if (latest.id === locked?.id) return locked;
+    locked = await lockReceipt(ctx, publicId("receipt", latest.id));
+  }
+}
+
+async function startAnew(ctx: Context, before: LockedReceipt, item: IntakeItem): Promise<IntakeResult> {
+  const id = newUuid();
+  const fresh = { ...item, id, token: newReceiptToken(id), fingerprint: item.contentFingerprint ?? "", contentFingerprint: null };
+  const [stored] = await storeBatch(ctx.sql, [fresh]);
+  if (!stored) throw new Error("A receipt was not stored.");
+  await ctx.sql`
+    update receipt_fingerprints set receipt_id = ${stored.id}, token = ${stored.token}
+    where source_id = ${item.sourceId} and fingerprint = decode(${item.fingerprint}, 'hex') and receipt_id = ${before.id}`;
+  return stored;
+}

@@ -1,0 +1,42 @@
+import type { Context } from "../../db/context";
+import { newestVersion } from "../../receipts/newest-version";
+import { saleHash } from "./sale-hash";
+
+/** A match of a receipt that may be one sale with another; all ids are UUIDs. */
+export interface SaleMatch {
+  matchId: string;
+  organizationId: string;
+  receiptId: string;
+  paymentPosition: number;
+  subscriptionId: string | null;
+  matchRequestId: string | null;
+  reference: string;
+  /** JSON text of `MatchedBy`. */
+  matchedBy: string;
+}
+
+/** A till that does not count gives all its receipts the same number: the newest of them are looked at. */
+const MAX_MATCHES = 100;
+
+/** The standing matches of the receipts with the number and store of one of these, where there is another receipt among them. */
+export async function findSaleMatches({ sql }: Context, receiptIds: readonly string[]): Promise<SaleMatch[]> {
+  if (receiptIds.length === 0) return [];
+  return sql<SaleMatch[]>`
+    select distinct on (m.id) m.id as "matchId", m.organization_id as "organizationId", m.receipt_id as "receiptId",
+      m.payment_position as "paymentPosition", m.subscription_id as "subscriptionId",
+      m.match_request_id as "matchRequestId", m.reference, m.matched_by as "matchedBy"
+    from unnest(${[...new Set(receiptIds)]}::uuid[]) as named(id)
+    cross join lateral (
+      select ${saleHash(sql)} as hash from receipts r ${newestVersion(sql)} where r.id = named.id limit 1
+    ) sale
+    cross join lateral (
+      select m.id from matches m where m.sale_hash = sale.hash and m.receipt_id <> named.id and m.withdrawn_at is null limit 1
+    ) another
+    cross join lateral (
+      select m.* from matches m
+      where m.sale_hash = sale.hash and m.withdrawn_at is null
+      order by m.receipt_id desc
+      limit ${MAX_MATCHES}
+    ) m
+    order by m.id`;
+}
