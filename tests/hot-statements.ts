@@ -15,6 +15,7 @@ import { getExchangeFigures } from "@/lib/deliveries/get-exchange-figures";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { recordResults } from "@/lib/deliveries/record-results";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
+import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt } from "@/lib/receipts/get-receipt";
@@ -130,6 +131,25 @@ export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
     // The receipt itself says whose it is to the delivery.
     expect(reads.months).toEqual({ payments: [expect.any(String)], receipts: [expect.any(String)] });
     expect(reads.rows).toBeLessThan(10);
+  });
+
+  it("finds that a sale was sent again, and tells its merchant, in the months around it", async () => {
+    const text = receiptText();
+    await submit(text);
+    await match();
+    const again = await submit(text.replace('"lineItems":[]', '"lineItems":[],"cashier":"again"'));
+    const matching = await watched.readsOf(match);
+    expect(matching.sequential).toEqual([]);
+    expect(matching.months).toEqual({ payments: [expect.any(String)], receipts: [expect.any(String)] });
+    expect(matching.rows).toBeLessThan(50);
+    let earlier: readonly string[] = [];
+    const telling = await watched.readsOf(async () => {
+      ({ earlier } = await findOtherSubmissions(watching(merchant.ctx), again.id));
+    });
+    expect(earlier).toHaveLength(1);
+    expect(telling.sequential).toEqual([]);
+    expect(telling.months.payments?.length).toBeLessThanOrEqual(3);
+    expect(telling.rows).toBeLessThan(500);
   });
 
   it("finds the payments of a match request in the months that it looks back", async () => {

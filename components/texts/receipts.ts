@@ -69,7 +69,8 @@ export const receiptTexts = {
     cancelled: "Not delivered: it was taken back",
   },
   sentAgain: "The till sent this sale again. Clients are given the newer receipt:",
-  sentBefore: "The till had sent this sale before. Clients that were given that receipt are told that this one replaces it:",
+  sentBefore:
+    "The till had sent this sale before. Clients that were given that receipt are told that this one replaces it:",
   noDelivery: "Delivery is being prepared",
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
   warnings: "Warnings",

@@ -6,7 +6,7 @@ import { type Context, withTransaction } from "../db/context";
 import { retryLostRaces } from "../matching/matching-failure";
 import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake";
 import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
-import { type SubmittedReceipt, type Submission, submitReceipt, submitted } from "../receipts/submit-receipt";
+import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/submit-receipt";
 import { makeVersion } from "./make-version";
 
 /**
@@ -54,7 +54,13 @@ async function lockLatest(ctx: Context, item: IntakeItem): Promise<LockedReceipt
 
 async function startAnew(ctx: Context, before: LockedReceipt, item: IntakeItem): Promise<IntakeResult> {
   const id = newUuid();
-  const fresh = { ...item, id, token: newReceiptToken(id), fingerprint: item.contentFingerprint ?? "", contentFingerprint: null };
+  const fresh = {
+    ...item,
+    id,
+    token: newReceiptToken(id),
+    fingerprint: item.contentFingerprint ?? "",
+    contentFingerprint: null,
+  };
   const [stored] = await storeBatch(ctx.sql, [fresh]);
   if (!stored) throw new Error("A receipt was not stored.");
   await ctx.sql`

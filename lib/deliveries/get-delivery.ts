@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte } from "drizzle-orm";
 import { DomainError, notFound } from "../core/errors";
 import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";

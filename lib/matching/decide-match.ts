@@ -89,7 +89,10 @@ export function decideMatch<Found extends CandidatePayment>(
   return { outcome: "ambiguous", explanation: { rule: null, ...explanation } };
 }
 
-type Paid = Pick<CandidatePayment, "receiptId" | "parHashes" | "retrievalReferenceNumber" | "approvalCode" | "lastFour">;
+type Paid = Pick<
+  CandidatePayment,
+  "receiptId" | "parHashes" | "retrievalReferenceNumber" | "approvalCode" | "lastFour"
+>;
 
 /** For each payment, a text that those of one payer on one receipt have in common. */
 export function findPayers(found: readonly Paid[]): string[] {
@@ -98,8 +101,7 @@ export function findPayers(found: readonly Paid[]): string[] {
   const payers = new Map<Paid, string>();
   for (const [receiptId, payments] of byReceipt) {
     const keys = payments.map((payment) => ({ ...payment, par: payment.parHashes.toSorted().join() || null }));
-    for (const [i, payer] of payersOf(keys).entries())
-      payers.set(payments[i] as Paid, `${receiptId} ${payer}`);
+    for (const [i, payer] of payersOf(keys).entries()) payers.set(payments[i] as Paid, `${receiptId} ${payer}`);
   }
   return found.map((payment) => payers.get(payment) ?? "");
 }

@@ -17,7 +17,13 @@ export async function createSource(ctx: Context, input: z.input<typeof createSou
   return withTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(sources)
-      .values({ id: newUuid(), organizationId, type, description: description ?? null, onResubmission: onResubmission ?? undefined })
+      .values({
+        id: newUuid(),
+        organizationId,
+        type,
+        description: description ?? null,
+        onResubmission: onResubmission ?? undefined,
+      })
       .returning(sourceColumns);
     if (!row) throw new Error("The source was not inserted.");
     const source = toSource(row);

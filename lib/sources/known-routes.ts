@@ -1,5 +1,5 @@
-import { sharedCache } from "../core/shared-resources";
 import type { ON_RESUBMISSION } from "../contract/source";
+import { sharedCache } from "../core/shared-resources";
 
 export interface KnownRoute {
   /** UUID. */

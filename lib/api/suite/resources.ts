@@ -33,7 +33,7 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       const store = await api.send("POST", "/v1/stores", { token, body });
       expect(Object.keys(store.json).sort()).toEqual(["brandId", "countryCode", "created", "name", "storeId"]);
       const source = await api.send("POST", "/v1/sources", { token, body: { type: "receipts", description: null } });
-      expect(Object.keys(source.json).sort()).toEqual(["created", "sourceId", "type"]);
+      expect(Object.keys(source.json).sort()).toEqual(["created", "onResubmission", "sourceId", "type"]);
     });
 
     it.each([

@@ -112,7 +112,9 @@ export const sources = pgTable(
     type: text("type", { enum: ["receipts"] }).notNull(),
     description: text("description"),
     /** What other content with the same number, store and local day is: another receipt, or the next version of that one. */
-    onResubmission: text("on_resubmission", { enum: ["newReceipt", "newVersion"] }).notNull().default("newReceipt"),
+    onResubmission: text("on_resubmission", { enum: ["newReceipt", "newVersion"] })
+      .notNull()
+      .default("newReceipt"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

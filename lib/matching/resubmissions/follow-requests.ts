@@ -39,7 +39,9 @@ export async function followRequests(ctx: Context, superseded: readonly Supersed
     followed.flatMap(({ payments: [payment], organizationId, matchRequestId, reference, matchedBy }) => {
       if (!payment) return [];
       const place = { receiptId: payment.receiptId, paymentPosition: payment.position };
-      return [{ matchId: newUuid(), organizationId, ...place, subscriptionId: null, matchRequestId, reference, matchedBy }];
+      return [
+        { matchId: newUuid(), organizationId, ...place, subscriptionId: null, matchRequestId, reference, matchedBy },
+      ];
     }),
   );
 }
@@ -61,7 +63,9 @@ async function lockStanding({ sql }: Context, superseded: readonly Superseded[])
 
 /** Which reference of the client has each payment, by client and place. */
 async function findConsumers({ sql }: Context, matches: readonly Superseded[]): Promise<Map<string, string>> {
-  const places = matches.flatMap(({ organizationId, payments }) => payments.map((place) => ({ organizationId, ...place })));
+  const places = matches.flatMap(({ organizationId, payments }) =>
+    payments.map((place) => ({ organizationId, ...place })),
+  );
   const rows = await sql<(PaymentPlace & { organizationId: string; reference: string })[]>`
     select c.organization_id as "organizationId", c.receipt_id as "receiptId", c.payment_position as position, c.reference
     from json_to_recordset(${JSON.stringify(places)}::json) as p("organizationId" uuid, "receiptId" uuid, position int)

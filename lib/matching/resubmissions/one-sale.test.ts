@@ -21,7 +21,12 @@ const bare = { retrievalReferenceNumber: null, approvalCode: null, lastFour: nul
 describe("a payment on two receipts with one number in one store", () => {
   it.each<[string, Partial<SoldPayment>, Partial<SoldPayment>, boolean]>([
     ["the same in all", {}, {}, true],
-    ["the same RRN alone", { ...bare, retrievalReferenceNumber: "1" }, { ...bare, retrievalReferenceNumber: "1" }, true],
+    [
+      "the same RRN alone",
+      { ...bare, retrievalReferenceNumber: "1" },
+      { ...bare, retrievalReferenceNumber: "1" },
+      true,
+    ],
     ["the same RRN, a code that was mistyped", { approvalCode: "B" }, {}, true],
     ["code and last four, no RRN", { retrievalReferenceNumber: null }, { retrievalReferenceNumber: null }, true],
     ["code and last four, an RRN that was added", { retrievalReferenceNumber: null }, {}, true],
@@ -51,17 +56,27 @@ describe("payers of a sale that was submitted again", () => {
     paid({ receiptId, position, ...fields });
   const other = { retrievalReferenceNumber: "700000000002", approvalCode: "B2", lastFour: "0043" };
   const newestOf = (payments: readonly SoldPayment[], numbered: string[][]) =>
-    Object.fromEntries([...newestPayers(payments, numbered)].map(([place, { payments: theirs }]) => [place, theirs.map(placeKey)]));
+    Object.fromEntries(
+      [...newestPayers(payments, numbered)].map(([place, { payments: theirs }]) => [place, theirs.map(placeKey)]),
+    );
 
   it("are looked for on the newest receipt that has them", () => {
     const payments = [on("first"), on("second"), on("third")];
-    expect(newestOf(payments, [["first", "second", "third"]])).toEqual({ "first/0": ["third/0"], "second/0": ["third/0"] });
-    expect(newestOf(payments, [["third", "second", "first"]])).toEqual({ "third/0": ["first/0"], "second/0": ["first/0"] });
+    expect(newestOf(payments, [["first", "second", "third"]])).toEqual({
+      "first/0": ["third/0"],
+      "second/0": ["third/0"],
+    });
+    expect(newestOf(payments, [["third", "second", "first"]])).toEqual({
+      "third/0": ["first/0"],
+      "second/0": ["first/0"],
+    });
   });
 
   it("are others where number or store are others", () => {
     expect(newestOf([on("first"), on("second")], [])).toEqual({});
-    expect(newestOf([on("first"), on("second"), on("third")], [["first", "third"]])).toEqual({ "first/0": ["third/0"] });
+    expect(newestOf([on("first"), on("second"), on("third")], [["first", "third"]])).toEqual({
+      "first/0": ["third/0"],
+    });
   });
 
   it("stay on the older receipt where the newer does not have them", () => {
@@ -79,7 +94,11 @@ describe("payers of a sale that was submitted again", () => {
       on("third", 1, { ...par, ...bare, amount: "1" }),
     ];
     const last = ["third/0", "third/1"];
-    expect(newestOf(payments, [["first", "second", "third"]])).toEqual({ "first/0": last, "first/1": last, "second/0": last });
+    expect(newestOf(payments, [["first", "second", "third"]])).toEqual({
+      "first/0": last,
+      "first/1": last,
+      "second/0": last,
+    });
   });
 
   it("are asked about only where one payment stands on two receipts", () => {

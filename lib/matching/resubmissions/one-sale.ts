@@ -45,9 +45,7 @@ export function isSamePayment(a: SoldPayment, b: SoldPayment): boolean {
 
 /** Whether it is worth asking for the stores and numbers of the receipts. */
 export function mayBeOneSale(payments: readonly SoldPayment[]): boolean {
-  return payments.some((a, i) =>
-    payments.slice(i + 1).some((b) => a.receiptId !== b.receiptId && isSamePayment(a, b)),
-  );
+  return payments.some((a, i) => payments.slice(i + 1).some((b) => a.receiptId !== b.receiptId && isSamePayment(a, b)));
 }
 
 /**

@@ -132,7 +132,8 @@ describe("a sale that was submitted twice with a typo mended", () => {
       const first = await sell(shop, { ...sale, payments, lines: ["Cofee"] });
       const second = await sell(shop, { ...sale, payments, lines: ["Coffee"] });
       const before = (await told(bank.ctx)).length;
-      if (order === "newer first") await t.sql`update match_queue set due_at = now() - interval '1 day' * ${1} where subject_id = (select max(subject_id::text)::uuid from match_queue)`;
+      if (order === "newer first")
+        await t.sql`update match_queue set due_at = now() - interval '1 day' * ${1} where subject_id = (select max(subject_id::text)::uuid from match_queue)`;
       const limit = order === "together" ? 50 : 1;
       while ((await runMatchBatch(t.systemContext(), { limit, onMatches: enqueueDeliveries })) > 0);
       const now = (await told(bank.ctx)).slice(before);
@@ -187,9 +188,12 @@ describe("a sale that was submitted twice with a typo mended", () => {
     const second = await sell(shop, { ...sale, lines: ["Coffee"] });
     await match();
     await reportNotMine(bank.ctx, matchRequestId);
-    expect((await told(bank.ctx)).filter(([event]) => event === "receipt.withdrawn").map(([, id]) => id).sort()).toEqual(
-      [first.id, second.id].sort(),
-    );
+    expect(
+      (await told(bank.ctx))
+        .filter(([event]) => event === "receipt.withdrawn")
+        .map(([, id]) => id)
+        .sort(),
+    ).toEqual([first.id, second.id].sort());
     await sell(shop, { ...sale, lines: ["Coffee to go"] });
     await match();
     expect((await standing(bank, matchRequestId))[0]).toBe("withdrawn");
@@ -208,7 +212,11 @@ describe("a sale that was submitted twice with a typo mended", () => {
     await match();
     const second = await sell(shop, { ...sale, lines: ["Coffee"] });
     await match();
-    await correctReceipt(shop.ctx, { receiptId: first.id, body: saleOf(shop, { ...sale, payments: [] }), expected: null });
+    await correctReceipt(shop.ctx, {
+      receiptId: first.id,
+      body: saleOf(shop, { ...sale, payments: [] }),
+      expected: null,
+    });
     await match();
     await cancelReceipt(shop.ctx, { receiptId: second.id });
     await match();

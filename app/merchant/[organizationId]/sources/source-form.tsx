@@ -36,7 +36,11 @@ export function SourceForm({ organizationId, source }: SourceFormProps) {
         ? updateSourceAction(organizationId, source.sourceId, input)
         : createSourceAction(organizationId, { ...input, type });
     },
-    defaultValues: { type: source?.type ?? "receipts", description: source?.description ?? "", onResubmission: source?.onResubmission ?? "newReceipt" },
+    defaultValues: {
+      type: source?.type ?? "receipts",
+      description: source?.description ?? "",
+      onResubmission: source?.onResubmission ?? "newReceipt",
+    },
     onDone: ({ sourceId }) => {
       if (source) toast(merchantTexts.saved);
       else router.push(`${home}/${sourceId}`);

@@ -3,8 +3,8 @@
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { wakeUp } from "@/lib/core/wake-up";
-import { withTransaction } from "@/lib/db/context";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
+import { withTransaction } from "@/lib/db/context";
 import { parseReceiptText } from "./parse-receipt-text";
 
 /** `text`: the receipt as JSON. */

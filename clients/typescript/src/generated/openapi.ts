@@ -173,7 +173,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a receipt
-         * @description Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from the same source, gets the same answer: sending it again after a timeout is safe.
+         * @description Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from the same source, gets the same answer: sending it again after a timeout is safe. Where the source is set to `onResubmission: "newVersion"`, other content with the same number, store and local day is its next version.
          */
         post: operations["submitReceipt"];
         delete?: never;
@@ -985,6 +985,11 @@ export interface components {
                 receiptId: string;
                 /** @description Of the receipt, from 1. Keep the highest you have seen: order is not promised. */
                 version: number;
+                /**
+                 * @description The receipt of the same sale that you were given before: the till sent it again, and this one takes its place.
+                 * @example rcp_02vuVOkkYW8jeg1TvjGbD0
+                 */
+                supersedes?: string;
                 /**
                  * Format: uri
                  * @description Where the receipt can be viewed.
@@ -1925,6 +1930,12 @@ export interface components {
              * @example POS 4.2, Hamburg
              */
             description?: string | null;
+            /**
+             * @description What other content with the same `header.receiptId`, store and local day is: another receipt, or the next version of that one, at its address. `newVersion` is for tills that can only send again, and only for those that give no number twice in a store and a day.
+             * @example newReceipt
+             * @enum {string|null}
+             */
+            onResubmission?: "newReceipt" | "newVersion" | null;
         } & {
             [key: string]: unknown;
         };
@@ -1933,6 +1944,7 @@ export interface components {
          *       "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
          *       "type": "receipts",
          *       "description": "POS 4.2, Hamburg",
+         *       "onResubmission": "newReceipt",
          *       "created": "2026-03-02T09:15:30.000Z"
          *     }
          */
@@ -1950,6 +1962,12 @@ export interface components {
              */
             description?: string;
             /**
+             * @description What other content with the same `header.receiptId`, store and local day is: another receipt, or the next version of that one, at its address. `newVersion` is for tills that can only send again, and only for those that give no number twice in a store and a day.
+             * @example newReceipt
+             * @enum {string}
+             */
+            onResubmission?: "newReceipt" | "newVersion";
+            /**
              * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
              */
@@ -1962,6 +1980,7 @@ export interface components {
          *           "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
          *           "type": "receipts",
          *           "description": "POS 4.2, Hamburg",
+         *           "onResubmission": "newReceipt",
          *           "created": "2026-03-02T09:15:30.000Z"
          *         }
          *       ],
@@ -2826,6 +2845,8 @@ export interface components {
          *           "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
          *           "reference": "user-4711",
          *           "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *           "version": 1,
+         *           "supersedes": null,
          *           "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *           "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
@@ -2856,6 +2877,8 @@ export interface components {
          *       "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
          *       "reference": "user-4711",
          *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "version": 1,
+         *       "supersedes": null,
          *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
@@ -2903,6 +2926,16 @@ export interface components {
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             receiptId: string | null;
+            /**
+             * @description The receipt's version that it carries, from 1; null for another event.
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description The receipt of the same sale that you were given before; null where there is none.
+             * @example null
+             */
+            supersedes?: string | null;
             /**
              * Format: uri
              * @description Where the receipt can be viewed; null for another event, and when it is no longer kept.
@@ -3022,6 +3055,8 @@ export interface components {
          *       "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
          *       "reference": "user-4711",
          *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "version": 1,
+         *       "supersedes": null,
          *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
          *       "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
@@ -3095,6 +3130,16 @@ export interface components {
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             receiptId: string | null;
+            /**
+             * @description The receipt's version that it carries, from 1; null for another event.
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description The receipt of the same sale that you were given before; null where there is none.
+             * @example null
+             */
+            supersedes?: string | null;
             /**
              * Format: uri
              * @description Where the receipt can be viewed; null for another event, and when it is no longer kept.
