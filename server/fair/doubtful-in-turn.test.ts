@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type RequestListener, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cachedToken, forgetAllTokens } from "@/lib/auth/token-cache";
+import { forgetAllTokens, lookUpToken } from "@/lib/auth/token-cache";
 import { newUuid } from "@/lib/core/ids";
 import { forgetSingleton } from "@/lib/core/process-singleton";
 import { LIMITS, openFrontDoor } from "../front-door";
@@ -20,7 +20,7 @@ beforeEach(async () => {
     expiresAtMs: Date.now() + 60_000,
     capturesUntilMs: null,
   };
-  await cachedToken(TOKEN, { nowMs: Date.now(), address: "127.0.0.1" }, async () => verified);
+  await lookUpToken(TOKEN, { nowMs: Date.now(), address: "127.0.0.1" }, async () => verified);
 });
 
 afterEach(async () => {

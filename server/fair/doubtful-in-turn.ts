@@ -5,18 +5,22 @@ import { addressOf } from "../share-connections";
 import { DoubtfulAddresses } from "./doubtful-addresses";
 import { Lanes } from "./lanes";
 
-/** Between two requests of doubtful addresses, all together. */
+/** Between an answer to a doubtful address and the next request that is begun. */
 const PACE_MS = 4;
+/** What takes longer is gone on beside. */
+const MAX_WAIT_MS = 250;
 /** Of limits, which count by themselves and say when to come again, and of what was asked twice. */
 const NO_NONSENSE = [409, 412, 429];
 
 /**
- * Lets those wait for each other who are refused again and again: 250 of their requests a second are begun, addresses one
- * after the other, before anything is done for them. Whoever brings a token that we know does not wait with them.
+ * Lets those wait for each other who are refused again and again: their requests are begun one after the other, 250 a second
+ * at most and fewer where answers take longer, addresses in turn, before anything is done for them. Whoever brings a token that
+ * we know does not wait with them.
  */
 export function doubtfulInTurn(listener: RequestListener): RequestListener {
   const doubtful = new DoubtfulAddresses();
-  const lanes = new Lanes(1, (run) => setTimeout(run, PACE_MS));
+  let underWay = Promise.resolve();
+  const lanes = new Lanes(1, (run) => void underWay.then(() => setTimeout(run, PACE_MS)));
   return (request, response) => {
     if (CHECKS.includes(request.url ?? "")) return listener(request, response);
     const address = addressOf(request);
@@ -26,7 +30,12 @@ export function doubtfulInTurn(listener: RequestListener): RequestListener {
     });
     if (!doubtful.has(address) || isKnown(request)) return listener(request, response);
     lanes.beginLater(address, () => {
-      if (!request.socket.destroyed) listener(request, response);
+      if (request.socket.destroyed) return;
+      underWay = new Promise((done) => {
+        response.once("close", done);
+        setTimeout(done, MAX_WAIT_MS).unref();
+      });
+      listener(request, response);
     });
   };
 }

@@ -13,7 +13,7 @@ import { Lanes } from "./lanes";
  */
 export function inOrder(listener: RequestListener): RequestListener {
   const places = new WeakMap<Socket, Place | null>();
-  const lanes = new Lanes(4);
+  const lanes = new Lanes(1);
   return (request, response) => {
     if (response.socket !== null) return listener(request, response);
     const { socket } = request;

@@ -8,7 +8,7 @@ import { Lanes } from "./lanes";
 import { endOfPiece } from "./piece-of-requests";
 
 /** So many of those that waited are parsed in a turn of the event loop: who sends one at a time comes before them. */
-const AHEAD_IN_TURN = 4;
+const AHEAD_IN_TURN = 1;
 /** New connections that begin to be read in a turn. */
 const CONNECTIONS_IN_TURN = 8;
 const AHEAD = Symbol("requests sent ahead");
