@@ -16,6 +16,7 @@ import { mailProbingNotices } from "@/lib/matching/mail-probing-notices";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { isIntakeBusy } from "@/lib/receipts/intake";
+import { linkRefunds } from "@/lib/refunds/link-refunds";
 import { forgetRefusedBodies } from "@/lib/requests/forget-refused-bodies";
 import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
@@ -34,6 +35,7 @@ const INDEX_BATCH = 1_000;
 const INDEX_INTERVAL_MS = 250;
 /** How long receipts may be missing from lists while submissions wait: those come first. */
 const INDEX_DELAY_MS = 5_000;
+const REFUND_BATCH = 100;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -62,6 +64,15 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       everyMs: SECOND_MS,
       minIntervalMs: () => INDEX_INTERVAL_MS,
       run: indexing(),
+    }),
+    startLoop({
+      name: "refunds",
+      wakeUp: "refund",
+      everyMs: SECOND_MS,
+      run: async () => {
+        const linked = await linkRefunds(systemContext("refunds"), { limit: REFUND_BATCH });
+        return { hasMore: linked >= REFUND_BATCH };
+      },
     }),
     startLoop({
       name: "delivered-receipts",

@@ -19,6 +19,7 @@ const DOMAIN_ORDER = [
   ["matching"],
   ["webhooks"],
   ["deliveries"],
+  ["refunds"],
   ["corrections"],
   ["sandbox"],
   ["system"],

@@ -31,6 +31,8 @@ export interface LineView {
   amount: AmountView | null;
   /** The first version of a receipt that was corrected does not have it. */
   isNew: boolean;
+  /** What came back of it. */
+  returned: string | null;
 }
 
 export interface TotalView {
@@ -41,7 +43,7 @@ export interface TotalView {
   isNew: boolean;
 }
 
-interface Columns {
+export interface Columns {
   currency: string | null;
   locale: string;
   words: Words;
@@ -73,6 +75,7 @@ export function lineViews(receipt: Receipt, columns: Columns): LineView[] {
     modifiers: modifierViews(line, columns),
     amount: columns.isGift ? null : lineAmount(line.lineAmount, kind, columns),
     isNew: false,
+    returned: null,
   }));
 }
 

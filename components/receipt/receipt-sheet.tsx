@@ -8,6 +8,7 @@ import { ReceiptReturnStrip } from "./receipt-return-strip";
 import { ReceiptStore } from "./receipt-store";
 import { ReceiptTable } from "./receipt-table";
 import type { ReceiptView } from "./receipt-view";
+import { ReceiptRefunds } from "./refunds/receipt-refunds";
 
 interface ReceiptSheetProps {
   view: ReceiptView;
@@ -31,6 +32,7 @@ export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel
       <ReceiptCustomer view={view} />
       <ReceiptTable view={view} />
       <ReceiptPayments view={view} />
+      <ReceiptRefunds view={view} />
       <ReceiptCodes view={view} idPrefix={idPrefix} />
       <ReceiptAttachments view={view} />
       <ReceiptStore view={view} />

@@ -26,6 +26,8 @@ const SHEET = `
 .rx-quiet { color: var(--rx-muted); }
 .rx-strong { font-weight: 600; }
 .rx-new { display: block; width: fit-content; margin-block: .125rem; padding: 0 .375rem; border: 1px solid currentColor; border-radius: 4px; color: var(--rx-ac); font-size: .75rem; font-weight: 600; }
+.rx-back { display: block; color: var(--rx-muted); font-size: .8125rem; font-weight: 600; }
+.rx-over { margin-block-start: .5rem; font-weight: 600; }
 .rx-line { display: block; font-size: .8125rem; }
 
 .rx-kind { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin: 0 -1.5rem; padding: .875rem 1.5rem 0; }

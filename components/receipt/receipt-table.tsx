@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AmountView, LineView, ModifierView, TotalView } from "./line-views";
 import { pattern } from "./pattern";
-import { FactRun, Figure, NewMark, Text } from "./receipt-text";
+import { FactRun, Figure, NewMark, ReturnedMark, Text } from "./receipt-text";
 import type { ReceiptView } from "./receipt-view";
 import type { Words } from "./words/words";
 
@@ -52,7 +52,7 @@ export function ReceiptTable({ view }: { view: ReceiptView }) {
 }
 
 function Line({ line, words }: { line: LineView; words: Words }) {
-  const { quantity, description, details, modifiers, amount, isNew } = line;
+  const { quantity, description, details, modifiers, amount, isNew, returned } = line;
   const isLong = quantity.length > MAX_QUANTITY_LENGTH;
   const facts = isLong ? [{ label: words.quantity, value: quantity }, ...details] : details;
   const hasMore = modifiers.length + facts.length > 0;
@@ -62,7 +62,7 @@ function Line({ line, words }: { line: LineView; words: Words }) {
         className={hasMore ? "rx-has-more" : undefined}
         quantity={!isLong && <Figure>{quantity}</Figure>}
         description={description}
-        mark={isNew && <NewMark words={words} />}
+        mark={(isNew || returned) && <LineMarks isNew={isNew} returned={returned} words={words} />}
         amount={amount && <AmountCell amount={amount} />}
       />
       {hasMore && (
@@ -75,6 +75,15 @@ function Line({ line, words }: { line: LineView; words: Words }) {
           facts={<FactRun facts={facts} />}
         />
       )}
+    </>
+  );
+}
+
+function LineMarks({ isNew, returned, words }: Pick<LineView, "isNew" | "returned"> & { words: Words }) {
+  return (
+    <>
+      {isNew && <NewMark words={words} />}
+      {returned && <ReturnedMark text={returned} />}
     </>
   );
 }

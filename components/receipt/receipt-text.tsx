@@ -26,6 +26,11 @@ export function NewMark({ words }: { words: Words }) {
   return <span className="rx-new">{words.changed}</span>;
 }
 
+/** Beside a line of which something came back. */
+export function ReturnedMark({ text }: { text: string }) {
+  return <span className="rx-back">{text}</span>;
+}
+
 export function TextLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be equal

@@ -8,6 +8,8 @@ import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uni
 import { type PaymentView, paymentViews } from "./payment-views";
 import { printableLines, printableText } from "./printable-text";
 import { redactReceipt } from "./redact-receipt";
+import { type RefundFacts, refundedStatus } from "./refunds/refund-facts";
+import { type OriginalView, originalView, type RefundsView, refundsView, returnedTexts } from "./refunds/refund-views";
 import { regionName } from "./region-name";
 import { type ShownAtMost, shortenReceipt } from "./shorten-receipt";
 import type { DocumentType, ReceiptStatus } from "./vocabulary";
@@ -34,6 +36,8 @@ export interface ReceiptSource {
   receipt: Receipt;
   /** Null, or left out, of a receipt as it was issued. */
   correction?: CorrectionFacts | null;
+  /** Null, or left out, of a receipt that has nothing to do with refunds. */
+  refund?: RefundFacts | null;
   store: StoreFacts;
   brandName: string;
   language: Language;
@@ -82,6 +86,9 @@ export interface ReceiptView {
   lines: LineView[];
   totals: TotalView[];
   payments: PaymentView[];
+  refunds: RefundsView | null;
+  /** What it gives money back for. */
+  original: OriginalView | null;
   codes: CodeView[];
   attachments: AttachmentView[];
 }
@@ -96,10 +103,10 @@ export function receiptView(source: ReceiptSource): ReceiptView {
   const locale = localeOf(language);
   const isGift = source.variant === "gift";
   const { header } = receipt;
-  const { correction = null } = source;
+  const { correction = null, refund = null } = source;
   const isCancelled = correction?.state === "cancelled";
   const documentType = header.documentType ?? "receipt";
-  const status = header.status ?? "paid";
+  const status = refundedStatus(header.status ?? "paid", refund);
   const currency = isGift ? null : mainCurrency(receipt);
   const due = isGift ? undefined : receipt.totals.find(({ type }) => (type ?? "amountDue") === "amountDue");
   const columns = { currency, locale, words, isGift };
@@ -141,10 +148,12 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     currency,
     amountKind: isGift ? null : uniformKind(receipt),
     ...alignedColumns(
-      marked(lineViews(receipt, columns), correction?.changes.lineItems),
+      withReturned(marked(lineViews(receipt, columns), correction?.changes.lineItems), returnedTexts(refund, columns)),
       isGift ? [] : marked(totalViews(receipt, columns), correction?.changes.totals),
     ),
     payments: isGift ? [] : marked(paymentViews(receipt, locale, words), correction?.changes.payments),
+    refunds: isGift ? null : refundsView(refund, words, locale),
+    original: isGift ? null : originalView(refund, words, locale),
     codes: codeViews(receipt, isGift),
     attachments: isGift ? [] : attachmentViews(receipt),
   };
@@ -169,6 +178,11 @@ function marked<View extends { isNew: boolean }>(views: View[], places: readonly
     if (view) view.isNew = true;
   }
   return views;
+}
+
+function withReturned(lines: LineView[], texts: readonly (string | null)[]): LineView[] {
+  for (const [place, line] of lines.entries()) line.returned = texts[place] ?? null;
+  return lines;
 }
 
 /** Pads every amount to the most decimal places of the column, so that the marks stand under each other. */

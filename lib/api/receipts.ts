@@ -4,6 +4,7 @@ import { cancellationContract, receiptVersionPage, receiptVersionQuery } from ".
 import { changedReceipt, storedReceipt, submittedReceipt } from "../contract/stored-receipt";
 import type { JsonValue } from "../core/exact-json";
 import { tenantOf } from "../core/tenant";
+import { stringifyExact } from "../core/write-exact-json";
 import { cancelReceipt } from "../corrections/cancel-receipt";
 import { type CorrectedReceipt, correctReceipt } from "../corrections/correct-receipt";
 import { receiveReceipt } from "../corrections/receive-receipt";
@@ -12,6 +13,8 @@ import { getReceipt } from "../receipts/get-receipt";
 import { assertIntakeRoom } from "../receipts/intake";
 import { listReceiptVersions } from "../receipts/list-receipt-versions";
 import { recordRefusal } from "../receipts/record-refusal";
+import { findStandingOf, type RefundStanding, revisionOf } from "../receipts/refunds/find-refund-standing";
+import { standingMembers } from "../receipts/refunds/say-standing";
 import type { HttpProblem } from "./http-problem";
 import { type Answer, jsonAnswer, named, operation } from "./operation";
 
@@ -58,9 +61,11 @@ export const receiptOperations = [
     responses: { 200: { description: "The receipt.", schema: storedReceipt, hasETag: true } },
     async run({ ctx, params }) {
       const { content, ...rest } = await getReceipt(ctx, params.id);
+      const standing = await findStandingOf(ctx, params.id);
       const { id, receiptUrl, version, state, storeId, brandId, sourceId, received } = rest;
-      const members = { id, receiptUrl, version, state, storeId, brandId, sourceId, received };
-      return { status: 200, json: withReceipt(members, content), headers: { etag: etagOf(version) } };
+      const members = { id, receiptUrl, version, state, storeId, brandId, sourceId, received: received.toISOString() };
+      const json = stringifyExact({ ...members, ...standingMembers(standing) });
+      return { status: 200, json: withReceipt(json, content), headers: { etag: etagOf(version, standing) } };
     },
   }),
   operation({
@@ -127,7 +132,7 @@ export const receiptOperations = [
     async run({ ctx, params, query }) {
       const { data, nextCursor } = await listReceiptVersions(ctx, params.id, query);
       const versions = data.map(({ content, reason, ...rest }) =>
-        withReceipt({ ...rest, reason: reason ?? undefined }, content),
+        withReceipt(JSON.stringify({ ...rest, reason: reason ?? undefined }), content),
       );
       return { status: 200, json: `{"data":[${versions.join(",")}],"nextCursor":${JSON.stringify(nextCursor)}}` };
     },
@@ -135,11 +140,14 @@ export const receiptOperations = [
 ];
 
 /** The stored text goes in as it is: through JSON.parse its digits would be lost. */
-function withReceipt(members: object, content: string): string {
-  return `${JSON.stringify(members).slice(0, -1)},"receipt":${content}}`;
+function withReceipt(members: string, content: string): string {
+  return `${members.slice(0, -1)},"receipt":${content}}`;
 }
 
-const etagOf = (version: number) => `"${version}"`;
+/** The version, and how often what is said of its refunds has changed since. */
+function etagOf(version: number, standing: RefundStanding | null = null): string {
+  return standing ? `"${version}.${revisionOf(standing)}"` : `"${version}"`;
+}
 
 function changedAnswer(changed: CorrectedReceipt & { state: "issued" | "cancelled" }): Answer {
   const { receiptUrl, id, version, state, warnings } = changed;
@@ -147,11 +155,14 @@ function changedAnswer(changed: CorrectedReceipt & { state: "issued" | "cancelle
   return { ...jsonAnswer(200, answer), ...named(warnings), headers: { etag: etagOf(version) } };
 }
 
-/** The versions that an `If-Match` names (RFC 9110, section 13.1.1); null where any will do. A tag that is none of ours fits none. */
+/**
+ * The versions that an `If-Match` names (RFC 9110, section 13.1.1), whatever was refunded since; null where any will do. A tag
+ * that is none of ours fits none.
+ */
 function versionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
   return ifMatch.split(",").flatMap((tag) => {
-    const [, version] = /^\s*"(\d{1,9})"\s*$/.exec(tag) ?? [];
+    const [, version] = /^\s*"(\d{1,9})(?:\.[\d.]{1,40})?"\s*$/.exec(tag) ?? [];
     return version === undefined ? [] : [Number(version)];
   });
 }

@@ -3,6 +3,7 @@ import { timestamp } from "./date-time";
 import { merchant, merchantExample } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
+import { toldOfRefunds } from "./refunds";
 import { reference } from "./text";
 import { matchedBy } from "./transaction-match";
 
@@ -34,11 +35,12 @@ export const receiptDelivered = z
       }),
       receiptUrl: z.url().meta({ description: "Where the receipt can be viewed." }),
       merchant: merchant.optional().meta({ description: "Absent in deliveries that were made before it was said." }),
+      ...toldOfRefunds,
       receipt: receipt.optional().meta({
         description:
           "The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' " +
-          "`paymentAccountReference`, `lastFour` and `terminalSlip` are left out. Absent when the webhook is registered " +
-          "with a thin payload.",
+          "`paymentAccountReference`, `lastFour` and `terminalSlip` are left out, and of a refund a `header.refundOf` with " +
+          "an id or an address. Absent when the webhook is registered with a thin payload.",
       }),
     }),
   })

@@ -6,6 +6,7 @@ import { currency } from "./currency";
 import { dateTime, parseDateTime } from "./date-time";
 import { decimal } from "./decimal";
 import { receiptExample } from "./receipt-example";
+import { lineRefundOf, refundOf } from "./refund-of";
 import {
   approvalCode,
   identifier,
@@ -19,6 +20,7 @@ import {
   text,
   textOfLength,
 } from "./text";
+import { addedMembers } from "./warnings/added-members";
 
 export const DOCUMENT_TYPES = ["receipt", "invoice", "creditNote", "return"] as const;
 export const RECEIPT_STATUSES = ["pending", "paid", "partiallyRefunded", "refunded", "other"] as const;
@@ -111,6 +113,7 @@ const lineItem = z
     modifiers: z.array(lineModifier).max(MAX_MODIFIERS).nullish(),
     item: item.nullish(),
     lineAmount: vatMoney,
+    ...addedMembers({ refundOf: lineRefundOf }),
   })
   .meta({ id: "LineItem" });
 
@@ -210,6 +213,7 @@ const receiptHeader = z
     cashRegister: text.nullish().meta({ description: "Register reference; informational." }),
     printed: z.boolean().nullish().meta({ description: "Whether the receipt was originally printed." }),
     customer: customer.nullish(),
+    ...addedMembers({ refundOf }),
   })
   .meta({ id: "ReceiptHeader" });
 

@@ -4,6 +4,7 @@ import { brandId } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
 import { receiptState } from "./receipt-version";
+import { refundStanding } from "./refunds";
 import { warnings } from "./warnings/warnings";
 
 const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
@@ -39,6 +40,7 @@ export const storedReceipt = z
     brandId,
     sourceId: z.string(),
     received: timestamp.meta({ description: "When the receipt arrived here." }),
+    ...refundStanding,
     receipt,
   })
   .meta({

@@ -4,6 +4,7 @@ import { timestamp } from "./date-time";
 import { merchant, merchantExample } from "./merchant";
 import { receipt } from "./receipt";
 import { receiptExample } from "./receipt-example";
+import { toldOfRefunds } from "./refunds";
 import { reference } from "./text";
 
 const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" });
@@ -20,9 +21,10 @@ const EVENT_DATA = {
     matchRequestId: matchRequestId.optional(),
     receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
     version: z.int().meta({ description: "Of the receipt. Keep the highest you have seen: order is not promised." }),
-    cause: z.enum(["corrected", "cancelled"]),
+    cause: z.enum(["corrected", "cancelled", "refunded"]),
     receiptUrl: z.url(),
     merchant,
+    ...toldOfRefunds,
     receipt: receipt.optional().meta({
       description: "The newest version, as in `receipt.delivered`. Absent when the webhook has a thin payload.",
     }),

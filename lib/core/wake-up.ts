@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { processSingleton } from "./process-singleton";
 
 /** Something to do has been committed. A hint: whoever listens also polls. */
-export type WakeUp = "match" | "deliver" | "index";
+export type WakeUp = "match" | "deliver" | "index" | "refund";
 
 const emitter = () => processSingleton("wake-up", () => new EventEmitter().setMaxListeners(0));
 

@@ -30,5 +30,6 @@ export async function changeReceipt(
   wakeUp("match");
   wakeUp("index");
   wakeUp("deliver");
+  wakeUp("refund");
   return { id: receiptId, receiptUrl: receiptUrl(changed.token), version: changed.version };
 }

@@ -4,6 +4,7 @@ import type { Context } from "../db/context";
 import { awaitMatchers } from "../receipts/await-matchers";
 import type { LockedReceipt } from "../receipts/lock-receipt";
 import { type NewVersion, storeVersion } from "../receipts/store-version";
+import { followVersion } from "../refunds/follow-version";
 import { tellClients } from "./tell-clients";
 
 /**
@@ -30,6 +31,7 @@ export async function makeVersion(
     // Not why: that is free text, and goes with the receipt.
     after: { version },
   });
+  await followVersion(ctx, receipt, next);
   await tellClients(ctx, { receiptId: receipt.id, stored, cause: isCancelled ? "cancelled" : "corrected" });
   return version;
 }

@@ -25,6 +25,7 @@ export async function receiveReceipt(ctx: Context, submission: Submission): Prom
   wakeUp("match");
   wakeUp("index");
   wakeUp("deliver");
+  wakeUp("refund");
   return { ...received, ...submitted(stored) };
 }
 

@@ -47,11 +47,20 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
   return [
     { tables: ["delivery_attempts"], keptMs: attemptsMs, isNeeded: async () => [{ needed: false }] },
     {
-      tables: ["receipt_search", "receipt_views", "payments", "receipt_versions", "receipts"],
+      tables: [
+        "receipt_search",
+        "receipt_views",
+        "payments",
+        "refunds",
+        "refund_balances",
+        "receipt_versions",
+        "receipts",
+      ],
       keptMs: receiptsMs,
       isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
         select exists (select from match_queue where kind = 'receipt' and subject_id >= ${from} and subject_id < ${to})
           or exists (select from receipt_search_queue where receipt_id >= ${from} and receipt_id < ${to})
+          or exists (select from refund_queue where due_at is not null and refund_id >= ${from} and refund_id < ${to})
           or exists (
             select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
             join deliveries d on d.id = q.delivery_id where d.receipt_id >= ${from} and d.receipt_id < ${to}

@@ -2,7 +2,7 @@ import { onWakeUp, type WakeUp, wakeUp } from "../core/wake-up";
 import { logger } from "../logger";
 import type { Pool, Sql } from "./client";
 
-const SIGNALS: readonly WakeUp[] = ["match", "deliver", "index"];
+const SIGNALS: readonly WakeUp[] = ["match", "deliver", "index", "refund"];
 const MIN_INTERVAL_MS = 50;
 
 const channelOf = (what: WakeUp) => `receipt_exchange_${what}`;

@@ -11,6 +11,8 @@ export const PARTITIONED_TABLES = [
   "deliveries",
   "delivery_attempts",
   "receipt_search",
+  "refunds",
+  "refund_balances",
 ] as const;
 
 /** A delivery changes once or twice soon after it was made: with room left on its page no index has to follow. */

@@ -19,6 +19,8 @@ const EXPIRED = [
   ["trace_contexts", "created_at < now() - interval '7 days'"],
   // An allowance of misses looks thirty days back. A row for a client and day: few, in the order of their key.
   ["match_findings", "day < (now() at time zone 'UTC')::date - 31"],
+  // Their original has not come.
+  ["refund_queue", "expires_at < now()"],
   ["receipt_fingerprints", `created_at < now() - interval '${FINGERPRINT_DAYS} days'`],
 ] as const;
 

@@ -27,6 +27,7 @@ const event = (more: Partial<ReceiptEvent> = {}): ReceiptEvent => ({
   content: RECEIPT,
   merchant: null,
   payload: "full",
+  eventData: null,
   ...more,
 });
 

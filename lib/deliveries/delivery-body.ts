@@ -2,6 +2,7 @@ import { publicId } from "../core/ids";
 import type { WebhookEvent } from "../core/webhook-events";
 import { receiptUrl } from "../receipts/receipt-url";
 import { isShared, withoutOtherPayers } from "./redact-payments";
+import { withoutNamedOriginal } from "./refunds/without-named-original";
 
 interface Told {
   deliveryId: string;
@@ -31,6 +32,8 @@ export interface ReceiptEvent extends Told {
   merchant: string | null;
   /** `thin`: without the receipt, which is then fetched from its address. */
   payload: "full" | "thin";
+  /** What it says of refunds; null where nothing is. */
+  eventData: string | null;
 }
 
 /** That a receipt has a newer version; `eventData` is all of it but the receipt. */
@@ -76,12 +79,14 @@ function receiptMembers(event: ReceiptEvent): string {
     (event.supersedes === null ? "" : `"supersedes":"${publicId("receipt", event.supersedes)}",`) +
     `"receiptUrl":${JSON.stringify(receiptUrl(event.token))}` +
     (event.merchant === null ? "" : `,"merchant":${event.merchant}`) +
+    (event.eventData === null ? "" : `,${event.eventData.trim().slice(1, -1)}`) +
     (event.payload === "thin" ? "" : receiptMember(event))
   );
 }
 
 function receiptMember({ content, paymentPosition }: Pick<ReceiptEvent, "content" | "paymentPosition">): string {
-  return `,"receipt":${isShared(content) ? withoutOtherPayers(content, paymentPosition) : content}`;
+  const shown = withoutNamedOriginal(content);
+  return `,"receipt":${isShared(shown) ? withoutOtherPayers(shown, paymentPosition) : shown}`;
 }
 
 /** A row of `deliveries` with its receipt, as the database gives it: which members are null depends on the event. */
@@ -120,5 +125,5 @@ export function toDeliveryEvent(stored: StoredEvent): DeliveryEvent | null {
   if (receiptId === null || matchedBy === null || reference === null || paymentPosition === null) {
     throw new Error("A receipt's delivery lacks what it is about.");
   }
-  return { ...stored, eventType, reference, matchedBy, receiptId, paymentPosition, token, content };
+  return { ...stored, eventType, eventData, reference, matchedBy, receiptId, paymentPosition, token, content };
 }

@@ -2,6 +2,7 @@ import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
 import type { NewMatch } from "../matching/new-match";
+import { tellOfRefunds } from "./refunds/tell-of-refunds";
 
 interface NewDelivery extends NewMatch {
   /** Among those of the statement. */
@@ -9,6 +10,8 @@ interface NewDelivery extends NewMatch {
   /** Null: parked until the client has an endpoint. */
   endpointId: string | null;
   payload: string;
+  /** What it says of refunds: a JSON object; null where nothing is. */
+  told: string | null;
 }
 
 interface Addressee {
@@ -27,9 +30,11 @@ export async function enqueueDeliveries(ctx: Context, matches: readonly NewMatch
   if (matches.length === 0) return;
   const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
   const endpoints = await endpointsOf(ctx, clients);
-  const deliveries = matches.flatMap((match) => {
+  const said = await tellOfRefunds(ctx, matches);
+  const deliveries = matches.flatMap((match, at) => {
     const own = endpoints.get(match.organizationId) ?? [PARKED];
-    return own.map((addressee) => ({ ...match, ...addressee }));
+    const told = said[at] ? `{${said[at]}}` : null;
+    return own.map((addressee) => ({ ...match, ...addressee, told }));
   });
   await insertDeliveries(
     ctx,
@@ -69,18 +74,18 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
       from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
         place int, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
         "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text,
-        payload text, supersedes uuid
+        payload text, supersedes uuid, told text
       )
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, match_id, receipt_id, payment_position,
         subscription_id, match_request_id, reference, matched_by, payload, store_version, brand_version,
-        receipt_version, supersedes, state
+        receipt_version, supersedes, state, event_data
       )
       select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
         "subscriptionId", "matchRequestId", reference, "matchedBy"::json, payload,
         seller.store_version, seller.brand_version, seller.receipt_version, supersedes,
-        case when "endpointId" is null then 'parked' else 'pending' end
+        case when "endpointId" is null then 'parked' else 'pending' end, told::json
       from input
       left join lateral (
         select b.version as brand_version, v.version as receipt_version, coalesce(

@@ -3,9 +3,10 @@ import { publicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
-import type { StandingMatch } from "../matching/follow-correction";
+import type { StandingMatch } from "../matching/find-standing-matches";
 import { namedAs } from "../matching/tell-withdrawn";
 import { findSales } from "../receipts/find-sales";
+import { tellOfRefunds } from "./refunds/tell-of-refunds";
 
 export interface Update {
   /** UUID. */
@@ -67,11 +68,13 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
     ), made as (
       insert into deliveries (
         id, organization_id, endpoint_id, event_type, event_data, match_id, receipt_id, payment_position,
-        receipt_version, subscription_id, match_request_id, reference, payload, state
+        receipt_version, subscription_id, match_request_id, reference, payload, state, created_at
       )
       select id, "organizationId", endpoint_id, 'receipt.updated', data::json, "matchId", ${receiptId}, "paymentPosition",
         ${version}, "subscriptionId", "matchRequestId", reference, payload,
-        case when endpoint_id is null then 'parked' else 'pending' end
+        case when endpoint_id is null then 'parked' else 'pending' end,
+        -- Not when the transaction began: it may have waited for another change of the receipt.
+        clock_timestamp()
       from addressed
     ), parked as (
       insert into parked_deliveries (delivery_id, organization_id)
@@ -87,9 +90,15 @@ async function inputOf(ctx: Context, { receiptId: uuid, version, cause, matches 
   const receiptId = publicId("receipt", uuid);
   const sale = (await findSales(ctx, [receiptId])).get(receiptId);
   if (!sale) throw new Error("A receipt that is being changed has no store.");
+  const told = await tellOfRefunds(
+    ctx,
+    matches.map((match) => ({ ...match, receiptId: uuid })),
+  );
   return matches.map((match, place) => {
     const { receiptUrl, merchant } = sale;
     const data = { reference: match.reference, ...namedAs(match), receiptId, version, cause, receiptUrl, merchant };
-    return { ...match, place, data: JSON.stringify(data) };
+    const more = told[place];
+    // Sums have digits that no double has.
+    return { ...match, place, data: JSON.stringify(data).slice(0, -1) + (more ? `,${more}}` : "}") };
   });
 }

@@ -4,17 +4,9 @@ import { payersOf } from "../receipts/payers";
 import type { StoredVersion } from "../receipts/store-version";
 import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 import { countFindings } from "./count-findings";
+import { findStandingMatches, type StandingMatch } from "./find-standing-matches";
 import { enqueueRequests } from "./match-queue";
-import { type Recipient, tellWithdrawn } from "./tell-withdrawn";
-
-/** A match that stands after a correction. */
-export interface StandingMatch extends Recipient {
-  /** UUID. */
-  matchId: string;
-  paymentPosition: number;
-  /** Its request has a later receipt of the same sale. */
-  isFormer: boolean;
-}
+import { tellWithdrawn } from "./tell-withdrawn";
 
 export interface FollowedCorrection {
   standing: StandingMatch[];
@@ -31,12 +23,7 @@ export async function followCorrection(
   receiptId: string,
   { before, now }: Pick<StoredVersion, "before" | "now">,
 ): Promise<FollowedCorrection> {
-  const matches = await ctx.sql<StandingMatch[]>`
-    select id as "matchId", organization_id as "organizationId", payment_position as "paymentPosition",
-      subscription_id as "subscriptionId", coalesce(match_request_id, former_request_id) as "matchRequestId", reference,
-      former_request_id is not null as "isFormer"
-    from matches where receipt_id = ${receiptId} and withdrawn_at is null
-    order by id`;
+  const matches = await findStandingMatches(ctx, receiptId);
   const positions = positionsOfPayers(before, now);
   const standing: StandingMatch[] = [];
   const gone: StandingMatch[] = [];

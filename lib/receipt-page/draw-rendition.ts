@@ -4,6 +4,8 @@ import type { StoreFacts } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseWrittenJson } from "@/lib/core/exact-json";
 import type { Correction } from "@/lib/receipts/find-public-receipt";
+import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
+import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
 import { publicReceiptJson } from "./public-receipt-json";
 import type { PageLinks } from "./receipt-document";
 import { receiptJsonLd } from "./receipt-json-ld";
@@ -16,6 +18,7 @@ export interface Drawing {
   /** The receipt as stored. */
   content: string;
   correction: Correction | null;
+  standing: RefundStanding | null;
   store: StoreFacts;
   brand: { name: string; color: string | null; logo: Uint8Array | null };
   language: Language;
@@ -35,23 +38,24 @@ export async function drawRendition({
   kind,
   content,
   correction,
+  standing,
   store,
   brand,
   url,
   ...more
 }: Drawing): Promise<Drawn> {
   const receipt = parseWrittenJson(content) as unknown as Receipt;
-  if (kind === "json") return plain(publicReceiptJson(receipt));
+  const isCancelled = correction?.state === "cancelled";
+  if (kind === "json") return plain(publicReceiptJson(receipt, standing));
   if (kind === "jsonld")
-    return plain(
-      receiptJsonLd({ receipt, isCancelled: correction?.state === "cancelled", store, brandName: brand.name, url }),
-    );
+    return plain(receiptJsonLd({ receipt, standing, isCancelled, store, brandName: brand.name, url }));
   const logo = logoSource(brand.logo);
-  const source = { receipt, correction, store, brandName: brand.name, brandColor: brand.color, ...more };
+  const refund = refundFactsOf(receipt, standing);
+  const source = { receipt, correction, refund, store, brandName: brand.name, brandColor: brand.color, ...more };
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
-    return plain(await renderReceiptPdf({ ...source, logo, url }));
+    return plain(await renderReceiptPdf({ ...source, standing, logo, url }));
   }
   const page = renderReceiptHtml({ ...source, logoSrc: logo });
   const { gzip, length, crc } = await sharedGzip(page.beginning, page.middle, page.end);

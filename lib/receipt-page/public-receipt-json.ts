@@ -1,9 +1,48 @@
 import { redactReceipt } from "@/components/receipt/redact-receipt";
+import { rfc3339 } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
-import type { JsonValue } from "@/lib/core/exact-json";
+import type { JsonObject } from "@/lib/core/exact-json";
 import { stringifyExact } from "@/lib/core/write-exact-json";
+import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
+import { isByGift, namedOriginal } from "@/lib/receipts/refunds/named-original";
+import { sayBalance, sayRefund } from "@/lib/receipts/refunds/say-standing";
 
-/** The receipt's data for whoever has its address: every member and digit as submitted, less what identifies a card. */
-export function publicReceiptJson(receipt: Receipt): string {
-  return stringifyExact(redactReceipt(receipt) as unknown as JsonValue);
+/**
+ * The receipt's data for whoever has its address: every member and digit as submitted, less what identifies a card; and beside
+ * it what its page says of refunds.
+ */
+export function publicReceiptJson(receipt: Receipt, standing: RefundStanding | null = null): string {
+  const data = redactReceipt(receipt) as unknown as JsonObject;
+  return stringifyExact({ ...withoutGift(data, receipt), ...(standing && publicMembers(standing)) });
+}
+
+/** Who returned a present is not led to it. */
+function withoutGift(data: JsonObject, receipt: Receipt): JsonObject {
+  const named = namedOriginal(receipt);
+  if (!named || !isByGift(named)) return data;
+  const { refundOf, ...header } = data.header as JsonObject;
+  return { ...data, header };
+}
+
+function publicMembers({ refunds, refundCount, balance, original }: RefundStanding): JsonObject {
+  const own = balance ?? (original && !original.isGift ? original.balance : null);
+  return {
+    ...(refundCount > 0 && {
+      refundCount,
+      refunds: refunds.map((refund) => (refund.isGift ? unnamed(refund) : sayRefund(refund))),
+    }),
+    ...(original && {
+      refundOf: original.isGift ? numberAndDate(original) : { id: original.id, receiptUrl: original.receiptUrl },
+    }),
+    ...(own && { balance: sayBalance(own) }),
+  };
+}
+
+function unnamed(refund: RefundStanding["refunds"][number]): JsonObject {
+  const { id, receiptUrl, ...rest } = sayRefund(refund);
+  return rest;
+}
+
+function numberAndDate({ number, created }: NonNullable<RefundStanding["original"]>): JsonObject {
+  return { ...(number !== null && { receiptId: number }), created: rfc3339(created) };
 }

@@ -2,7 +2,9 @@ import type { StoreFacts } from "@/components/receipt/receipt-view";
 import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { rfc3339 } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
+import { compareDecimals } from "@/lib/core/decimal-sum";
 import { type Decimal, decimalAsWritten } from "@/lib/core/money";
+import type { RefundStanding, StandingOriginal } from "@/lib/receipts/refunds/find-refund-standing";
 
 const PAYMENT_STATUS: Record<NonNullable<Receipt["header"]["status"]>, string | undefined> = {
   pending: "https://schema.org/PaymentDue",
@@ -18,13 +20,14 @@ interface Described {
   brandName: string;
   url: string;
   isCancelled: boolean;
+  standing?: RefundStanding | null | undefined;
 }
 
 /**
  * The receipt in the vocabulary of schema.org (Invoice, Order), for software that files expenses. An address of its
  * own: inside the page it would be a script element, and the page has none.
  */
-export function receiptJsonLd({ receipt, store, brandName, url, isCancelled }: Described): string {
+export function receiptJsonLd({ receipt, standing = null, store, brandName, url, isCancelled }: Described): string {
   const { header, lineItems, totals, payments } = redactReceipt(receipt);
   const due = totals.find(({ type }) => type === "amountDue");
   const seller = {
@@ -34,6 +37,30 @@ export function receiptJsonLd({ receipt, store, brandName, url, isCancelled }: D
     address: { "@type": "PostalAddress", streetAddress: store.address ?? undefined, addressCountry: store.countryCode },
     vatID: store.vatId ?? undefined,
   };
+  const order = {
+    "@type": "Order",
+    orderStatus: orderStatus(isCancelled, standing),
+    orderNumber: header.orderId ?? header.receiptId ?? undefined,
+    orderDate: rfc3339(header.created),
+    seller,
+    acceptedOffer: lineItems.map(({ description, quantity, item, lineAmount }) => ({
+      "@type": "Offer",
+      itemOffered: {
+        "@type": "Product",
+        name: description,
+        sku: item?.sku ?? undefined,
+        gtin: item?.gtin ?? undefined,
+      },
+      eligibleQuantity: { "@type": "QuantitativeValue", value: decimalAsWritten(quantity.value ?? 1) },
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        price: decimalAsWritten(lineAmount.gross ?? lineAmount.net ?? 0),
+        priceCurrency: lineAmount.currency,
+        valueAddedTaxIncluded: lineAmount.gross !== null && lineAmount.gross !== undefined,
+      },
+    })),
+  };
+  const original = standing?.original;
   return JSON.stringify({
     "@context": "https://schema.org",
     "@type": "Invoice",
@@ -44,30 +71,25 @@ export function receiptJsonLd({ receipt, store, brandName, url, isCancelled }: D
     paymentStatus: PAYMENT_STATUS[header.status ?? "paid"],
     paymentMethod: payments.length > 0 ? "https://schema.org/PaymentCard" : undefined,
     totalPaymentDue: due && amountOf(due.sum.amount, due.sum.currency),
-    referencesOrder: {
-      "@type": "Order",
-      orderStatus: isCancelled ? "https://schema.org/OrderCancelled" : undefined,
-      orderNumber: header.orderId ?? header.receiptId ?? undefined,
-      orderDate: rfc3339(header.created),
-      seller,
-      acceptedOffer: lineItems.map(({ description, quantity, item, lineAmount }) => ({
-        "@type": "Offer",
-        itemOffered: {
-          "@type": "Product",
-          name: description,
-          sku: item?.sku ?? undefined,
-          gtin: item?.gtin ?? undefined,
-        },
-        eligibleQuantity: { "@type": "QuantitativeValue", value: decimalAsWritten(quantity.value ?? 1) },
-        priceSpecification: {
-          "@type": "PriceSpecification",
-          price: decimalAsWritten(lineAmount.gross ?? lineAmount.net ?? 0),
-          priceCurrency: lineAmount.currency,
-          valueAddedTaxIncluded: lineAmount.gross !== null && lineAmount.gross !== undefined,
-        },
-      })),
-    },
+    referencesOrder: original ? [order, originalOrder(original)] : order,
   });
+}
+
+/** Wholly given back: the goods came back, or need not. */
+function orderStatus(isCancelled: boolean, standing: RefundStanding | null): string | undefined {
+  if (isCancelled) return "https://schema.org/OrderCancelled";
+  const { balance } = standing ?? {};
+  return balance && compareDecimals(balance.remaining, "0") <= 0 ? "https://schema.org/OrderReturned" : undefined;
+}
+
+/** What a refund gives money back for. */
+function originalOrder({ isGift, receiptUrl, number, created }: StandingOriginal) {
+  return {
+    "@type": "Order",
+    url: isGift ? undefined : receiptUrl,
+    orderNumber: number ?? undefined,
+    orderDate: rfc3339(created),
+  };
 }
 
 function amountOf(value: Decimal, currency: string) {

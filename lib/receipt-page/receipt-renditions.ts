@@ -4,6 +4,7 @@ import { giftTokenOf } from "@/lib/core/receipt-token";
 import { sharedCache } from "@/lib/core/shared-resources";
 import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
+import { revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import type { Drawing, Drawn } from "./draw-rendition";
 import { draw, type Reader } from "./drawings";
 import type { PageAddress } from "./page-address";
@@ -35,10 +36,10 @@ export function versionOf(found: PublicReceipt): string {
   return version;
 }
 
-function hashOf({ receiptId, version, store, brand }: PublicReceipt): string {
+function hashOf({ receiptId, version, standing, store, brand }: PublicReceipt): string {
   return createHash("sha256")
     .update(LAYOUT)
-    .update(JSON.stringify([receiptId, version, store, brand.name, brand.color]))
+    .update(JSON.stringify([receiptId, version, standing && revisionOf(standing), store, brand.name, brand.color]))
     .update(brand.logo ?? "")
     .digest("base64url")
     .slice(0, 12);
@@ -74,7 +75,7 @@ async function render(
   key: string,
   reader: Reader,
 ): Promise<Rendition> {
-  const { token, content, correction, store, brand } = found;
+  const { token, content, correction, standing, store, brand } = found;
   const gift = giftTokenOf(token);
   const shown = variant === "gift" ? gift : token;
   const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
@@ -82,7 +83,11 @@ async function render(
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
   const links = { token: shown, gift, version: versionOf(found) };
-  const drawn = await draw(key, { kind, content, correction, store, brand, language, variant, url, links }, reader);
+  const drawn = await draw(
+    key,
+    { kind, content, correction, standing, store, brand, language, variant, url, links },
+    reader,
+  );
   const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);
   const headers = headersOf(kind, shown, drawn);
   return drawn.gzip

@@ -2,7 +2,8 @@ import { parsePublicId } from "@/lib/core/ids";
 import { sharedCache } from "@/lib/core/shared-resources";
 import type { Context } from "@/lib/db/context";
 import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
-import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { findPublicReceipt, isPerhapsRefund, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { findRefundStanding, type RefundStanding, revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import { inReadersTurn } from "./reader";
 
 /** How long a changed logo or an erased receipt may still show. */
@@ -32,9 +33,18 @@ export async function findRecentReceipt(
   });
 }
 
-/** A corrected receipt is never shown as it was, whichever process was told of the correction. */
-async function isNewest({ sql }: Context, { receiptId, version }: PublicReceipt): Promise<boolean> {
+/** A receipt that was corrected or refunded is never shown as it was, whichever process was told of that. */
+async function isNewest(ctx: Context, { receiptId, version, content, standing }: PublicReceipt): Promise<boolean> {
   const id = parsePublicId("receipt", receiptId);
-  const rows = await sql`select from receipt_versions where receipt_id = ${id} and version > ${version} limit 1`;
-  return rows.length === 0;
+  const rows = await ctx.sql`
+    select from receipt_versions where receipt_id = ${id} and version > ${version}
+    union all
+    select from refund_balances where receipt_id = ${id} and revision > ${standing?.revision ?? 0}
+    limit 1`;
+  if (rows.length > 0) return false;
+  if (id === null || !isPerhapsRefund(content)) return true;
+  const now = await findRefundStanding(ctx, id);
+  return revision(now) === revision(standing);
 }
+
+const revision = (standing: RefundStanding | null) => standing && revisionOf(standing);

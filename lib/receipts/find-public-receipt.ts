@@ -2,6 +2,7 @@ import { publicId, uuidFloor } from "../core/ids";
 import { receiptTokenTimeMs } from "../core/receipt-token";
 import type { Context } from "../db/context";
 import { type Changes, changes } from "./mark-changes";
+import { findRefundStanding, type RefundStanding } from "./refunds/find-refund-standing";
 
 /** That a receipt is no longer as it was submitted. */
 export interface Correction {
@@ -20,6 +21,8 @@ export interface PublicReceipt {
   version: number;
   /** Null for the first version. */
   correction: Correction | null;
+  /** Null of one that has nothing to do with refunds. */
+  standing: RefundStanding | null;
   receivedAt: Date;
   /** As it was when the receipt was taken in. */
   store: { name: string; address: string | null; countryCode: string; vatId: string | null };
@@ -39,6 +42,7 @@ interface Row {
   changes: string | null;
   corrected_at: Date | null;
   content: string;
+  is_refunded: boolean;
   received_at: Date;
   store_name: string;
   address: string | null;
@@ -60,6 +64,9 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
   const [floor, ceiling] = [uuidFloor(timeMs), uuidFloor(timeMs + 1)];
   const [row] = await ctx.sql<Row[]>`
     select r.id, coalesce(v.content, r.content) as content, v.version, v.state, v.changes, v.created_at as corrected_at,
+      exists (
+        select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+      ) as is_refunded,
       r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
       b.id as brand_id, b.name as brand_name, b.color,
       case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
@@ -85,12 +92,14 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
     ) seller
     where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}`;
   if (!row) return null;
+  const hasToDoWithRefunds = row.is_refunded || isPerhapsRefund(row.content);
   return {
     receiptId: publicId("receipt", row.id),
     token,
     content: row.content,
     version: row.version ?? 1,
     correction: correctionOf(row),
+    standing: hasToDoWithRefunds ? await findRefundStanding(ctx, row.id) : null,
     receivedAt: row.received_at,
     store: { name: row.store_name, address: row.address, countryCode: row.country_code, vatId: row.vat_id },
     brand: {
@@ -100,6 +109,11 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Pu
       logo: row.logo,
     },
   };
+}
+
+/** Whether it may say what it gives money back for: stored texts have no white space. */
+export function isPerhapsRefund(content: string): boolean {
+  return content.includes('"refundOf":{');
 }
 
 function correctionOf({ state, changes: marked, corrected_at: at }: Row): Correction | null {

@@ -27,6 +27,7 @@ function item(more: Partial<IntakeItem> = {}): IntakeItem {
     currency: "EUR",
     words: "",
     payments: [],
+    named: null,
     ...more,
   };
 }

@@ -10,6 +10,7 @@ import type { Sql } from "../db/client";
 import { isPartitionMissing, makePartitions } from "../db/missing-partition";
 import { logger } from "../logger";
 import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
+import { dueToMatch, queueRefunds, refundsOf } from "./refunds/queue-refunds";
 
 /** A receipt ready to be stored; ids are UUIDs. */
 export interface IntakeItem extends ReceiptFacts {
@@ -130,6 +131,7 @@ export async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<IntakeR
   if (stored.size > 0) {
     wakeUp("match");
     wakeUp("index");
+    if (unique.some(({ named }) => named)) wakeUp("refund");
   }
   const earlier = await findEarlier(
     sql,
@@ -154,6 +156,7 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
   const payments = items.flatMap((item) => item.payments.map((payment, position) => ({ item, payment, position })));
   const ofPayment = (value: (payment: PaymentFacts) => string | null) =>
     arrayLiteral(payments.map(({ payment }) => value(payment)));
+  const refunds = refundsOf(items);
   return sql<{ receipt_id: string }[]>`
     with input as (
       select t.*
@@ -215,9 +218,10 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
       join input i on i.id = p.receipt_id
       where i.id in (select receipt_id from claimed)
     ), queued as (
-      insert into match_queue (subject_id, kind)
-      select id, 'receipt' from input where payment_count > 0 and id in (select receipt_id from claimed)
-    ), to_index as (
+      insert into match_queue (subject_id, kind${refunds ? sql`, due_at` : sql``})
+      select id, 'receipt'${refunds ? sql`, ${dueToMatch(sql, refunds)}` : sql``}
+      from input where payment_count > 0 and id in (select receipt_id from claimed)
+    )${refunds ? queueRefunds(sql, refunds) : sql``}, to_index as (
       insert into receipt_search_queue (receipt_id, words)
       select id, words from input where id in (select receipt_id from claimed)
     )

@@ -3,6 +3,7 @@ import type { Receipt } from "../contract/receipt";
 import { hashPar, type Keys } from "../core/keys";
 import { decimalText } from "../core/money";
 import { normaliseApprovalCode, normaliseReference } from "./payment-keys";
+import { type NamedOriginal, namedOriginal } from "./refunds/named-original";
 import { searchWords } from "./search-words";
 
 /** What is kept beside a receipt's text, to list it, find it and match it. */
@@ -19,6 +20,8 @@ export interface ReceiptFacts {
   /** What lists find it by, with spaces between: words have none. */
   words: string;
   payments: PaymentFacts[];
+  /** The receipt that it gives money back for. */
+  named: NamedOriginal | null;
 }
 
 export interface PaymentFacts {
@@ -49,6 +52,7 @@ export function receiptFacts(receipt: Receipt, keys: Keys): ReceiptFacts {
     currency: due ? due.sum.currency : null,
     words: wordsOf(receipt),
     payments: payments.map((payment) => paymentFacts(payment, keys)),
+    named: namedOriginal(receipt),
   };
 }
 
@@ -68,7 +72,7 @@ function paymentFacts(payment: Receipt["payments"][number], keys: Keys): Payment
   };
 }
 
-function wordsOf({ header, lineItems, payments }: Receipt): string {
+export function wordsOf({ header, lineItems, payments }: Receipt): string {
   let text = `${header.receiptId ?? ""} ${header.orderId ?? ""}`;
   for (const { lastFour, approvalCode, retrievalReferenceNumber } of payments)
     text += ` ${lastFour ?? ""} ${approvalCode ?? ""} ${retrievalReferenceNumber ?? ""}`;

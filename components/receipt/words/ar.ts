@@ -88,4 +88,7 @@ export const ar: Words = {
   correctedOn: "تم تصحيح هذا الإيصال في {date}. تم تمييز ما هو جديد أو معدَّل.",
   cancelled: "ملغى",
   cancelledOn: "تم إلغاء هذا الإيصال في {date}.",
+  remaining: "المتبقي",
+  originalReceipt: "الإيصال الأصلي",
+  overRefunded: "المبلغ المسترد أكبر من المبلغ المدفوع.",
 };

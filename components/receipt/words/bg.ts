@@ -88,4 +88,7 @@ export const bg: Words = {
   correctedOn: "Тази бележка е коригирана на {date} Новото и промененото са отбелязани.",
   cancelled: "Анулирана",
   cancelledOn: "Тази бележка е анулирана на {date}",
+  remaining: "Остава",
+  originalReceipt: "Първоначална бележка",
+  overRefunded: "Възстановено е повече от платеното.",
 };

@@ -88,4 +88,7 @@ export const cs: Words = {
   correctedOn: "Tato účtenka byla opravena {date}. Co je nové nebo změněné, je označeno.",
   cancelled: "Stornováno",
   cancelledOn: "Tato účtenka byla stornována {date}.",
+  remaining: "Zbývá",
+  originalReceipt: "Původní účtenka",
+  overRefunded: "Bylo vráceno více, než bylo zaplaceno.",
 };

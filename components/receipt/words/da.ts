@@ -88,4 +88,7 @@ export const da: Words = {
   correctedOn: "Kvitteringen blev rettet den {date}. Det nye og ændrede er markeret.",
   cancelled: "Annulleret",
   cancelledOn: "Kvitteringen blev annulleret den {date}.",
+  remaining: "Resterende",
+  originalReceipt: "Oprindelig kvittering",
+  overRefunded: "Der er refunderet mere, end der blev betalt.",
 };

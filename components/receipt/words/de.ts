@@ -88,4 +88,7 @@ export const de: Words = {
   correctedOn: "Dieser Beleg wurde am {date} berichtigt. Was neu oder geändert ist, ist gekennzeichnet.",
   cancelled: "Storniert",
   cancelledOn: "Dieser Beleg wurde am {date} storniert.",
+  remaining: "Verbleibt",
+  originalReceipt: "Ursprünglicher Beleg",
+  overRefunded: "Es wurde mehr erstattet als bezahlt.",
 };

@@ -88,4 +88,7 @@ export const el: Words = {
   correctedOn: "Η απόδειξη διορθώθηκε στις {date}. Ό,τι είναι νέο ή άλλαξε επισημαίνεται.",
   cancelled: "Ακυρώθηκε",
   cancelledOn: "Η απόδειξη ακυρώθηκε στις {date}.",
+  remaining: "Υπόλοιπο",
+  originalReceipt: "Αρχική απόδειξη",
+  overRefunded: "Επιστράφηκε ποσό μεγαλύτερο από αυτό που πληρώθηκε.",
 };

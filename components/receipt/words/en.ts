@@ -79,4 +79,7 @@ export const en: Words = {
   correctedOn: "This receipt was corrected on {date}. What is new or changed is marked.",
   cancelled: "Cancelled",
   cancelledOn: "This receipt was cancelled on {date}.",
+  remaining: "Remaining",
+  originalReceipt: "Original receipt",
+  overRefunded: "More was refunded than was paid.",
 };

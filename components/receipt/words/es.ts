@@ -88,4 +88,7 @@ export const es: Words = {
   correctedOn: "Este recibo se corrigió el {date}. Lo nuevo o modificado está marcado.",
   cancelled: "Anulado",
   cancelledOn: "Este recibo se anuló el {date}.",
+  remaining: "Restante",
+  originalReceipt: "Recibo original",
+  overRefunded: "Se ha reembolsado más de lo pagado.",
 };

@@ -88,4 +88,7 @@ export const et: Words = {
   correctedOn: "Seda kviitungit parandati {date}. Uus ja muudetud on märgitud.",
   cancelled: "Tühistatud",
   cancelledOn: "See kviitung tühistati {date}.",
+  remaining: "Alles",
+  originalReceipt: "Algne kviitung",
+  overRefunded: "Tagastatud on rohkem, kui maksti.",
 };

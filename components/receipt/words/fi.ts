@@ -88,4 +88,7 @@ export const fi: Words = {
   correctedOn: "Tämä kuitti korjattiin {date}. Uudet ja muutetut kohdat on merkitty.",
   cancelled: "Mitätöity",
   cancelledOn: "Tämä kuitti mitätöitiin {date}.",
+  remaining: "Jäljellä",
+  originalReceipt: "Alkuperäinen kuitti",
+  overRefunded: "Hyvitetty summa ylittää maksetun summan.",
 };

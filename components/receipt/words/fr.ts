@@ -88,4 +88,7 @@ export const fr: Words = {
   correctedOn: "Ce reçu a été corrigé le {date}. Ce qui est nouveau ou modifié est signalé.",
   cancelled: "Annulé",
   cancelledOn: "Ce reçu a été annulé le {date}.",
+  remaining: "Reste",
+  originalReceipt: "Reçu d’origine",
+  overRefunded: "Le montant remboursé dépasse le montant payé.",
 };

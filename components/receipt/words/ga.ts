@@ -88,4 +88,7 @@ export const ga: Words = {
   correctedOn: "Ceartaíodh an admháil seo an {date}. Tá marc ar a bhfuil nua nó athraithe.",
   cancelled: "Curtha ar ceal",
   cancelledOn: "Cuireadh an admháil seo ar ceal an {date}.",
+  remaining: "Fágtha",
+  originalReceipt: "Admháil bhunaidh",
+  overRefunded: "Aisíocadh níos mó ná mar a íocadh.",
 };

@@ -88,4 +88,7 @@ export const hr: Words = {
   correctedOn: "Ovaj je račun ispravljen {date} Novo i promijenjeno je označeno.",
   cancelled: "Stornirano",
   cancelledOn: "Ovaj je račun storniran {date}",
+  remaining: "Preostalo",
+  originalReceipt: "Izvorni račun",
+  overRefunded: "Vraćeno je više nego što je plaćeno.",
 };

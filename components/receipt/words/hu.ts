@@ -88,4 +88,7 @@ export const hu: Words = {
   correctedOn: "Ezt a bizonylatot javították: {date} Az új és módosult tételek jelölve vannak.",
   cancelled: "Sztornózva",
   cancelledOn: "Ezt a bizonylatot sztornózták: {date}",
+  remaining: "Fennmaradó összeg",
+  originalReceipt: "Eredeti bizonylat",
+  overRefunded: "A visszatérített összeg több a kifizetettnél.",
 };

@@ -88,4 +88,7 @@ export const is: Words = {
   correctedOn: "Þessi kvittun var leiðrétt {date}. Það sem er nýtt eða breytt er merkt.",
   cancelled: "Ógilt",
   cancelledOn: "Þessi kvittun var ógilt {date}.",
+  remaining: "Eftirstöðvar",
+  originalReceipt: "Upprunaleg kvittun",
+  overRefunded: "Meira var endurgreitt en greitt var.",
 };

@@ -88,4 +88,7 @@ export const it: Words = {
   correctedOn: "Questo scontrino è stato corretto il {date}. Ciò che è nuovo o modificato è contrassegnato.",
   cancelled: "Annullato",
   cancelledOn: "Questo scontrino è stato annullato il {date}.",
+  remaining: "Residuo",
+  originalReceipt: "Scontrino originale",
+  overRefunded: "È stato rimborsato più di quanto pagato.",
 };

@@ -88,4 +88,7 @@ export const ja: Words = {
   correctedOn: "このレシートは{date}に訂正されました。新規または変更された項目に印が付いています。",
   cancelled: "取消済み",
   cancelledOn: "このレシートは{date}に取り消されました。",
+  remaining: "残額",
+  originalReceipt: "元のレシート",
+  overRefunded: "支払額を超えて返金されています。",
 };

@@ -88,4 +88,7 @@ export const lt: Words = {
   correctedOn: "Šis kvitas pataisytas {date} Kas nauja ar pakeista, pažymėta.",
   cancelled: "Anuliuotas",
   cancelledOn: "Šis kvitas anuliuotas {date}",
+  remaining: "Likutis",
+  originalReceipt: "Pirminis kvitas",
+  overRefunded: "Grąžinta daugiau, nei sumokėta.",
 };

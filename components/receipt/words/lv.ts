@@ -88,4 +88,7 @@ export const lv: Words = {
   correctedOn: "Šis čeks labots {date}. Jaunais un mainītais ir atzīmēts.",
   cancelled: "Anulēts",
   cancelledOn: "Šis čeks anulēts {date}.",
+  remaining: "Atlikums",
+  originalReceipt: "Sākotnējais čeks",
+  overRefunded: "Atmaksāts vairāk, nekā samaksāts.",
 };

@@ -88,4 +88,7 @@ export const mt: Words = {
   correctedOn: "Din l-irċevuta ġiet ikkoreġuta fi {date}. Dak li hu ġdid jew mibdul hu mmarkat.",
   cancelled: "Imħassra",
   cancelledOn: "Din l-irċevuta tħassret fi {date}.",
+  remaining: "Jifdal",
+  originalReceipt: "Irċevuta oriġinali",
+  overRefunded: "Ġie rimborżat aktar milli tħallas.",
 };

@@ -88,4 +88,7 @@ export const nb: Words = {
   correctedOn: "Kvitteringen ble rettet {date}. Det som er nytt eller endret, er merket.",
   cancelled: "Annullert",
   cancelledOn: "Kvitteringen ble annullert {date}.",
+  remaining: "Gjenstår",
+  originalReceipt: "Opprinnelig kvittering",
+  overRefunded: "Det er refundert mer enn det som ble betalt.",
 };

@@ -88,4 +88,7 @@ export const nl: Words = {
   correctedOn: "Deze bon is op {date} gecorrigeerd. Wat nieuw of gewijzigd is, is gemarkeerd.",
   cancelled: "Geannuleerd",
   cancelledOn: "Deze bon is op {date} geannuleerd.",
+  remaining: "Resterend",
+  originalReceipt: "Oorspronkelijke bon",
+  overRefunded: "Er is meer terugbetaald dan betaald.",
 };

@@ -88,4 +88,7 @@ export const pl: Words = {
   correctedOn: "Ten paragon poprawiono {date}. Nowe i zmienione pozycje są oznaczone.",
   cancelled: "Anulowano",
   cancelledOn: "Ten paragon anulowano {date}.",
+  remaining: "Pozostało",
+  originalReceipt: "Pierwotny paragon",
+  overRefunded: "Zwrócono więcej, niż zapłacono.",
 };

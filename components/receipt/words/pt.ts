@@ -88,4 +88,7 @@ export const pt: Words = {
   correctedOn: "Este recibo foi corrigido em {date}. O que é novo ou alterado está assinalado.",
   cancelled: "Anulado",
   cancelledOn: "Este recibo foi anulado em {date}.",
+  remaining: "Restante",
+  originalReceipt: "Recibo original",
+  overRefunded: "Foi reembolsado mais do que foi pago.",
 };

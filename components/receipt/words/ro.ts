@@ -88,4 +88,7 @@ export const ro: Words = {
   correctedOn: "Acest bon a fost corectat la {date}. Ce este nou sau modificat este marcat.",
   cancelled: "Anulat",
   cancelledOn: "Acest bon a fost anulat la {date}.",
+  remaining: "Rămas",
+  originalReceipt: "Bonul inițial",
+  overRefunded: "S-a rambursat mai mult decât s-a plătit.",
 };

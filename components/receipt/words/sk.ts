@@ -88,4 +88,7 @@ export const sk: Words = {
   correctedOn: "Tento doklad bol opravený {date}. Čo je nové alebo zmenené, je označené.",
   cancelled: "Stornované",
   cancelledOn: "Tento doklad bol stornovaný {date}.",
+  remaining: "Zostáva",
+  originalReceipt: "Pôvodný doklad",
+  overRefunded: "Vrátilo sa viac, ako sa zaplatilo.",
 };

@@ -88,4 +88,7 @@ export const sl: Words = {
   correctedOn: "Ta račun je bil popravljen {date}. Novo in spremenjeno je označeno.",
   cancelled: "Stornirano",
   cancelledOn: "Ta račun je bil storniran {date}.",
+  remaining: "Preostanek",
+  originalReceipt: "Prvotni račun",
+  overRefunded: "Povrnjeno je bilo več, kot je bilo plačano.",
 };

@@ -88,4 +88,7 @@ export const sv: Words = {
   correctedOn: "Kvittot rättades den {date}. Det som är nytt eller ändrat är markerat.",
   cancelled: "Makulerat",
   cancelledOn: "Kvittot makulerades den {date}.",
+  remaining: "Återstår",
+  originalReceipt: "Ursprungligt kvitto",
+  overRefunded: "Mer har återbetalats än vad som betalades.",
 };

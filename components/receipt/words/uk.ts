@@ -88,4 +88,7 @@ export const uk: Words = {
   correctedOn: "Цей чек виправлено {date} Нове та змінене позначено.",
   cancelled: "Скасовано",
   cancelledOn: "Цей чек скасовано {date}",
+  remaining: "Залишок",
+  originalReceipt: "Початковий чек",
+  overRefunded: "Повернено більше, ніж було сплачено.",
 };

@@ -69,4 +69,10 @@ export interface Words {
   cancelled: string;
   /** A sentence with a `{date}`. */
   cancelledOn: string;
+  /** What is left of a receipt after its refunds. */
+  remaining: string;
+  /** Above what a refund gives money back for. */
+  originalReceipt: string;
+  /** A sentence. */
+  overRefunded: string;
 }

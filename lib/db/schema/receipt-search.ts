@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 import { RECEIPT_STATES } from "./receipts";
+import { REFUND_STATES } from "./refunds";
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 
@@ -41,6 +42,8 @@ export const receiptSearch = pgTable(
     /** Of the newest version, like all else that stands here. */
     version: integer("version").notNull().default(1),
     state: text("state", { enum: RECEIPT_STATES }).notNull().default("issued"),
+    /** Of one that was refunded: how far. */
+    refundState: text("refund_state", { enum: REFUND_STATES }),
     /** When a client first acknowledged it; in no index, so that noting it is mostly a heap-only update. */
     deliveredAt: instant("delivered_at"),
     /** Made and asked by `lib/receipts/search-words.ts`. */
@@ -64,6 +67,12 @@ export const receiptSearch = pgTable(
     index("receipt_search_changed")
       .on(table.organizationId, table.state, table.receivedAt, table.receiptId)
       .where(sql`version > 1`),
+    // What was given back: few of all.
+    index("receipt_search_refund_state")
+      .on(table.organizationId, table.refundState, table.receivedAt, table.receiptId)
+      .where(sql`refund_state is not null`),
+    // A refund names its original by the number of its store.
+    index("receipt_search_number").on(table.storeId, table.receiptReference).where(sql`receipt_reference is not null`),
     index("receipt_search_amount").on(table.organizationId, table.amount),
     index("receipt_search_words").using("gin", table.organizationId, table.words),
   ],

@@ -70,11 +70,12 @@ function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, curre
 }
 
 function lineCells(
-  { quantity, description, details, modifiers, amount, isNew }: LineView,
+  { quantity, description, details, modifiers, amount, isNew, returned }: LineView,
   { isGift, words }: ReceiptView,
   place: Place,
 ): Cell[] {
   const texts: CellText[] = [{ text: description, style: TEXT }, ...markTexts(isNew, words)];
+  if (returned) texts.push({ text: returned, style: { ...SMALL, weight: 600 }, gap: 1 });
   for (const { text, kind, details: amounts } of modifiers) {
     texts.push({ text: [text, kind, runningText(amounts)].filter(Boolean).join(" · "), style: SMALL, gap: 1 });
   }

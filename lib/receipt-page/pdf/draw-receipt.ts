@@ -4,6 +4,7 @@ import { isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
 import { drawLines, markTexts } from "./draw-lines";
+import { drawRefunds } from "./draw-refunds";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, PAGE, type PdfSheet, type Structure } from "./pdf-sheet";
 import type { TextStyle } from "./typesetter";
 
@@ -32,6 +33,7 @@ export async function drawReceipt(
   drawParties(sheet, root, view);
   await drawLines(sheet, root, view);
   drawPayments(sheet, root, view);
+  drawRefunds(sheet, root, view);
   drawOtherCodes(sheet, root, view);
   drawAttachments(sheet, root, view);
   root.end();

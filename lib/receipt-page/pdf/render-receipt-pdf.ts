@@ -2,6 +2,7 @@ import { brandColors } from "@/components/receipt/brand-color";
 import { directionOf } from "@/components/receipt/languages";
 import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-view";
 import { parseDateTime } from "@/lib/contract/date-time";
+import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { publicReceiptJson } from "../public-receipt-json";
 import { drawReceipt } from "./draw-receipt";
 import { PdfSheet } from "./pdf-sheet";
@@ -13,6 +14,8 @@ export interface PdfSource extends ReceiptSource {
   logo: string | null;
   /** Of the receipt's page. */
   url: string;
+  /** For the data inside. */
+  standing?: RefundStanding | null;
 }
 
 /** What takes a second or two to draw. The data inside is always all of it. */
@@ -64,7 +67,7 @@ export async function renderReceiptPdf(source: PdfSource): Promise<Buffer> {
     url: source.url,
   });
   if (!view.isGift) {
-    doc.file(Buffer.from(publicReceiptJson(source.receipt), "utf8"), {
+    doc.file(Buffer.from(publicReceiptJson(source.receipt, source.standing), "utf8"), {
       name: "receipt.json",
       type: "application/json",
       description: view.words.data,

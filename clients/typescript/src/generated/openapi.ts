@@ -997,7 +997,13 @@ export interface components {
                 receiptUrl: string;
                 /** @description Absent in deliveries that were made before it was said. */
                 merchant?: components["schemas"]["Merchant"];
-                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour` and `terminalSlip` are left out. Absent when the webhook is registered with a thin payload. */
+                /** @description The receipt that this one gives money back for, if you have received that for the same reference. */
+                refundOf?: components["schemas"]["RefundedReceipt"];
+                /** @description Those of its refunds that you have received for the same reference, the newest 100. */
+                refunds?: components["schemas"]["Refund"][];
+                /** @description What is left of it after all its refunds; absent where there are none. */
+                balance?: components["schemas"]["Balance"];
+                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour` and `terminalSlip` are left out, and of a refund a `header.refundOf` with an id or an address. Absent when the webhook is registered with a thin payload. */
                 receipt?: components["schemas"]["Receipt"];
             };
         };
@@ -1078,6 +1084,65 @@ export interface components {
                 /** @example EL123456789 */
                 vatId?: string;
             };
+        };
+        RefundedReceipt: {
+            /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+            id: string;
+            /**
+             * Format: uri
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl: string;
+        };
+        Refund: {
+            /** @example rcp_02vuVOkkYW8jeg1TvjGbDH */
+            id: string;
+            /**
+             * Format: uri
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpr
+             */
+            receiptUrl: string;
+            /**
+             * Format: date-time
+             * @description When it was issued, with the till's offset.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+            /**
+             * @description Its `amountDue`, without its sign. Absent where it has none.
+             * @example 5
+             */
+            amount?: number;
+            /**
+             * @description Of `amount`. Another than the receipt's is not counted.
+             * @example EUR
+             */
+            currency?: string;
+        };
+        /** @description What is left of a receipt after its refunds: exact sums. */
+        Balance: {
+            /**
+             * @description The receipt's `amountDue`, without its sign.
+             * @example 12.5
+             */
+            amount: number;
+            /**
+             * @description What its refunds gave back in this currency, the cancelled ones left out.
+             * @example 5
+             */
+            refunded: number;
+            /**
+             * @description `amount` less `refunded`; below zero where more was given back.
+             * @example 7.5
+             */
+            remaining: number;
+            /**
+             * @description Currency (ISO 4217), three upper-case letters.
+             * @example EUR
+             */
+            currency: string;
+            /** @description More was given back than was paid. */
+            isOver: boolean;
         };
         /**
          * @description A receipt as submitted by a till, stored and delivered with its structure.
@@ -1205,6 +1270,31 @@ export interface components {
             /** @description Whether the receipt was originally printed. */
             printed?: boolean | null;
             customer?: components["schemas"]["Customer"] | null;
+            /** @description The receipt that a refund gives money back for: one of `id`, `receiptUrl` and `receiptId`. Of another shape it has no effect, and is named in `warnings`. */
+            refundOf?: ({
+                /**
+                 * @description The original's `id`.
+                 * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+                 */
+                id?: string | null;
+                /**
+                 * @description The original's address, as its code says it; also that of the gift receipt.
+                 * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+                 */
+                receiptUrl?: string | null;
+                /**
+                 * @description The original's `header.receiptId`, which must be the only such one of its store within 400 days.
+                 * @example 2026-03-02/0042
+                 */
+                receiptId?: string | null;
+                /**
+                 * @description Beside `receiptId`: the original's store, if it is another.
+                 * @example sto_02vuVOkkYW8jeg1TvjGbD8
+                 */
+                storeId?: string | null;
+            } & {
+                [key: string]: unknown;
+            }) | unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1240,6 +1330,21 @@ export interface components {
             modifiers?: components["schemas"]["LineModifier"][] | null;
             item?: components["schemas"]["Item"] | null;
             lineAmount: components["schemas"]["VatMoney"];
+            /** @description The line of the original that is taken back: `lineItemId` or `position`. Of another shape it has no effect, and is named in `warnings`. */
+            refundOf?: ({
+                /**
+                 * @description The `id` of the original's line.
+                 * @example 1
+                 */
+                lineItemId?: string | null;
+                /**
+                 * @description The place of the original's line; 1 is the first.
+                 * @example 1
+                 */
+                position?: number | null;
+            } & {
+                [key: string]: unknown;
+            }) | unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1660,10 +1765,16 @@ export interface components {
                 /** @description Of the receipt. Keep the highest you have seen: order is not promised. */
                 version: number;
                 /** @enum {string} */
-                cause: "corrected" | "cancelled";
+                cause: "corrected" | "cancelled" | "refunded";
                 /** Format: uri */
                 receiptUrl: string;
                 merchant: components["schemas"]["Merchant"];
+                /** @description The receipt that this one gives money back for, if you have received that for the same reference. */
+                refundOf?: components["schemas"]["RefundedReceipt"];
+                /** @description Those of its refunds that you have received for the same reference, the newest 100. */
+                refunds?: components["schemas"]["Refund"][];
+                /** @description What is left of it after all its refunds; absent where there are none. */
+                balance?: components["schemas"]["Balance"];
                 /** @description The newest version, as in `receipt.delivered`. Absent when the webhook has a thin payload. */
                 receipt?: components["schemas"]["Receipt"];
                 /**
@@ -2142,6 +2253,17 @@ export interface components {
              * @example 2026-03-02T09:15:30.000Z
              */
             received: string;
+            /**
+             * @description How many refunds count.
+             * @example 1
+             */
+            refundCount?: number;
+            /** @description What was given back of it: the newest 100 refunds, oldest first, without cancelled ones. */
+            refunds?: components["schemas"]["Refund"][];
+            /** @description The receipt that it gives money back for, once it was found: named by `header.refundOf`. */
+            refundOf?: components["schemas"]["RefundedReceipt"];
+            /** @description What is left of it after its refunds; of a refund, what is left of the receipt that it is a refund of. */
+            balance?: components["schemas"]["Balance"];
             receipt: components["schemas"]["Receipt"];
         };
         /**

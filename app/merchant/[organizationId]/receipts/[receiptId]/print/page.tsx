@@ -3,7 +3,7 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { asksForGift } from "@/lib/receipt-page/asks-for-gift";
+import { asksForGift } from "@/lib/core/asks-for-gift";
 import { giftUrl } from "@/lib/receipts/receipt-url";
 import { QrCode } from "../../qr-code";
 import { PrintButton } from "./print-button";

@@ -1,0 +1,38 @@
+import { compareDecimals } from "@/lib/core/decimal-sum";
+import type { ReceiptStatus } from "../vocabulary";
+
+/** Plain decimals. */
+export interface BalanceFacts {
+  amount: string;
+  refunded: string;
+  remaining: string;
+  currency: string;
+  isOver: boolean;
+}
+
+/** How a receipt stands to others, as its reader may see it. */
+export interface RefundFacts {
+  /** Oldest first. */
+  refunds: readonly {
+    /** `header.created`. */
+    created: string;
+    number: string | null;
+    amount: string | null;
+    currency: string | null;
+    /** Null where the reader is not led there. */
+    href: string | null;
+  }[];
+  /** Of all, of which so many may not be listed. */
+  refundCount: number;
+  /** What came back, by the place of the line. */
+  returned: readonly ({ quantity: string; amount: string } | null)[];
+  balance: BalanceFacts | null;
+  original: { created: string; number: string | null; href: string | null; balance: BalanceFacts | null } | null;
+}
+
+/** What is paid as the till says, and was given back since, is not shown as paid. */
+export function refundedStatus(status: ReceiptStatus, refund: RefundFacts | null): ReceiptStatus {
+  const balance = refund?.balance;
+  if (!balance || status !== "paid" || balance.refunded === "0") return status;
+  return compareDecimals(balance.remaining, "0") > 0 ? "partiallyRefunded" : "refunded";
+}

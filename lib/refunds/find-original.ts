@@ -1,0 +1,63 @@
+import { uuidFloor } from "../core/ids";
+import { giftTokenOf, receiptTokenTimeMs } from "../core/receipt-token";
+import type { Context } from "../db/context";
+import type { NamedOriginal } from "../receipts/refunds/named-original";
+
+export interface Sought {
+  /** UUIDs. */
+  refundId: string;
+  organizationId: string;
+  receivedAt: Date;
+  named: NamedOriginal;
+  awaits: string;
+}
+
+/** So long a number must be the only one of its store. */
+const UNIQUE_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** The merchant's own receipt (UUID) that a refund names; null where there is none yet, or more than one. */
+export async function findOriginal(ctx: Context, sought: Sought): Promise<string | null> {
+  const { named } = sought;
+  if (named.by === "number") return findByNumber(ctx, sought, named);
+  return named.by === "id" ? findById(ctx, sought, named.id) : findByToken(ctx, sought, named);
+}
+
+async function findById({ sql }: Context, { refundId, organizationId }: Sought, id: string): Promise<string | null> {
+  if (id === refundId) return null;
+  const [row] = await sql`select from receipts where id = ${id} and organization_id = ${organizationId}`;
+  return row ? id : null;
+}
+
+async function findByToken(
+  { sql }: Context,
+  { refundId, organizationId }: Sought,
+  { token: sent, isGift }: { token: string; isGift: boolean },
+): Promise<string | null> {
+  const timeMs = receiptTokenTimeMs(sent) ?? 0;
+  const rows = await sql<{ id: string; token: string }[]>`
+    select id, token from receipts
+    where id >= ${uuidFloor(timeMs)} and id < ${uuidFloor(timeMs + 1)}
+      and organization_id = ${organizationId} and id <> ${refundId}`;
+  return rows.find(({ token }) => (isGift ? giftTokenOf(token) : token) === sent)?.id ?? null;
+}
+
+/** Other refunds of the same number are none of the candidates, and a cancelled receipt only where there is no other. */
+async function findByNumber(
+  { sql }: Context,
+  { refundId, organizationId, receivedAt, awaits }: Sought,
+  { number, storeId }: { number: string; storeId: string },
+): Promise<string | null> {
+  const floor = uuidFloor(receivedAt.getTime() - UNIQUE_DAYS * DAY_MS);
+  const rows = await sql<{ id: string; state: string }[]>`
+    select s.receipt_id as id, s.state from receipt_search s
+    where s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
+      and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId}
+      and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
+      and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits = ${awaits})
+    order by s.state = 'issued' desc
+    limit 2`;
+  const [first, second] = rows;
+  if (!first || (second && second.state === first.state)) return null;
+  return first.id;
+}

@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newUuid, parsePublicId, publicId, uuidTimeMs } from "@/lib/core/ids";
+import { giftTokenOf, newReceiptToken } from "@/lib/core/receipt-token";
+import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
+import { correctReceipt } from "@/lib/corrections/correct-receipt";
+import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { lineKeys } from "@/lib/receipts/refunds/returned-lines";
+import { testDatabase } from "@/tests/database";
+import { linkAll, type Refund, refund, refundOfSale, standingOf } from "@/tests/factories/refund";
+import { openShop, openStore, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
+import { linkRefunds } from "./link-refunds";
+
+const t = testDatabase();
+const BASE = "https://receipts.example";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(t);
+});
+
+const link = () => linkAll(t.systemContext());
+const standing = (id: string) => standingOf(t.systemContext(), id);
+const giveBack = (given: Refund, of: Shop = shop) => refund(of, given);
+const correct = (receiptId: string, body: ReturnType<typeof saleOf>) =>
+  correctReceipt(shop.ctx, { receiptId, body, expected: null });
+
+let sold = 0;
+/** A sale with a number of its own. */
+async function sellOne(sale: Sale = {}, of: Shop = shop) {
+  sold += 1;
+  const number = sale.number ?? `S-${sold}`;
+  return { ...(await sell(of, { ...sale, number })), number };
+}
+
+describe("a refund", () => {
+  it.each([
+    ["by id", (o: { id: string }) => ({ id: o.id })],
+    ["by address", (o: { receiptUrl: string }) => ({ receiptUrl: o.receiptUrl })],
+    ["by the address of its PDF", (o: { receiptUrl: string }) => ({ receiptUrl: `${o.receiptUrl}.pdf?lang=fr` })],
+    ["by the gift's address", (o: { token: string }) => ({ receiptUrl: `${BASE}/r/gift/${giftTokenOf(o.token)}` })],
+    ["by number", (o: { number: string }) => ({ receiptId: o.number })],
+    ["by number and store", (o: { number: string }) => ({ receiptId: o.number, storeId: shop.storeId })],
+  ])("finds its original %s", async (how, of) => {
+    const original = await sellOne();
+    const { id, receiptUrl } = await giveBack({ number: `R ${how}`, of: of(original) });
+    await link();
+
+    expect(await standing(original.id)).toMatchObject({
+      refunds: [
+        { id, receiptUrl, number: `R ${how}`, created: "2026-03-02T10:15:30+01:00", amount: "5", currency: "EUR" },
+      ],
+      refundCount: 1,
+      balance: { amount: "12.5", refunded: "5", remaining: "7.5", currency: "EUR", isOver: false },
+      original: null,
+    });
+    expect(await standing(id)).toMatchObject({
+      refunds: [],
+      original: { id: original.id, number: original.number, balance: { remaining: "7.5" } },
+    });
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "S-1"],
+    ["a number", 12],
+    ["none of the three", { storeId: "sto_1" }],
+    ["two of the three", { id: publicId("receipt", newUuid()), receiptId: "S-1" }],
+    ["an id of something else", { id: publicId("store", newUuid()) }],
+    ["an address of something else", { receiptUrl: "https://shop.example/42" }],
+    ["an empty number", { receiptId: "" }],
+  ])("that names %s is a receipt like any other", async (_, of) => {
+    const { id } = await giveBack({ number: `odd ${JSON.stringify(of)}`, of });
+    const rows = await t.sql`select from refund_queue where refund_id = ${parsePublicId("receipt", id)}`;
+    expect(rows).toHaveLength(0);
+    await link();
+    expect(await standing(id)).toBeNull();
+  });
+
+  it("never finds itself", async () => {
+    const { id } = await giveBack({ number: "SELF", of: { receiptId: "SELF" } });
+    await link();
+    expect(await standing(id)).toBeNull();
+  });
+
+  it("finds a number that its own till printed on it, too", async () => {
+    const original = await sellOne();
+    const first = await giveBack({ number: original.number, due: "-1.00", of: { receiptId: original.number } });
+    await link();
+    const second = await giveBack({ number: original.number, due: "-2.00", of: { receiptId: original.number } });
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [first.id, second.id], balance: { refunded: "3" } });
+  });
+
+  it.each([
+    ["id", (o: { id: string }) => ({ id: o.id })],
+    ["address", (o: { receiptUrl: string }) => ({ receiptUrl: o.receiptUrl })],
+    ["number and store", (o: { number: string }, other: Shop) => ({ receiptId: o.number, storeId: other.storeId })],
+  ])("of another merchant's receipt, named by %s, finds nothing, as where there is none", async (_, of) => {
+    const other = await openShop(t);
+    const foreign = await sellOne({}, other);
+    const { id } = await giveBack({ of: of(foreign, other) as never, number: `foreign ${foreign.number}` });
+    await link();
+    expect(await standing(id)).toBeNull();
+    expect(await standing(foreign.id)).toBeNull();
+    // Nor does it come later.
+    await sellOne({ number: foreign.number, lines: ["Tea"] }, other);
+    await link();
+    expect(await standing(id)).toBeNull();
+  });
+
+  it("by a number that its store has twice stays open, and by one of another store", async () => {
+    await sellOne({ number: "TWICE", lines: ["Tea"] });
+    await sellOne({ number: "TWICE", lines: ["Juice"] });
+    const { id } = await giveBack({ number: "R-TWICE", of: { receiptId: "TWICE" } });
+    const elsewhere = await openStore(t, { ...shop, brandId: parsePublicId("brand", shop.brandId) ?? shop.brandId });
+    const other = await giveBack({ number: "R-STORE", of: { receiptId: "S-1", storeId: elsewhere } });
+    await link();
+    expect([await standing(id), await standing(other.id)]).toEqual([null, null]);
+  });
+
+  it("by a number is for the one that was not cancelled", async () => {
+    const wrong = await sellOne({ number: "AGAIN", lines: ["Tea"] });
+    const right = await sellOne({ number: "AGAIN", lines: ["Juice"] });
+    await cancelReceipt(shop.ctx, { receiptId: wrong.id });
+    await link();
+    await giveBack({ number: "R-AGAIN", of: { receiptId: "AGAIN" } });
+    await link();
+    expect(await standing(right.id)).toMatchObject({ refundCount: 1 });
+  });
+});
+
+describe("an original that comes later", () => {
+  it("is found by its number", async () => {
+    const { id } = await giveBack({ number: "EARLY", of: { receiptId: "LATE" } });
+    await link();
+    expect(await standing(id)).toBeNull();
+    const original = await sellOne({ number: "LATE" });
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [id], balance: { remaining: "7.5" } });
+  });
+
+  it.each(["address", "gift's address"])("is found by its %s", async (how) => {
+    // As a till does that makes its addresses itself.
+    const uuid = newUuid();
+    const token = newReceiptToken(uuid);
+    const receiptUrl = how === "address" ? `${BASE}/r/${token}` : `${BASE}/r/gift/${giftTokenOf(token)}`;
+    const { id } = await giveBack({ number: `EARLY ${how}`, of: { receiptUrl } });
+    await link();
+    await arrive(uuid, token);
+    await link();
+    expect(await standing(publicId("receipt", uuid))).toMatchObject({ ids: [id], balance: { remaining: "7.5" } });
+    expect((await standing(id))?.original).toMatchObject({ isGift: how !== "address" });
+  });
+
+  it("is found when a correction gives it the number", async () => {
+    const { id } = await giveBack({ number: "EARLY-2", of: { receiptId: "RENAMED" } });
+    const original = await sellOne();
+    await link();
+    await correct(original.id, saleOf(shop, { number: "RENAMED" }));
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [id] });
+  });
+
+  it("is not found after 35 days", async () => {
+    const { id } = await giveBack({ number: "TOO-EARLY", of: { receiptId: "TOO-LATE" } });
+    await link();
+    await t.sql`
+      update refund_queue set expires_at = now() where refund_id = ${parsePublicId("receipt", id)}`;
+    const original = await sellOne({ number: "TOO-LATE" });
+    await link();
+    expect(await standing(original.id)).toBeNull();
+  });
+
+  async function arrive(uuid: string, token: string): Promise<void> {
+    const [source, store] = [parsePublicId("source", shop.sourceId), parsePublicId("store", shop.storeId)];
+    await t.sql`
+      with stored as (
+        insert into receipts (
+          id, organization_id, source_id, store_id, token, issued_at, document_type, status, amount, currency, content
+        ) values (
+          ${uuid}, ${shop.organizationId}, ${source}, ${store}, ${token}, now(), 'receipt', 'paid', 12.5, 'EUR',
+          '{"header":{"created":"2026-03-02T10:15:30+01:00"},"lineItems":[],"totals":[],"payments":[]}'
+        )
+      )
+      insert into receipt_search_queue (receipt_id) values (${uuid})`;
+  }
+});
+
+describe("a balance", () => {
+  it("is exact, and over where more was given back than was paid", async () => {
+    const original = await sellOne({ due: "0.30" });
+    for (const [at, due] of ["-0.10", "0.10", "-0.1"].entries())
+      await giveBack({ number: `cent ${at}`, due, of: { id: original.id } });
+    await link();
+    expect((await standing(original.id))?.balance).toEqual({
+      amount: "0.3",
+      refunded: "0.3",
+      remaining: "0",
+      currency: "EUR",
+      isOver: false,
+    });
+    await giveBack({ number: "cent more", due: "-0.01", of: { id: original.id } });
+    await link();
+    expect((await standing(original.id))?.balance).toMatchObject({ remaining: "-0.01", isOver: true });
+  });
+
+  it("leaves another currency out, and lists it", async () => {
+    const original = await sellOne();
+    const { id } = await giveBack({ number: "USD", currency: "USD", of: { id: original.id } });
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [id], balance: { refunded: "0", currency: "EUR" } });
+  });
+
+  it("counts a corrected refund as corrected, and a cancelled one no more", async () => {
+    const original = await sellOne();
+    const of = { id: original.id };
+    const first = await giveBack({ number: "C-1", due: "-4.00", of });
+    const second = await giveBack({ number: "C-2", due: "-2.00", of });
+    await link();
+    await correct(first.id, refundOfSale(shop, { number: "C-1", due: "-3.50", of }));
+    expect((await standing(original.id))?.balance).toMatchObject({ refunded: "5.5" });
+    await cancelReceipt(shop.ctx, { receiptId: second.id });
+    expect(await standing(original.id)).toMatchObject({
+      ids: [first.id],
+      refundCount: 1,
+      balance: { refunded: "3.5" },
+    });
+    expect((await standing(second.id))?.original).toMatchObject({ id: original.id });
+  });
+
+  it("moves with a refund that is corrected to be of another receipt, or of none", async () => {
+    const [one, other] = [await sellOne(), await sellOne()];
+    const { id } = await giveBack({ number: "MOVED", of: { id: one.id } });
+    await link();
+    await correct(id, refundOfSale(shop, { number: "MOVED", of: { id: other.id } }));
+    await link();
+    expect(await standing(one.id)).toMatchObject({ refundCount: 0, refunds: [], balance: null });
+    expect(await standing(other.id)).toMatchObject({ ids: [id], balance: { refunded: "5" } });
+    await correct(id, refundOfSale(shop, { number: "MOVED" }));
+    await link();
+    expect(await standing(other.id)).toMatchObject({ refundCount: 0, balance: null });
+    expect(await standing(id)).toBeNull();
+  });
+
+  it("moves between receipts of the same millisecond, which only their ids and addresses tell apart", async () => {
+    const msOf = (id: string) => uuidTimeMs(parsePublicId("receipt", id) ?? "");
+    let pair: { id: string }[] = [];
+    while (pair.length < 2) {
+      const many = await Promise.all(Array.from({ length: 20 }, () => sellOne()));
+      pair = many.filter(({ id }) => many.some((other) => other.id !== id && msOf(other.id) === msOf(id))).slice(0, 2);
+    }
+    const [one, other] = pair.map(({ id }) => ({ id })) as [{ id: string }, { id: string }];
+    expect(msOf(one.id)).toBe(msOf(other.id));
+    const { id } = await giveBack({ number: `MS ${one.id}`, of: one });
+    await link();
+    await correct(id, refundOfSale(shop, { number: `MS ${one.id}`, of: other }));
+    await link();
+    expect((await standing(one.id))?.refundCount).toBe(0);
+    expect(await standing(other.id)).toMatchObject({ ids: [id] });
+  });
+
+  it("begins with a correction that first names the original", async () => {
+    const original = await sellOne();
+    const { id } = await giveBack({ number: "NAMED" });
+    await correct(id, refundOfSale(shop, { number: "NAMED", of: { receiptId: original.number } }));
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [id] });
+  });
+
+  it("follows its receipt's corrections, to another currency too", async () => {
+    const original = await sellOne();
+    await giveBack({ number: "F-1", of: { id: original.id } });
+    await giveBack({ number: "F-2", due: "-3.00", currency: "USD", of: { id: original.id } });
+    await link();
+    await correct(original.id, saleOf(shop, { number: original.number, due: "20.00" }));
+    expect((await standing(original.id))?.balance).toMatchObject({ amount: "20", refunded: "5", remaining: "15" });
+    const inDollars = saleOf(shop, { number: original.number, due: "20.00" }) as unknown as {
+      totals: { sum: { currency: string } }[];
+    };
+    for (const { sum } of inDollars.totals) sum.currency = "USD";
+    await correct(original.id, inDollars as never);
+    expect((await standing(original.id))?.balance).toMatchObject({ refunded: "3", currency: "USD" });
+  });
+
+  it("says of which lines what came back, also when a correction takes lines away", async () => {
+    const lines = ["Coffee", "Tea", "Tea"];
+    const original = await sellOne({ lines });
+    const of = { id: original.id };
+    await giveBack({ number: "L-1", lines: ["Tea"], linesOf: [{ position: 3 }], of, quantity: "-2" });
+    const { id } = await giveBack({
+      number: "L-2",
+      lines: ["Tea", "?"],
+      linesOf: [{ position: 3 }, { position: 9 }],
+      of,
+    });
+    await link();
+    const returned = async (keys: string[]) => {
+      const found = (await standing(original.id))?.returned ?? {};
+      return keys.map((key) => found[key] ?? null);
+    };
+    const keysOf = (texts: string[]) => lineKeys(texts.map((description) => ({ description })) as never);
+    expect(await returned(keysOf(lines))).toEqual([null, null, { quantity: "3", amount: "10" }]);
+    await correct(original.id, saleOf(shop, { number: original.number, lines: ["Tea", "Tea"] }));
+    expect(await returned(keysOf(["Tea", "Tea"]))).toEqual([null, { quantity: "3", amount: "10" }]);
+    await cancelReceipt(shop.ctx, { receiptId: id });
+    expect(await returned(keysOf(["Tea", "Tea"]))).toEqual([null, { quantity: "2", amount: "5" }]);
+  });
+});
+
+describe("the queue", () => {
+  it("lets a refund that fails by itself wait, and links the others", async () => {
+    const original = await sellOne();
+    const broken = await giveBack({ number: "BROKEN", of: { id: original.id } });
+    const { id } = await giveBack({ number: "WHOLE", of: { id: original.id } });
+    await t.sql`
+      alter table refunds add constraint no_such_number check (number is distinct from 'BROKEN')`;
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [id] });
+    await t.sql`alter table refunds drop constraint no_such_number`;
+    await t.sql`update refund_queue set due_at = now() where refund_id = ${parsePublicId("receipt", broken.id)}`;
+    await link();
+    expect(await standing(original.id)).toMatchObject({ ids: [broken.id, id] });
+  });
+
+  it("does nothing for receipts that name none", async () => {
+    await sellOne();
+    const [row] = await t.sql`select count(*)::int as count from refund_queue where due_at is not null`;
+    expect(row).toEqual({ count: 0 });
+    expect(await linkRefunds(t.systemContext(), { limit: 10 })).toBe(0);
+  });
+});
+
+it("the page's receipt carries how it stands, as it is at that moment", async () => {
+  const original = await sellOne();
+  expect((await findPublicReceipt(shop.ctx, original.token))?.standing).toBeNull();
+  const { token } = await giveBack({ number: "P-1", of: { id: original.id } });
+  expect((await findPublicReceipt(shop.ctx, token))?.standing).toBeNull();
+  await link();
+  expect((await findPublicReceipt(shop.ctx, original.token))?.standing).toMatchObject({ refundCount: 1 });
+  expect((await findPublicReceipt(shop.ctx, token))?.standing?.original).toMatchObject({ number: original.number });
+});

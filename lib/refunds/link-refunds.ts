@@ -1,0 +1,69 @@
+import { wakeUp } from "../core/wake-up";
+import { type Context, withTransaction } from "../db/context";
+import { logger } from "../logger";
+import { isRaceLost, isServerFailure } from "../matching/matching-failure";
+import { linkRefund } from "./link-refund";
+
+/** Waits after the first, second … failure of a refund; after the last one it is tried until it is given up with its row. */
+const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 3_600];
+
+/** More than processes take from the queue at once. */
+const CANDIDATES = 20;
+
+/**
+ * Links refunds that are due with their originals, each in a transaction of its own. Any number of these may run at once, in
+ * any number of processes.
+ *
+ * @returns how many were looked at; fewer than `limit` when no more are due.
+ * @throws what the database threw when it is the database that fails: nothing has changed, and nothing is lost.
+ */
+export async function linkRefunds(ctx: Context, { limit }: { limit: number }): Promise<number> {
+  let count = 0;
+  while (count < limit && (await linkNext(ctx))) count += 1;
+  if (count > 0) {
+    wakeUp("match");
+    wakeUp("index");
+    wakeUp("deliver");
+  }
+  return count;
+}
+
+async function linkNext(ctx: Context): Promise<boolean> {
+  let taken: string | undefined;
+  try {
+    await withTransaction(ctx, async (tx) => {
+      taken = await takeNext(tx);
+      if (taken !== undefined) await linkRefund(tx, taken);
+    });
+  } catch (error) {
+    // It met a correction or a matcher: at once again.
+    if (isRaceLost(error)) return true;
+    if (isServerFailure(error) || taken === undefined) throw error;
+    await postpone(ctx, taken, error);
+  }
+  return taken !== undefined;
+}
+
+/**
+ * Holds the refund itself, not its row of the queue: corrections hold it, too, and nobody else takes a row that is due. What
+ * another process was faster with is looked at again, and is due no more.
+ */
+async function takeNext({ sql }: Context): Promise<string | undefined> {
+  const due = await sql<{ id: string }[]>`
+    select refund_id as id from refund_queue where due_at <= now() order by due_at limit ${CANDIDATES}`;
+  if (due.length === 0) return undefined;
+  const [next] = await sql<{ id: string }[]>`
+    select id from receipts where id = any (${due.map(({ id }) => id)}::uuid[]) limit 1 for no key update skip locked`;
+  return next?.id;
+}
+
+/** One that fails by itself never holds up the others. */
+async function postpone({ sql }: Context, refundId: string, error: unknown): Promise<void> {
+  const [row] = await sql<{ attempt: number }[]>`
+    update refund_queue set
+      attempt_count = attempt_count + 1,
+      due_at = now() + (${RETRY_AFTER_SECONDS}::int[])[least(attempt_count + 1, ${RETRY_AFTER_SECONDS.length})] * interval '1 second'
+    where refund_id = ${refundId}
+    returning attempt_count as attempt`;
+  logger().warn({ refundId, attempt: row?.attempt, err: error }, "a refund could not be linked: will be tried again");
+}

@@ -1,0 +1,51 @@
+import type { Receipt } from "../contract/receipt";
+import { absoluteDecimal } from "../core/decimal-sum";
+import { parseWrittenJson } from "../core/exact-json";
+import { decimalText } from "../core/money";
+import { awaitedBy, isByGift, type NamedOriginal, namedOriginal, nameOf } from "../receipts/refunds/named-original";
+
+/** A receipt in its newest version, as a refund; ids are UUIDs. */
+export interface RefundFacts {
+  id: string;
+  organizationId: string;
+  token: string;
+  receipt: Receipt;
+  /** Null where it names none (any more). */
+  named: NamedOriginal | null;
+  /** Both empty where it names none. */
+  awaits: string;
+  name: string;
+  isGift: boolean;
+  /** Plain decimal, absolute. */
+  amount: string | null;
+  currency: string | null;
+  isCancelled: boolean;
+}
+
+export interface StoredRefund {
+  id: string;
+  organizationId: string;
+  token: string;
+  state: "issued" | "cancelled";
+  content: string;
+}
+
+export function refundFacts({ id, organizationId, token, state, content }: StoredRefund): RefundFacts {
+  const receipt = parseWrittenJson(content) as unknown as Receipt;
+  const named = namedOriginal(receipt);
+  const isItself = named?.by === "id" && named.id === id;
+  const due = receipt.totals.find(({ type }) => type === "amountDue");
+  return {
+    id,
+    organizationId,
+    token,
+    receipt,
+    named: isItself ? null : named,
+    awaits: named ? awaitedBy(organizationId, named) : "",
+    name: named ? nameOf(organizationId, named) : "",
+    isGift: named !== null && isByGift(named),
+    amount: due ? absoluteDecimal(decimalText(due.sum.amount)) : null,
+    currency: due?.sum.currency ?? null,
+    isCancelled: state === "cancelled",
+  };
+}
