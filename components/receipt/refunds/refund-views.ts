@@ -16,7 +16,7 @@ export interface OtherReceipt {
 
 export interface RefundsView {
   list: (OtherReceipt & { amount: string | null })[];
-  /** `+ 9,900`: earlier ones that are not listed. */
+  /** `+ 9900`: earlier ones that are not listed. */
   more: string | null;
   sums: Fact[];
   /** That more was given back than was paid. */
@@ -36,7 +36,7 @@ export function refundsView(facts: RefundFacts | null, words: Words, locale: str
       ...otherReceipt(refund, words, locale),
       amount: amount !== null && currency !== null ? money(amount, currency, locale) : null,
     })),
-    more: more > 0 ? `+ ${formatQuantity(more, locale)}` : null,
+    more: more > 0 ? `+ ${more}` : null,
     sums: sumsOf(balance, words, locale),
     warning: balance?.isOver ? words.overRefunded : null,
   };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Language } from "@/components/receipt/languages";
+import type { RefundFacts } from "@/components/receipt/refunds/refund-facts";
 import type { StoreFacts } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/exact-json";
@@ -13,6 +14,8 @@ export interface GoldenCase {
   brand: { name: string; color: string | null };
   store: StoreFacts;
   receipt: Receipt;
+  /** How it stands to others. */
+  refund?: RefundFacts;
 }
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
@@ -27,6 +30,6 @@ export function goldenCases(): GoldenCase[] {
 }
 
 /** What the renderers take. */
-export function sourceOf({ receipt, store, brand, language, variant }: GoldenCase) {
-  return { receipt, store, brandName: brand.name, brandColor: brand.color, language, variant };
+export function sourceOf({ receipt, refund = null, store, brand, language, variant }: GoldenCase) {
+  return { receipt, refund, store, brandName: brand.name, brandColor: brand.color, language, variant };
 }
