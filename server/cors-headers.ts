@@ -1,6 +1,6 @@
 /** What a browser's script may read of an answer, beside its body. */
 const EXPOSED =
-  "X-Request-Id, Location, ETag, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, WWW-Authenticate";
+  "X-Request-Id, Location, ETag, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Preference-Applied, WWW-Authenticate";
 
 /** What every answer of the machine API says to a browser whose page came from `origin`. */
 export type CorsHeaders = (origin: string | null) => Record<string, string>;

@@ -13,9 +13,10 @@ import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/sui
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { issueToken } from "@/lib/auth/issue-token";
 import { forgetAllTokens } from "@/lib/auth/token-cache";
-import { newUuid, parsePublicId } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { SHARED_RESOURCES, type SharedResource, sharedRoom } from "@/lib/core/shared-resources";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
+import { waitUntilSettled } from "@/lib/matching/waiting/wait-until-settled";
 import { draw } from "@/lib/receipt-page/drawings";
 import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { listRefusals } from "@/lib/receipts/list-refusals";
@@ -332,6 +333,16 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       { refused: 503, through: 202 },
     );
   },
+  "match requests waited for": () => {
+    const wait = ({ ctx }: World["client"], ms: number) =>
+      waitUntilSettled(ctx, publicId("matchRequest", newUuid()), { ms, signal: new AbortController().signal });
+    return attackInName(
+      "match requests waited for",
+      world.client.organizationId,
+      { refused: () => wait(world.client, 5_000), through: () => wait(world.otherClient, 1) },
+      { refused: null, through: "pending" },
+    );
+  },
   "operations under way": () => {
     const list = (token: string) => ask(TILL, "/v1/stores", { headers: bearer(token) });
     return attackInName(
@@ -504,9 +515,10 @@ const NOT_SHARED_OUT: Record<string, string> = {
   "receipt-openings": "has the room of openings",
   refusals: "has the room of refusals",
   "request-log": "has the room of requests to be logged",
+  "settled-watches": "one for each pool, of those who have the room of waiting",
   tracing: "a constant",
   "unknown-password-hash": "a constant",
-  "wake-up": "its listeners are the worker's",
+  "wake-up": "its listeners are the worker's, and one watch of match requests",
   "webhook-network": "what deliveries use",
 };
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
-import { passOnWakeUps, receiveWakeUps } from "@/lib/db/notify";
+import { OUTCOMES, passOnWakeUps, receiveWakeUps, WORK } from "@/lib/db/notify";
 import { releaseAllClaims } from "@/lib/deliveries/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/scripts/demo-file";
@@ -65,8 +65,8 @@ export async function startService(): Promise<Service> {
       const { startWorker } = await import("./worker");
       worker = startWorker(gate);
     }
-    if (ROLE === "web") stopLater.push(passOnWakeUps(sql));
-    if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql));
+    if (ROLE === "web") stopLater.push(passOnWakeUps(sql, WORK), await receiveWakeUps(sql, OUTCOMES));
+    if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql, WORK), passOnWakeUps(sql, OUTCOMES));
 
     if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations), metrics);
     else {

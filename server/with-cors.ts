@@ -4,7 +4,7 @@ import { corsHeadersFor } from "./cors-headers";
 const PREFLIGHT = {
   "access-control-allow-methods": "GET, POST, PUT, DELETE",
   "access-control-allow-headers":
-    "Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-Match, X-Request-Id",
+    "Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-Match, Prefer, X-Request-Id",
   "access-control-max-age": "600",
 };
 

@@ -29,6 +29,7 @@ export function Criteria({ transaction, agreeing }: CriteriaProps) {
         fact("retrievalReferenceNumber", transaction.retrievalReferenceNumber),
         fact("approvalCode", transaction.approvalCode),
         fact("lastFour", transaction.lastFour),
+        fact("acquirerReferenceNumber", transaction.acquirerReferenceNumber),
         fact("amount", amount === null ? null : moneyText(amount, currency)),
         amount === null && fact("currency", currency),
         transactionDateTime && {
@@ -40,8 +41,11 @@ export function Criteria({ transaction, agreeing }: CriteriaProps) {
           ),
         },
         fact("terminalId", transaction.terminalId),
+        fact("merchantId", transaction.merchantId),
         fact("systemTraceAuditNumber", transaction.systemTraceAuditNumber),
+        fact("transactionId", transaction.transactionId),
         fact("paymentTypeLabel", transaction.paymentTypeLabel),
+        fact("merchantName", transaction.merchantName),
       ]}
     />
   );

@@ -1,4 +1,6 @@
 import type { Receipt } from "@/lib/contract/receipt";
+import { acquirerReferenceNumber } from "@/lib/contract/text";
+import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import { type Fact, facts } from "./fact";
 import { formatMoney, type MoneyText } from "./format-money";
 import { printableLines, printableText } from "./printable-text";
@@ -22,6 +24,8 @@ export function paymentViews({ payments }: Receipt, locale: string, words: Words
     facts: facts([
       [words.approvalCode, payment.approvalCode],
       [words.retrievalReferenceNumber, payment.retrievalReferenceNumber],
+      // The same word everywhere: with it a bank follows a refund.
+      ["ARN", effectiveMember(acquirerReferenceNumber, payment.acquirerReferenceNumber)],
       [words.systemTraceAuditNumber, payment.systemTraceAuditNumber],
       [words.terminalId, payment.terminalId],
       [words.transactionId, payment.transactionId],

@@ -115,6 +115,7 @@ function incoming(c: ApiContext): OperationRequest {
     headers,
     readWire: (room, maxBytes) => readRequest(raw, room, maxBytes),
     connection: c.env,
+    leaves: () => raw.signal,
   };
 }
 

@@ -61,10 +61,18 @@ async function answerDirectly(
       headers,
       readWire: (room, maxBytes) => readIncoming(request, room, maxBytes),
       connection: { incoming: request },
+      leaves: () => closeOf(response),
     },
     options,
   );
   send(response, answer);
+}
+
+function closeOf(response: ServerResponse): AbortSignal {
+  const leaves = new AbortController();
+  if (response.destroyed) leaves.abort();
+  else response.once("close", () => leaves.abort());
+  return leaves.signal;
 }
 
 function send(response: ServerResponse, { status, headers, json }: ApiAnswer): void {

@@ -21,7 +21,7 @@ import { HttpProblem, toHttpProblem } from "./http-problem";
 import { answerOnce } from "./idempotency";
 import { logProblem } from "./log-problem";
 import { noteRequest } from "./note-request";
-import type { Answer, Operation } from "./operation";
+import type { Answer, Call, Operation } from "./operation";
 import { limitOrganization } from "./rate-limit";
 import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./remote-address";
@@ -36,6 +36,8 @@ export interface OperationRequest extends BodySource {
   path: string;
   params: Record<string, string>;
   connection: ConnectionInfo | undefined;
+  /** Aborts when the caller has gone. */
+  leaves(): AbortSignal;
 }
 
 /**
@@ -58,9 +60,10 @@ export async function handleOperation(
   let caller: VerifiedToken | undefined;
   let body: Buffer | undefined;
   let room: BodyRoom | undefined;
-  const note = (outcome: Parameters<typeof noteRequest>[4]) => {
+  const note = (outcome: Parameters<typeof noteRequest>[4] & Pick<Answer, "waitedMs">) => {
     const { method } = incoming;
-    metrics()?.observeRequest(operation.operationId, outcome.status, performance.now() - reply.startedMs);
+    const tookMs = performance.now() - reply.startedMs - (outcome.waitedMs ?? 0);
+    metrics()?.observeRequest(operation.operationId, outcome.status, tookMs);
     span?.end({
       attributes: { "http.response.status_code": outcome.status, "receipt_exchange.request_id": reply.requestId },
       isError: outcome.status >= 500,
@@ -80,11 +83,12 @@ export async function handleOperation(
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     if (span) ctx.traceparent = span.traceparent;
     assertScope(caller, operation.scope);
-    await limitOrganization(anonymous, reply, organizationId, operation.rateClass);
+    const countOne = () => limitOrganization(anonymous, reply, organizationId, operation.rateClass);
+    await countOne();
     if (!acceptsJson(headers.get("accept")))
       throw new HttpProblem("not-acceptable", "Accept must take application/json.");
     room = new BodyRoom("known", tenantOf(ctx));
-    const answer = await runOperation(operation, { ...incoming, room }, ctx, caller, (bytes) => {
+    const answer = await runOperation(operation, { ...incoming, room, countOne }, ctx, caller, (bytes) => {
       body = bytes;
     });
     note(answer);
@@ -115,16 +119,16 @@ function send(reply: Reply, { status, json, location, headers }: Answer): ApiAns
 
 async function runOperation(
   operation: Operation,
-  incoming: OperationRequest & { room: BodyRoom },
+  incoming: OperationRequest & { room: BodyRoom } & Pick<Call, "countOne">,
   ctx: Context,
   { credentialId, isTest }: VerifiedToken,
   onBody: (bytes: Buffer) => void,
 ): Promise<Answer> {
-  const { method, headers, path, params } = incoming;
+  const { method, headers, path, params, leaves, countOne } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
   const inTurn = <T>(run: () => Promise<T>) => takeTurn(operation, ctx, run);
   if (operation.body === undefined)
-    return inTurn(() => operation.run({ ctx, isTest, params, query, body: undefined, headers }));
+    return inTurn(() => operation.run({ ctx, isTest, params, query, body: undefined, headers, leaves, countOne }));
   operation.admit?.(ctx);
   if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
   const bytes = await readBody(incoming, incoming.room);
@@ -133,7 +137,7 @@ async function runOperation(
   onBody(bytes);
   const json = parseBody(operation, bytes, ctx);
   const run = (runCtx: Context) =>
-    operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers });
+    operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers, leaves, countOne });
   const { idempotency } = operation;
   if (idempotency === undefined) return inTurn(() => run(ctx));
   const same = { headers, credentialId, method, path, bytes };
@@ -166,11 +170,11 @@ function queryOf(url: string): Record<string, string> {
 }
 
 function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson {
-  const { body: contract, isBodyCheckedByVerb, isBodyOptional } = operation;
+  const { body: contract, isBodyCheckedByVerb, takesTextProblems, isBodyOptional } = operation;
   const bytes = isBodyOptional && sent.length === 0 ? Buffer.from("{}") : sent;
   const json = parseExactBytes(decodeUtf8(bytes), withoutMark(bytes));
   const { value, problems } = json;
-  if (problems.length === 0 && isBodyCheckedByVerb) return json;
+  if (isBodyCheckedByVerb && (problems.length === 0 || takesTextProblems)) return json;
   const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];
   if (failures.length > 0) throw validationFailed(failures.slice(0, MAX_FIELD_ERRORS));
   return json;

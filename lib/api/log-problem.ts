@@ -10,7 +10,7 @@ const noteRefusal = seldom<string | undefined>(10_000, (operationId, refused) =>
 );
 
 /** `operationId`: undefined when the request reached no operation. */
-export function logProblem(problem: HttpProblem, { requestId }: Reply, operationId?: string): void {
+export function logProblem(problem: HttpProblem, { requestId }: Pick<Reply, "requestId">, operationId?: string): void {
   const { slug, cause } = problem;
   const isForWantOfRoom = slug === "unavailable" && (cause === undefined || isDomainError(cause));
   if (slug === "internal") logger().error({ err: cause, requestId, operationId }, "an operation failed");

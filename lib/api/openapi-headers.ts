@@ -27,6 +27,7 @@ export const COMMON_HEADERS = {
     'Bearer realm="receipt-exchange"',
     true,
   ),
+  PreferenceApplied: header("`wait=5`, where `Prefer: wait` was honoured (RFC 7240).", "wait=5"),
   IdempotentReplayed: header("`true` when the stored answer of an earlier request is replayed.", "true"),
 };
 

@@ -35,6 +35,16 @@ const IF_MATCH_PARAMETER = {
   example: '"2"',
 };
 
+const PREFER_PARAMETER = {
+  name: "Prefer",
+  in: "header" as const,
+  description:
+    "`wait=N` (RFC 7240): the answer comes as soon as it is known what becomes of the request, after N seconds at the " +
+    "latest; 5 at most. Where too many wait already it comes at once, without `Preference-Applied`.",
+  schema: { type: "string" as const },
+  example: "wait=5",
+};
+
 /** What the front door answers before there is a request to route. */
 export const headTooLarge = {
   description: "The head of the request has more than 16 KiB.",
@@ -58,8 +68,7 @@ export const headTooLarge = {
 export const HEAD_TOO_LARGE = { 431: { $ref: "#/components/responses/HeadTooLarge" } };
 
 export function describeOperation(operation: Operation): RouteConfig {
-  const { method, path, operationId, tag, summary, description, scope, query, body, idempotency, takesIfMatch } =
-    operation;
+  const { method, path, operationId, tag, summary, description, scope, query, body, idempotency } = operation;
   const isBodyRequired = !operation.isBodyOptional;
   return {
     method,
@@ -73,7 +82,8 @@ export function describeOperation(operation: Operation): RouteConfig {
       ...pathParameters(path),
       ...(query ? querySchemas(query).map(queryParameter) : []),
       ...(idempotency ? [IDEMPOTENCY_PARAMETER] : []),
-      ...(takesIfMatch ? [IF_MATCH_PARAMETER] : []),
+      ...(operation.takesIfMatch ? [IF_MATCH_PARAMETER] : []),
+      ...(operation.takesWait ? [PREFER_PARAMETER] : []),
       REQUEST_ID_PARAMETER,
     ],
     ...(body
@@ -105,7 +115,7 @@ function queryParameter({ name, required, schema }: { name: string; required: bo
   return { name, in: "query" as const, required, description, schema: rest as { type: "string" } };
 }
 
-function successes({ responses, idempotency }: Operation): Responses {
+function successes({ responses, idempotency, takesWait }: Operation): Responses {
   const entries = Object.entries(responses).map(([status, { description, schema, hasLocation, hasETag }]) => {
     const headers = {
       ...ALWAYS,
@@ -113,6 +123,7 @@ function successes({ responses, idempotency }: Operation): Responses {
       ...(hasLocation ? { Location: headerReference("Location") } : {}),
       ...(hasETag ? { ETag: headerReference("ETag") } : {}),
       ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
+      ...(takesWait ? { "Preference-Applied": headerReference("PreferenceApplied") } : {}),
     };
     const content = schema ? { content: { "application/json": { schema: schemaReference(schema) } } } : {};
     return [status, { description, headers, ...content }];

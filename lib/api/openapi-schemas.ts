@@ -41,10 +41,14 @@ function toJsonSchema(schema: z.ZodType): JsonSchema & {
   return tidied(converted) as ReturnType<typeof toJsonSchema>;
 }
 
-/** Of a member that was added, the shape that has an effect, and anything else. */
+/** Of a member that was added, or an element that is checked apart, the shape that has an effect, and anything else. */
 function describeAdded({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   const shape = shapeOf(zodSchema as z.ZodType);
   if (!shape) return;
+  if (shape.meta()?.id !== undefined) {
+    jsonSchema.anyOf = [{ ...schemaReference(shape) }, {}];
+    return;
+  }
   const { description, example, ...effective } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
   jsonSchema.anyOf = [effective, {}];
 }

@@ -21,6 +21,10 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   /** What else the parser found out about the body. */
   json?: ExactJson;
   headers: HeaderSource;
+  /** Aborts when the caller has gone. */
+  leaves: () => AbortSignal;
+  /** Counts one more request of the caller's; throws when that is too many. */
+  countOne: () => Promise<void>;
 }
 
 type ParamNames<Path extends string> = string extends Path
@@ -38,6 +42,8 @@ export interface Answer {
   /** That `json` names, for the log. */
   warnings?: readonly FieldError[];
   headers?: Record<string, string>;
+  /** How long the caller wished to wait, and did: no time that the service took. */
+  waitedMs?: number;
 }
 
 interface Declaration<Path extends string, Query extends z.ZodObject, Body extends z.ZodType> {
@@ -59,8 +65,12 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   isBodyOptional?: boolean;
   /** The version of a resource that the caller has seen, as its `ETag` says it. */
   takesIfMatch?: boolean;
+  /** `Prefer: wait` (RFC 7240). */
+  takesWait?: boolean;
   /** The verb checks the body itself: it is not checked twice where every microsecond counts. */
   isBodyCheckedByVerb?: boolean;
+  /** And sorts out text that could not be kept (`json.problems`). */
+  takesTextProblems?: boolean;
   /** Told of each problem that a known caller was answered with; must not throw and is not waited for. */
   onRefused?: (ctx: Context, params: Record<string, string>, problem: HttpProblem) => void;
   /** Throws when there is no room for the request just now: before its body is read, and costs memory and time. */

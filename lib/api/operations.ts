@@ -8,7 +8,7 @@ import { sandboxOperations } from "./sandbox";
 import { sourceOperations } from "./sources";
 import { storeOperations } from "./stores";
 import { subscriptionOperations } from "./subscriptions";
-import { transactionMatchOperations } from "./transaction-match";
+import { transactionMatchOperations } from "./transaction-match/transaction-match";
 
 /** All operations that take an access token, in the order of the reference. */
 export const operations: readonly Operation[] = [

@@ -1,5 +1,6 @@
 import type { Problem } from "../contract/problem";
-import { PROBLEMS, problemOccurrence } from "../contract/problems";
+import { type ProblemSlug, problemOccurrence } from "../contract/problems";
+import type { FieldError } from "../core/errors";
 import { baseUrl } from "../env";
 import type { HttpProblem } from "./http-problem";
 
@@ -37,13 +38,21 @@ export function toResponse({ status, headers, json }: ApiAnswer): Response {
 }
 
 /** RFC 9457. */
+export function problemOf(
+  slug: ProblemSlug,
+  { fields, ...occurrence }: { detail: string; fields: readonly FieldError[]; path: string; requestId: string },
+): Problem {
+  return {
+    ...problemOccurrence(slug, occurrence, baseUrl()),
+    ...(fields.length > 0 ? { errors: [...fields] } : {}),
+  };
+}
+
 export function respondProblem(reply: Reply, problem: HttpProblem): ApiAnswer {
   const { path, requestId } = reply;
-  const body: Problem = {
-    ...problemOccurrence(problem.slug, { detail: problem.message, path, requestId }, baseUrl()),
-    ...(problem.fields.length > 0 ? { errors: [...problem.fields] } : {}),
-  };
-  return respond(reply, PROBLEMS[problem.slug].status, JSON.stringify(body), {
+  const { slug, message: detail, fields } = problem;
+  const body = problemOf(slug, { detail, fields, path, requestId });
+  return respond(reply, body.status, JSON.stringify(body), {
     "content-type": "application/problem+json",
     ...problem.headers,
   });

@@ -39,8 +39,9 @@ export const receiptDelivered = z
       receipt: receipt.optional().meta({
         description:
           "The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' " +
-          "`paymentAccountReference`, `lastFour` and `terminalSlip` are left out, and of a refund a `header.refundOf` with " +
-          "an id or an address. Absent when the webhook is registered with a thin payload.",
+          "`paymentAccountReference`, `lastFour`, `terminalSlip`, `acquirerReferenceNumber` and `merchantId` are left " +
+          "out, and of a refund a `header.refundOf` with an id or an address. Absent when the webhook is registered with " +
+          "a thin payload.",
       }),
     }),
   })

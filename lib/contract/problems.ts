@@ -200,7 +200,7 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     cause:
       "The given fields can never identify a single payment, and a receipt is only delivered when exactly one payment fits.",
     remedy:
-      "Give one of: the PAR with any of retrievalReferenceNumber, approvalCode, lastFour; two of retrievalReferenceNumber, approvalCode, lastFour; retrievalReferenceNumber or approvalCode with amount, currency and either transactionDateTime or terminalId.",
+      "Give one of: the PAR with any of retrievalReferenceNumber, approvalCode, lastFour; two of retrievalReferenceNumber, approvalCode, lastFour; retrievalReferenceNumber or approvalCode with amount, currency and one of transactionDateTime, terminalId, merchantId; acquirerReferenceNumber with lastFour or transactionDateTime.",
     retryable: false,
     example: { detail: "lastFour alone fits many payments; add approvalCode or retrievalReferenceNumber." },
   },

@@ -8,10 +8,13 @@ import { decimal } from "./decimal";
 import { receiptExample } from "./receipt-example";
 import { lineRefundOf, refundOf } from "./refund-of";
 import {
+  acquirerReferenceNumber,
   approvalCode,
   identifier,
   lastFour,
   longText,
+  merchantId,
+  merchantName,
   paymentAccountReference,
   paymentTypeLabel,
   retrievalReferenceNumber,
@@ -19,6 +22,7 @@ import {
   terminalId,
   text,
   textOfLength,
+  transactionId,
 } from "./text";
 import { addedMembers } from "./warnings/added-members";
 
@@ -134,16 +138,14 @@ const cardPayment = z
     paid: money,
     paymentTypeLabel: paymentTypeLabel.nullish(),
     paymentAccountReference: paymentAccountReference.nullish(),
-    transactionId: identifier.nullish().meta({
-      description:
-        "Identifier of the bank, gateway or store system; may mean nothing outside the system it comes from.",
-    }),
+    transactionId: transactionId.nullish(),
     retrievalReferenceNumber: retrievalReferenceNumber.nullish(),
     lastFour: lastFour.nullish(),
     systemTraceAuditNumber: systemTraceAuditNumber.nullish(),
     terminalId: terminalId.nullish(),
     approvalCode: approvalCode.nullish(),
     terminalSlip: longText.nullish().meta({ description: "Verbatim text of the terminal's slip, may be multi-line." }),
+    ...addedMembers({ acquirerReferenceNumber, merchantId, merchantName }),
   })
   .meta({ id: "CardPayment" });
 

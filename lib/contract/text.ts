@@ -66,3 +66,30 @@ export const terminalId = identifier.meta({
   description: "Terminal that captured the payment.",
   example: "T0032001",
 });
+
+/** Digits and length are checked, not the check digit: what an acquirer has given out is compared as it is. */
+export const acquirerReferenceNumber = z
+  .string()
+  .regex(/^\d{23}$/)
+  .meta({
+    description:
+      "ARN: 23 digits that the acquirer gives a transaction as it is cleared. It is used again after months, so it " +
+      "identifies a payment only with `lastFour` or a time.",
+    example: "24692166061000000320110",
+  });
+
+export const merchantId = identifier.meta({
+  description:
+    "The merchant's identifier at its acquirer (ISO 8583, data element 42). Systems spell it differently, so it never " +
+    "excludes a payment.",
+  example: "000445102993001",
+});
+
+export const merchantName = identifier.meta({
+  description: "The merchant as its acquirer names it (data element 43); it only breaks a tie.",
+  example: "KAFFEEHAUS NORD",
+});
+
+export const transactionId = identifier.meta({
+  description: "Identifier of the bank, gateway or store system; may mean nothing outside the system it comes from.",
+});

@@ -6,16 +6,23 @@ import { dateTime, timestamp } from "./date-time";
 import { decimal } from "./decimal";
 import { merchant, merchantExample } from "./merchant";
 import { pageQuery, pageSchema } from "./page";
+import { problem } from "./problem";
 import {
+  acquirerReferenceNumber,
   approvalCode,
   lastFour,
+  merchantId,
+  merchantName,
   paymentAccountReference,
   paymentTypeLabel,
   reference,
   retrievalReferenceNumber,
   systemTraceAuditNumber,
   terminalId,
+  transactionId,
 } from "./text";
+import { addedMembers, checkedApart } from "./warnings/added-members";
+import { warnings } from "./warnings/warnings";
 
 export const MATCH_REQUEST_STATUSES = ["pending", "matched", "ambiguous", "expired", "withdrawn"] as const;
 
@@ -35,6 +42,7 @@ export const transactionMatchInput = z
         terminalId: terminalId.nullish(),
         systemTraceAuditNumber: systemTraceAuditNumber.nullish(),
         paymentAccountReference: paymentAccountReference.nullish(),
+        ...addedMembers({ acquirerReferenceNumber, merchantId, transactionId, merchantName }),
       })
       .meta({ id: "Transaction", description: "The more is given, the better a receipt is found." }),
   })
@@ -57,6 +65,27 @@ export const transactionMatchContract: BodyContract<typeof transactionMatchInput
     return [{ path: ["transaction"], code: "invalid_type", detail: "must be an object" }];
   },
 );
+
+export const MAX_BATCH = 500;
+
+const requestExample = {
+  reference: "user-4711",
+  transaction: { lastFour: "0042", approvalCode: "A1B2C3", retrievalReferenceNumber: "006112000042" },
+};
+
+export const matchRequestBatch = z
+  .looseObject({
+    requests: z
+      .array(checkedApart(transactionMatchInput))
+      .max(MAX_BATCH)
+      .meta({ description: "Each is answered for itself, as if it had come alone." }),
+  })
+  .meta({
+    id: "MatchRequestBatch",
+    example: { requests: [requestExample, { ...requestExample, reference: "user-4712" }] },
+  });
+
+export const matchRequestBatchContract: BodyContract<typeof matchRequestBatch> = bodyContract(matchRequestBatch);
 
 export const matchedBy = z
   .object({
@@ -82,12 +111,47 @@ const fields = {
   status: z.enum(MATCH_REQUEST_STATUSES),
 };
 
-export const acceptedMatchRequest = z.object(fields).meta({
+export const acceptedMatchRequest = z.object({ ...fields, warnings }).meta({
   id: "AcceptedMatchRequest",
   example: { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", status: "pending" },
 });
 
 const count = z.number().int().min(0);
+
+const index = count.meta({ description: "Place of the entry in `requests`, from 0.", example: 0 });
+
+const acceptedEntry = z
+  .object({
+    index,
+    status: z.literal(202).meta({ description: "As if it had come alone.", example: 202 }),
+    matchRequestId: fields.matchRequestId,
+    matchStatus: fields.status.meta({ description: "`status` of the match request." }),
+    warnings,
+  })
+  .meta({ id: "AcceptedBatchEntry" });
+
+const refusedEntry = z
+  .object({
+    index,
+    status: z.int().min(400).max(599).meta({ description: "As if it had come alone.", example: 400 }),
+    problem,
+  })
+  .meta({ id: "RefusedBatchEntry" });
+
+export const matchRequestResults = z
+  .object({
+    results: z.array(z.union([acceptedEntry, refusedEntry])).meta({ description: "In the order of the entries." }),
+    accepted: count.meta({ description: "How many were." }),
+    refused: count.meta({ description: "How many were." }),
+  })
+  .meta({
+    id: "MatchRequestResults",
+    example: {
+      results: [{ index: 0, status: 202, matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", matchStatus: "pending" }],
+      accepted: 1,
+      refused: 0,
+    },
+  });
 
 const reasons = z
   .object({

@@ -31,6 +31,7 @@ export const SHARED_RESOURCES = {
   "receipts to be stored": { all: 1_256, each: 1_128 },
   "characters to be stored": { all: 32 * MIB, each: 24 * MIB },
   "match requests to be stored": { all: 4_000, each: 1_000 },
+  "match requests waited for": { all: 2_000, each: 1_000 },
   "operations under way": { all: 2_000, each: 500 },
   "requests to be logged": { all: 20_000, each: 5_000 },
   "refusals to be noted": { all: 1_000, each: 200 },

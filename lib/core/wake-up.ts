@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import { processSingleton } from "./process-singleton";
 
-/** Something to do has been committed. A hint: whoever listens also polls. */
-export type WakeUp = "match" | "deliver" | "index" | "refund";
+/** Something to do has been committed; `settled`: what match requests have become. A hint: whoever listens also polls. */
+export type WakeUp = "match" | "deliver" | "index" | "refund" | "settled";
 
 const emitter = () => processSingleton("wake-up", () => new EventEmitter().setMaxListeners(0));
 

@@ -2,19 +2,23 @@ import { onWakeUp, type WakeUp, wakeUp } from "../core/wake-up";
 import { logger } from "../logger";
 import type { Pool, Sql } from "./client";
 
-const SIGNALS: readonly WakeUp[] = ["match", "deliver", "index", "refund"];
+/** What workers are told by web processes. */
+export const WORK: readonly WakeUp[] = ["match", "deliver", "index", "refund"];
+/** What web processes are told by workers. */
+export const OUTCOMES: readonly WakeUp[] = ["settled"];
+
 const MIN_INTERVAL_MS = 50;
 
 const channelOf = (what: WakeUp) => `receipt_exchange_${what}`;
 
 /**
- * Passes this process's wake-ups on to the workers of other processes (PostgreSQL NOTIFY). A hint, at most one per signal
+ * Passes wake-ups of this process on to other processes (PostgreSQL NOTIFY); never those that it receives itself. A hint, at most one per signal
  * in 50 ms: NOTIFY takes a lock at commit, and whoever listens also polls.
  *
  * @returns the function that stops it.
  */
-export function passOnWakeUps(sql: Sql): () => void {
-  const stops = SIGNALS.map((what) => {
+export function passOnWakeUps(sql: Sql, signals = WORK): () => void {
+  const stops = signals.map((what) => {
     let timer: NodeJS.Timeout | undefined;
     let isDue = false;
     const send = () => {
@@ -45,9 +49,9 @@ export function passOnWakeUps(sql: Sql): () => void {
  *
  * @returns the function that stops it.
  */
-export async function receiveWakeUps(pool: Pool): Promise<() => Promise<void>> {
+export async function receiveWakeUps(pool: Pool, signals = WORK): Promise<() => Promise<void>> {
   const listeners = await Promise.all(
-    SIGNALS.map((what) =>
+    signals.map((what) =>
       pool.listen(
         channelOf(what),
         () => wakeUp(what),

@@ -36,6 +36,15 @@ describe("withoutOtherPayers", () => {
     );
   });
 
+  it("leaves out the others' ARN and merchant id, whatever is sent as one, and no more of what names a transaction", () => {
+    const arn = "24692166061000000320110";
+    const own = { paymentAccountReference: OWN, acquirerReferenceNumber: arn, merchantId: "M1", transactionId: "1" };
+    const other = { acquirerReferenceNumber: `${arn} `, merchantId: 7, transactionId: "2", merchantName: "Nord" };
+    expect(JSON.parse(withoutOtherPayers(JSON.stringify({ payments: [own, other] }), 0))).toEqual({
+      payments: [own, { transactionId: "2", merchantName: "Nord" }],
+    });
+  });
+
   it("leaves out nothing of one payer's other payments: of the same PAR, or of the same transaction", () => {
     const named = { retrievalReferenceNumber: " 633200100701", approvalCode: "tw0001", lastFour: "0001" };
     const receipt = (payments: object[]) => JSON.stringify({ payments });

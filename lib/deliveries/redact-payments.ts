@@ -6,7 +6,13 @@ import { type PayerKeys, payersOf } from "../receipts/payers";
 import { normaliseApprovalCode, normaliseReference } from "../receipts/payment-keys";
 
 /** What would tell one payer of a shared bill about another (decisions, section 8). */
-const PRIVATE_MEMBERS = ["paymentAccountReference", "lastFour", "terminalSlip"] as const;
+const PRIVATE_MEMBERS = [
+  "paymentAccountReference",
+  "lastFour",
+  "terminalSlip",
+  "acquirerReferenceNumber",
+  "merchantId",
+] as const;
 
 /**
  * Whether a stored receipt has several payments. Its text has no white space, so that two objects of one list stand as

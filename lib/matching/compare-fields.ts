@@ -1,5 +1,5 @@
+import { compareLabels } from "./compare-labels";
 import { MATCH_FIELDS, type MatchField } from "./match-field";
-import { comparePaymentTypeLabels } from "./payment-type-label";
 
 /** What both sides of a match have in common, normalised (`lib/receipts/payment-keys.ts`); null is "not given". */
 interface PaymentIdentity {
@@ -9,9 +9,13 @@ interface PaymentIdentity {
   /** Upper case. */
   approvalCode: string | null;
   lastFour: string | null;
+  acquirerReferenceNumber: string | null;
   terminalId: string | null;
+  merchantId: string | null;
   systemTraceAuditNumber: string | null;
+  transactionId: string | null;
   paymentTypeLabel: string | null;
+  merchantName: string | null;
 }
 
 /** What a client knows about the payment it asks for. */
@@ -55,15 +59,19 @@ const COMPARE: Record<MatchField, (asked: MatchCriteria, found: CandidatePayment
     compareExactly(asked.retrievalReferenceNumber, found.retrievalReferenceNumber),
   approvalCode: (asked, found) => compareExactly(asked.approvalCode, found.approvalCode),
   lastFour: (asked, found) => compareExactly(asked.lastFour, found.lastFour),
+  acquirerReferenceNumber: (asked, found) =>
+    compareExactly(asked.acquirerReferenceNumber, found.acquirerReferenceNumber),
   amount: compareAmounts,
   currency: (asked, found) => compareExactly(asked.currency, found.currency),
   transactionDateTime: compareTimes,
-  // A terminal or trace number that differs proves nothing: the two systems may name the same terminal differently.
+  // What differs in the following proves nothing: the two systems may name the same terminal or merchant differently.
   terminalId: (asked, found) => agreesOrSilent(compareExactly(asked.terminalId, found.terminalId)),
+  merchantId: (asked, found) => agreesOrSilent(compareExactly(asked.merchantId, found.merchantId)),
   systemTraceAuditNumber: (asked, found) =>
     agreesOrSilent(compareExactly(asked.systemTraceAuditNumber, found.systemTraceAuditNumber)),
-  paymentTypeLabel: (asked, found) =>
-    comparePaymentTypeLabels(asked.paymentTypeLabel, found.paymentTypeLabel) === "same" ? "agrees" : "silent",
+  transactionId: (asked, found) => agreesOrSilent(compareExactly(asked.transactionId, found.transactionId)),
+  paymentTypeLabel: (asked, found) => sameOrSilent(asked.paymentTypeLabel, found.paymentTypeLabel),
+  merchantName: (asked, found) => sameOrSilent(asked.merchantName, found.merchantName),
 };
 
 /** Sets a payment beside what was asked for, field by field. A field that one of them lacks is silent. */
@@ -83,6 +91,10 @@ function compareExactly(asked: string | null, found: string | null): Comparison 
 
 function agreesOrSilent(comparison: Comparison): Comparison {
   return comparison === "agrees" ? "agrees" : "silent";
+}
+
+function sameOrSilent(asked: string | null, found: string | null): Comparison {
+  return compareLabels(asked, found) === "same" ? "agrees" : "silent";
 }
 
 function comparePars(asked: MatchCriteria, found: CandidatePayment): Comparison {

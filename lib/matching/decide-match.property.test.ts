@@ -16,6 +16,10 @@ const FIELDS = {
   terminal: fc.constantFrom("T", "U"),
   stan: fc.constantFrom("1", "2"),
   label: fc.constantFrom("Visa", "VISA", "Visa Debit", "Mastercard"),
+  arn: fc.constantFrom("1", "2"),
+  merchant: fc.constantFrom("M", "N"),
+  transaction: fc.constantFrom("1", "2"),
+  merchantName: fc.constantFrom("Kaffeehaus", "KAFFEEHAUS", "Kaffeehaus Nord", "Bakery"),
 };
 
 const asked: fc.Arbitrary<Fields> = fc.record(FIELDS, { requiredKeys: [] });
@@ -39,7 +43,10 @@ const scene = payments.chain((all) =>
   }),
 );
 
-const KNOWN: (keyof Fields)[] = ["par", "rrn", "code", "last", "amount", "currency", "hours", "terminal", "label"];
+const KNOWN: (keyof Fields)[] = [
+  ...(["par", "rrn", "code", "last", "amount", "currency", "hours", "terminal", "label"] as const),
+  ...(["arn", "merchant", "transaction", "merchantName"] as const),
+];
 
 /** What somebody who knows the payment would ask, of these fields. */
 function fieldsOf(target: CandidatePayment, names: readonly (keyof Fields)[]): Fields {
@@ -53,6 +60,10 @@ function fieldsOf(target: CandidatePayment, names: readonly (keyof Fields)[]): F
     hours: Math.round((target.issuedAtMs - payment({}).issuedAtMs) / 3_600_000),
     terminal: target.terminalId ?? undefined,
     label: target.paymentTypeLabel ?? undefined,
+    arn: target.acquirerReferenceNumber ?? undefined,
+    merchant: target.merchantId ?? undefined,
+    transaction: target.transactionId ?? undefined,
+    merchantName: target.merchantName ?? undefined,
   };
   return Object.fromEntries(names.map((name) => [name, known[name]]).filter(([, value]) => value !== undefined));
 }

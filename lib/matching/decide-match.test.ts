@@ -304,6 +304,66 @@ const labels: Row[] = [
     ],
     "ambiguous",
   ],
+  [
+    "the transaction id breaks a tie",
+    { ...asked, transaction: "T-1" },
+    [
+      { ...A, transaction: "T-2" },
+      { ...B, transaction: "T-1" },
+    ],
+    "b",
+  ],
+  [
+    "no transaction id on the other: it could be the one",
+    { ...asked, transaction: "T-1" },
+    [{ ...A, transaction: "T-1" }, B],
+    "ambiguous",
+  ],
+  [
+    "the merchant's name breaks a tie",
+    { ...asked, merchantName: "Kaffeehaus Nord" },
+    [
+      { ...A, merchantName: "KAFFEEHAUS  NORD" },
+      { ...B, merchantName: "Bakery" },
+    ],
+    "a",
+  ],
+  [
+    "the beginning of a merchant's name: it could be the one",
+    { ...asked, merchantName: "Kaffeehaus" },
+    [
+      { ...A, merchantName: "Kaffeehaus" },
+      { ...B, merchantName: "Kaffeehaus Nord" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "label and transaction id point to the same one",
+    { ...asked, label: "Visa", transaction: "T-1" },
+    [
+      { ...A, label: "Visa", transaction: "T-1" },
+      { ...B, label: "JCB", transaction: "T-2" },
+    ],
+    "a",
+  ],
+  [
+    "label and transaction id point to different ones",
+    { ...asked, label: "Visa", transaction: "T-1" },
+    [
+      { ...A, label: "Visa", transaction: "T-2" },
+      { ...B, label: "JCB", transaction: "T-1" },
+    ],
+    "ambiguous",
+  ],
+  [
+    "another merchant id breaks no tie",
+    { ...asked, merchant: "M" },
+    [
+      { ...A, merchant: "M" },
+      { ...B, merchant: "N" },
+    ],
+    "ambiguous",
+  ],
   ["a label never excludes the only one", { ...asked, label: "Amex" }, [{ ...A, label: "Visa" }], "a"],
 ];
 
@@ -516,7 +576,10 @@ describe("the explanation", () => {
   });
 
   test("of nothing found names the keys that were not given", () => {
-    expect(decideMatch(criteria(asked), []).explanation.whatWouldHelp).toEqual(["paymentAccountReference"]);
+    expect(decideMatch(criteria(asked), []).explanation.whatWouldHelp).toEqual([
+      "paymentAccountReference",
+      "acquirerReferenceNumber",
+    ]);
   });
 
   test("what was reported as not theirs is nobody's, and counts by itself", () => {

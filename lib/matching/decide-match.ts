@@ -1,8 +1,8 @@
 import { payersOf } from "../receipts/payers";
 import type { CandidatePayment, MatchCriteria } from "./compare-fields";
+import { compareLabels } from "./compare-labels";
 import type { Explanation } from "./explanation";
 import { MATCH_FIELDS, type MatchField } from "./match-field";
-import { comparePaymentTypeLabels } from "./payment-type-label";
 import { type DifferingField, judgePayment, type Rule } from "./rules";
 import { absentKeys, tellingFields } from "./what-would-help";
 
@@ -137,18 +137,40 @@ export function isReturn(payment: Pick<CandidatePayment, "documentType" | "amoun
   return payment.documentType === "return" || payment.documentType === "creditNote" || payment.amount.startsWith("-");
 }
 
-/** The label breaks a tie only when it is one candidate's and certainly none of the others'. */
+/** A tie is broken only when what does is one candidate's and certainly none of the others', and nothing points elsewhere. */
 function onlyOne<Found extends CandidatePayment>(
   asked: MatchCriteria,
   free: readonly Candidate<Found>[],
 ): Candidate<Found> | undefined {
   if (free.length <= 1) return free[0];
-  const labels = free.map((candidate) => ({ candidate, labels: labelsOf(asked, candidate) }));
-  const same = labels.filter(({ labels }) => labels.includes("same"));
-  const others = labels.filter((each) => each !== same[0]);
-  return others.every(({ labels }) => labels.every((label) => label === "different")) ? same[0]?.candidate : undefined;
+  const told = new Set<Candidate<Found>>();
+  for (const tieBreaker of TIE_BREAKERS) {
+    const candidate = toldApart(free, (payment) => tieBreaker(asked, payment));
+    if (candidate) told.add(candidate);
+  }
+  const [chosen, another] = told;
+  return another ? undefined : chosen;
 }
 
-function labelsOf({ paymentTypeLabel }: MatchCriteria, candidate: Candidate<CandidatePayment>) {
-  return candidate.map(({ payment }) => comparePaymentTypeLabels(paymentTypeLabel, payment.paymentTypeLabel));
+type Likeness = ReturnType<typeof compareLabels>;
+
+const TIE_BREAKERS: readonly ((asked: MatchCriteria, found: CandidatePayment) => Likeness)[] = [
+  (asked, found) => compareIdentifiers(asked.transactionId, found.transactionId),
+  (asked, found) => compareLabels(asked.paymentTypeLabel, found.paymentTypeLabel),
+  (asked, found) => compareLabels(asked.merchantName, found.merchantName),
+];
+
+function compareIdentifiers(asked: string | null, found: string | null): Likeness {
+  if (asked === null || found === null) return "unclear";
+  return asked === found ? "same" : "different";
+}
+
+function toldApart<Found extends CandidatePayment>(
+  free: readonly Candidate<Found>[],
+  compare: (payment: Found) => Likeness,
+): Candidate<Found> | undefined {
+  const compared = free.map((candidate) => ({ candidate, likeness: candidate.map(({ payment }) => compare(payment)) }));
+  const same = compared.find(({ likeness }) => likeness.includes("same"));
+  const others = compared.filter((each) => each !== same);
+  return others.every(({ likeness }) => likeness.every((one) => one === "different")) ? same?.candidate : undefined;
 }

@@ -51,7 +51,9 @@ const KEYS = [
   "retrievalReferenceNumber",
   "approvalCode",
   "lastFour",
+  "acquirerReferenceNumber",
   "terminalId",
+  "merchantId",
 ] as const satisfies readonly MatchField[];
 
 interface PaymentRow
@@ -135,7 +137,9 @@ async function loadPayments(ctx: Context, id: string): Promise<PaymentRow[]> {
     select receipt_id as "receiptId", position, encode(par_hash, 'hex') as "parHash",
       retrieval_reference_number as "retrievalReferenceNumber", approval_code as "approvalCode",
       last_four as "lastFour", terminal_id as "terminalId", system_trace_audit_number as "systemTraceAuditNumber",
-      payment_type_label as "paymentTypeLabel", trim_scale(amount)::text as amount, currency,
+      payment_type_label as "paymentTypeLabel", acquirer_reference_number as "acquirerReferenceNumber",
+      merchant_id as "merchantId", transaction_id as "transactionId", merchant_name as "merchantName",
+      trim_scale(amount)::text as amount, currency,
       issued_at as "issuedAt", document_type as "documentType"
     from payments where receipt_id = ${id} order by position`;
 }
@@ -174,7 +178,7 @@ async function findMatchedPositions(ctx: Context, id: string): Promise<ReadonlyS
 /** One arm for each partial index. */
 function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, "payment");
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount, byArn } = sharedKeys(sql, "payment");
   const columns = sql`
     p.position, q.id, q.status,
     array(
@@ -183,6 +187,8 @@ function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
     q.retrieval_reference_number as "retrievalReferenceNumber", q.approval_code as "approvalCode",
     q.last_four as "lastFour", q.terminal_id as "terminalId",
     q.system_trace_audit_number as "systemTraceAuditNumber", q.payment_type_label as "paymentTypeLabel",
+    q.acquirer_reference_number as "acquirerReferenceNumber", q.merchant_id as "merchantId",
+    q.transaction_id as "transactionId", q.merchant_name as "merchantName",
     trim_scale(q.amount)::text as amount, q.currency, q.transaction_at as "transactionAt",
     exists (
       select from refused_payments refused
@@ -195,7 +201,7 @@ function loadRequests(ctx: Context, id: string): Promise<RequestRow[]> {
     where p.receipt_id = ${id} and ${inTime}`;
   const arms = (status: typeof byPar) => sql`
     ${arm(byRrn, status)} union ${arm(byApprovalCodeAndLastFour, status)}
-    union ${arm(byApprovalCodeAndAmount, status)}
+    union ${arm(byApprovalCodeAndAmount, status)} union ${arm(byArn, status)}
     union ${arm(sql`q.par_hash = p.par_hash and ${byPar}`, status)}`;
   return sql<RequestRow[]>`${arms(sql`'pending'`)} union ${arms(sql`'ambiguous'`)} order by position limit 100`;
 }

@@ -25,6 +25,10 @@ const FIELDS = {
   currency: fc.constantFrom("EUR", "USD"),
   terminal: fc.constantFrom("T1", "T2", "T3"),
   label: fc.constantFrom("Visa", "VISA", "Visa Debit", "JCB"),
+  arn: oneOf(25, (i) => String(i).padStart(23, "2")),
+  merchant: fc.constantFrom("M1", "M2", "M3"),
+  transaction: fc.constantFrom("1", "2"),
+  merchantName: fc.constantFrom("Kaffeehaus", "Bakery"),
 };
 const HOURS = fc.constantFrom(0, 20, 25, 47, 49);
 const RECEIPT = fc.record(
@@ -68,9 +72,12 @@ test("the database finds what the rules find among all payments", async () => {
   const random = fc.sample(REQUEST, { seed: 1, numRuns: 300 });
   const known = receipts
     .slice(0, 200)
-    .flatMap(({ par, rrn, code, last }) => [
+    .flatMap(({ par, rrn, code, last, arn, hours }) => [
       { par, last },
       { rrn, last },
+      { arn, last },
+      { arn, hours: hours + 40 },
+      { arn, hours: hours - 49 },
       ...MONEY.map((money) => ({ rrn, code, last, ...money })),
     ]);
   const requests: Fields[] = [...random, ...known].filter((fields) => missingFields(criteria(fields)).length === 0);

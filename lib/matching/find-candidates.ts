@@ -35,6 +35,10 @@ interface Row extends PaymentPlace {
   terminalId: string | null;
   systemTraceAuditNumber: string | null;
   paymentTypeLabel: string | null;
+  acquirerReferenceNumber: string | null;
+  merchantId: string | null;
+  transactionId: string | null;
+  merchantName: string | null;
   amount: string;
   currency: string;
   issuedAt: Date;
@@ -74,7 +78,7 @@ async function readPayments(
   { areFitting } = { areFitting: false },
 ): Promise<Row[]> {
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, "payment");
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount, byArn } = sharedKeys(sql, "payment");
   const isExcluded = sql`
     ${contradictions(sql, "payment")}
     ${ctx.keys.length === 1 ? sql`or coalesce(p.par_hash <> all(q.par_hash || q.previous_par_hashes), false)` : sql``}`;
@@ -100,7 +104,8 @@ async function readPayments(
         p.last_four as "lastFour", p.terminal_id as "terminalId",
         p.system_trace_audit_number as "systemTraceAuditNumber", p.payment_type_label as "paymentTypeLabel",
         trim_scale(p.amount)::text as amount, p.currency, p.issued_at as "issuedAt",
-        p.document_type as "documentType", consumed.reference as "consumedBy",
+        p.document_type as "documentType", p.acquirer_reference_number as "acquirerReferenceNumber",
+        p.merchant_id as "merchantId", p.transaction_id as "transactionId", p.merchant_name as "merchantName", consumed.reference as "consumedBy",
         exists (
           select from refused_payments refused
           where refused.organization_id = q.organization_id and refused.receipt_id = p.receipt_id
@@ -121,6 +126,11 @@ async function readPayments(
             where p.par_hash = any(q.par_hash || q.previous_par_hashes) and ${byPar} and ${isInTime}
             limit ${LIMIT}
           )
+          ${
+            requests.some(({ asked }) => asked.acquirerReferenceNumber !== null)
+              ? sql`union all (select p.* from payments p where ${byArn} and ${isInTime} limit ${LIMIT})`
+              : sql``
+          }
         ) p
       ) p
       left join consumed_payments consumed

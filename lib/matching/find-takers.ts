@@ -43,22 +43,24 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return sortOut([]);
   const { sql } = ctx;
-  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount } = sharedKeys(sql, "alike");
+  const { byPar, byRrn, byApprovalCodeAndLastFour, byApprovalCodeAndAmount, byArn } = sharedKeys(sql, "alike");
   const more = await moreHashes(ctx, ids);
   const isContradicted = contradictions(sql, "alike");
   const asked = sql`q.status = 'pending' and ${sameWorld(sql, "p", "q")}`;
   const rows = await sql<Row[]>`
     with payment as materialized (
       select receipt_id, position, organization_id, received_at, issued_at, par_hash, retrieval_reference_number, approval_code,
-        last_four, amount, currency, terminal_id
+        last_four, amount, currency, terminal_id, acquirer_reference_number, merchant_id
       from payments
       -- The bounds choose the partitions.
       where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
     ), alike as materialized (
       select organization_id, par_hash, retrieval_reference_number, approval_code, last_four, amount, currency,
-        min(issued_at) as first_issued_at, max(issued_at) as last_issued_at, array_agg(distinct terminal_id) as terminal_ids
+        acquirer_reference_number, min(issued_at) as first_issued_at, max(issued_at) as last_issued_at,
+        array_agg(distinct terminal_id) as terminal_ids,
+        array_agg(distinct merchant_id) filter (where merchant_id is not null) as merchant_ids
       from payment
-      group by 1, 2, 3, 4, 5, 6, 7
+      group by 1, 2, 3, 4, 5, 6, 7, 8
     ), more as materialized (
       select p.*, decode(more.hash, 'hex') as looked_up
       from unnest(
@@ -83,6 +85,9 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
       select q.id, ${isContradicted} from alike p join match_requests q on ${byApprovalCodeAndAmount} and ${asked}
       union all
       select q.id, ${isContradicted} from alike p join match_requests q on q.par_hash = p.par_hash and ${byPar} and ${asked}
+      union all
+      select q.id, ${isContradicted} from alike p join match_requests q on ${byArn} and ${asked}
+      where p.acquirer_reference_number is not null
     ) q
     group by id
     union all

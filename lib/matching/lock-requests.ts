@@ -34,7 +34,8 @@ export async function lockPendingRequests(ctx: Context, ids: readonly string[]):
       retrieval_reference_number as "retrievalReferenceNumber", approval_code as "approvalCode",
       last_four as "lastFour", terminal_id as "terminalId", system_trace_audit_number as "systemTraceAuditNumber",
       payment_type_label as "paymentTypeLabel", trim_scale(amount)::text as amount, currency,
-      transaction_at as "transactionAt"
+      transaction_at as "transactionAt", acquirer_reference_number as "acquirerReferenceNumber",
+      merchant_id as "merchantId", transaction_id as "transactionId", merchant_name as "merchantName"
     from match_requests
     where id = any(${ids as string[]}::uuid[]) and status = 'pending'
     order by id

@@ -4,12 +4,16 @@ export const MATCH_FIELDS = [
   "retrievalReferenceNumber",
   "approvalCode",
   "lastFour",
+  "acquirerReferenceNumber",
   "amount",
   "currency",
   "transactionDateTime",
   "terminalId",
+  "merchantId",
   "systemTraceAuditNumber",
+  "transactionId",
   "paymentTypeLabel",
+  "merchantName",
 ] as const;
 
 export type MatchField = (typeof MATCH_FIELDS)[number];

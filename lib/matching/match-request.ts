@@ -18,9 +18,13 @@ export interface MatchRequest {
     retrievalReferenceNumber: string | null;
     approvalCode: string | null;
     lastFour: string | null;
+    acquirerReferenceNumber: string | null;
     terminalId: string | null;
+    merchantId: string | null;
     systemTraceAuditNumber: string | null;
+    transactionId: string | null;
     paymentTypeLabel: string | null;
+    merchantName: string | null;
     /** Plain decimal. */
     amount: string | null;
     currency: string | null;
@@ -48,6 +52,10 @@ export const matchRequestColumns = {
   terminalId: matchRequests.terminalId,
   systemTraceAuditNumber: matchRequests.systemTraceAuditNumber,
   paymentTypeLabel: matchRequests.paymentTypeLabel,
+  acquirerReferenceNumber: matchRequests.acquirerReferenceNumber,
+  merchantId: matchRequests.merchantId,
+  transactionId: matchRequests.transactionId,
+  merchantName: matchRequests.merchantName,
   amount: matchRequests.amount,
   currency: matchRequests.currency,
   transactionAt: matchRequests.transactionAt,
@@ -76,9 +84,13 @@ export function toMatchRequest(row: MatchRequestRow): MatchRequest {
       retrievalReferenceNumber: row.retrievalReferenceNumber,
       approvalCode: row.approvalCode,
       lastFour: row.lastFour,
+      acquirerReferenceNumber: row.acquirerReferenceNumber,
       terminalId: row.terminalId,
+      merchantId: row.merchantId,
       systemTraceAuditNumber: row.systemTraceAuditNumber,
+      transactionId: row.transactionId,
       paymentTypeLabel: row.paymentTypeLabel,
+      merchantName: row.merchantName,
       amount: row.amount,
       currency: row.currency,
       transactionDateTime: row.transactionAt,

@@ -432,7 +432,10 @@ describe("a request whose time is over", () => {
     expect(await getMatchRequest(bank, request.matchRequestId)).toMatchObject({
       status: "expired",
       settled: expect.any(Date),
-      explanation: { candidatesLeft: 0, whatWouldHelp: ["paymentAccountReference", "approvalCode"] },
+      explanation: {
+        candidatesLeft: 0,
+        whatWouldHelp: ["paymentAccountReference", "approvalCode", "acquirerReferenceNumber"],
+      },
     });
     await storeReceipt(shop, { payments: [payment] });
     expect(await matchAll(t.systemContext())).toEqual([]);

@@ -11,6 +11,7 @@ const PAR = "paymentAccountReference";
 const RRN = "retrievalReferenceNumber";
 const CODE = "approvalCode";
 const TIME = "transactionDateTime";
+const ARN = "acquirerReferenceNumber";
 
 /** What names one transaction. */
 const NAMED = { rrn: "7", code: "A", last: "1" };
@@ -240,6 +241,55 @@ const rule5: Row[] = [
   ["neither RRN nor code", { ...eur, hours: 0, terminal: "T", stan: "1" }, { terminal: "T", stan: "1" }, "unrelated"],
 ];
 
+const rule6: Row[] = [
+  ["ARN and last four", { arn: "2", last: "1" }, { arn: "2", last: "1" }, "6"],
+  ["ARN and time", { arn: "2", hours: 1 }, { arn: "2" }, "6"],
+  ["ARN and 48 hours later, to the second", { arn: "2", hours: 48 }, { arn: "2" }, "6"],
+  ["ARN and 48 hours earlier, to the second", { arn: "2", hours: -48 }, { arn: "2" }, "6"],
+  ["ARN and a second more than 48 hours", { arn: "2", hours: 48 + 1 / 3600 }, { arn: "2" }, "unrelated"],
+  ["ARN of another year, with last four", { arn: "2", last: "1", hours: 8760 }, { arn: "2", last: "1" }, [TIME]],
+  ["ARN alone", { arn: "2" }, { arn: "2", last: "1" }, "unrelated"],
+  ["ARN, amount and currency", { arn: "2", ...eur }, { arn: "2", last: "1" }, "unrelated"],
+  ["ARN and merchant id", { arn: "2", merchant: "M" }, { arn: "2", merchant: "M" }, "unrelated"],
+  [
+    "ARN and last four, amount differs",
+    { arn: "2", last: "1", ...eur, amount: "10" },
+    { arn: "2", last: "1" },
+    ["amount"],
+  ],
+  ["ARN and time, last four differs", { arn: "2", last: "1", hours: 0 }, { arn: "2", last: "2" }, ["lastFour"]],
+  ["ARN and time, another PAR", { arn: "2", par: "P", hours: 0 }, { arn: "2", par: "Q" }, [PAR]],
+  ["another ARN, same last four and time", { arn: "2", last: "1", hours: 0 }, { arn: "3", last: "1" }, "unrelated"],
+  ["another ARN excludes what else fits", { arn: "2", rrn: "7", code: "A" }, { arn: "3", rrn: "7", code: "A" }, [ARN]],
+  ["no ARN on the receipt", { arn: "2", rrn: "7", code: "A" }, { rrn: "7", code: "A" }, "2"],
+];
+
+const places: Row[] = [
+  ["RRN, amount, currency, merchant id", { rrn: "7", ...eur, merchant: "M" }, { rrn: "7", merchant: "M" }, "5"],
+  ["code, amount, currency, merchant id", { code: "A", ...eur, merchant: "M" }, { code: "A", merchant: "M" }, "5"],
+  [
+    "RRN, amount, currency, another merchant id",
+    { rrn: "7", ...eur, merchant: "M" },
+    { rrn: "7", merchant: "N" },
+    "unrelated",
+  ],
+  ["merchant id spelt in another way never excludes", threeWith({ merchant: "0042" }), three({ merchant: "42" }), "3"],
+  [
+    "another merchant, but within the day",
+    { rrn: "7", ...eur, merchant: "M", hours: 1 },
+    { rrn: "7", merchant: "N" },
+    "5",
+  ],
+  ["another transaction id never excludes", threeWith({ transaction: "1" }), three({ transaction: "2" }), "3"],
+  ["another merchant's name never excludes", threeWith({ merchantName: "A" }), three({ merchantName: "B" }), "3"],
+  [
+    "a merchant's id, name and a transaction id find nothing",
+    { merchant: "M", merchantName: "A", transaction: "1", ...eur, hours: 0 },
+    { merchant: "M", merchantName: "A", transaction: "1" },
+    "unrelated",
+  ],
+];
+
 const amounts: Row[] = [
   ["a cent more", threeWith({ amount: "12.51", currency: "EUR" }), three({}), ["amount"]],
   ["a tenth of a cent more", threeWith({ amount: "12.501", currency: "EUR" }), three({}), ["amount"]],
@@ -331,6 +381,8 @@ describe.each([
   ["rule 3: RRN and last four", rule3],
   ["rule 4: approval code and last four", rule4],
   ["rule 5: RRN or approval code with amount, currency, and time or terminal", rule5],
+  ["rule 5 by the merchant's id; what never excludes", places],
+  ["rule 6: ARN and last four, or a time within two days", rule6],
   ["amounts and currencies are compared exactly", amounts],
   ["times, and fields that only explain", others],
 ])("%s", (_, rows) => {

@@ -7,12 +7,12 @@ import {
 } from "./compare-fields";
 import type { MatchField } from "./match-field";
 
-export const RULE_NAMES = ["1", "2", "3", "4", "5"] as const;
+export const RULE_NAMES = ["1", "2", "3", "4", "5", "6"] as const;
 export type Rule = (typeof RULE_NAMES)[number];
 
 /**
  * Decisions, section 7. A payment fits a rule when all fields of one of its combinations agree; criteria are sufficient
- * when all fields of one are given. `transactionDateTime` agrees within 24 hours.
+ * when all fields of one are given. `transactionDateTime` agrees within 24 hours; under rule 6 within two days.
  */
 export const RULES: Readonly<Record<Rule, readonly (readonly MatchField[])[]>> = {
   "1": [
@@ -26,8 +26,14 @@ export const RULES: Readonly<Record<Rule, readonly (readonly MatchField[])[]>> =
   "5": [
     ["retrievalReferenceNumber", "amount", "currency", "transactionDateTime"],
     ["retrievalReferenceNumber", "amount", "currency", "terminalId"],
+    ["retrievalReferenceNumber", "amount", "currency", "merchantId"],
     ["approvalCode", "amount", "currency", "transactionDateTime"],
     ["approvalCode", "amount", "currency", "terminalId"],
+    ["approvalCode", "amount", "currency", "merchantId"],
+  ],
+  "6": [
+    ["acquirerReferenceNumber", "lastFour"],
+    ["acquirerReferenceNumber", "transactionDateTime"],
   ],
 };
 
@@ -44,8 +50,11 @@ export type Judgement =
 /** Whether one payment can be the one that is asked for. The lowest rule that fits is named. */
 export function judgePayment(asked: MatchCriteria, found: CandidatePayment): Judgement {
   const comparisons = compareFields(asked, found);
+  const isWithinTwoDays = asked.transactionAtMs !== null && comparisons.transactionDateTime !== "contradicts";
+  const completes = (rule: Rule, field: MatchField) =>
+    comparisons[field] === "agrees" || (rule === "6" && isWithinTwoDays && field === "transactionDateTime");
   const fitting = RULE_NAMES.filter((rule) =>
-    RULES[rule].some((fields) => fields.every((field) => comparisons[field] === "agrees")),
+    RULES[rule].some((fields) => fields.every((field) => completes(rule, field))),
   );
   const [first] = fitting;
   if (first === undefined) return { verdict: "unrelated" };

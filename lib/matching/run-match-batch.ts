@@ -50,6 +50,7 @@ async function settle(ctx: Context, options: MatchBatchOptions, only?: readonly 
       const timeoutMs = options.limit > 1 ? TIMEOUT_MS : undefined;
       const matches = await inMatchTransaction(ctx, (tx) => matchClaimed(tx, options, claimed, only), timeoutMs);
       if (matches.length > 0) wakeUp("deliver");
+      if (concernsRequests(claimed, matches)) wakeUp("settled");
       return claimed.length;
     } catch (error) {
       if (isRaceLost(error) && attempt < MAX_TRIES) continue;
@@ -112,6 +113,13 @@ async function matchClaimed(
     );
   }
   return matches;
+}
+
+/** What becomes ambiguous by a receipt alone gives no hint, and is seen a little later. */
+function concernsRequests(claimed: readonly Subject[], matches: readonly NewMatch[]): boolean {
+  return (
+    claimed.some(({ kind }) => kind === "request") || matches.some(({ matchRequestId }) => matchRequestId !== null)
+  );
 }
 
 function idsOf(kind: Subject["kind"], subjects: readonly Subject[]): string[] {

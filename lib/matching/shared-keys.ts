@@ -5,8 +5,8 @@ import { AGREEING_TIME_MS, CONTRADICTING_TIME_MS } from "./compare-fields";
 type Condition = postgres.PendingQuery<never[]>;
 
 /**
- * What `p` is: a row of `payments`, or payments that are alike but for their times and terminals (`first_issued_at`,
- * `last_issued_at`, `terminal_ids`), of which a condition says whether it may hold for any of them.
+ * What `p` is: a row of `payments`, or payments that are alike but for their times, terminals and merchants
+ * (`first_issued_at`, `last_issued_at`, `terminal_ids`, `merchant_ids`), of which a condition says whether it may hold for any of them.
  */
 type Paid = "payment" | "alike";
 
@@ -17,8 +17,8 @@ type Paid = "payment" | "alike";
 export function sharedKeys(
   sql: Sql,
   paid: Paid,
-): { byPar: Condition; byRrn: Condition; byApprovalCodeAndLastFour: Condition; byApprovalCodeAndAmount: Condition } {
-  const isSameTimeOrTerminal = sameTimeOrTerminal(sql, paid);
+): Record<"byPar" | "byRrn" | "byApprovalCodeAndLastFour" | "byApprovalCodeAndAmount" | "byArn", Condition> {
+  const isSameTimeOrPlace = sameTimeOrPlace(sql, paid);
   return {
     // The PAR itself is compared by the query: with one hash per key in use.
     byPar: sql`(
@@ -29,29 +29,40 @@ export function sharedKeys(
     // is read to find that.
     byRrn: sql`q.retrieval_reference_number = p.retrieval_reference_number and (
       q.approval_code = p.approval_code or q.last_four = p.last_four
-      or (q.amount = p.amount and q.currency = p.currency and ${isSameTimeOrTerminal})
+      or (q.amount = p.amount and q.currency = p.currency and ${isSameTimeOrPlace})
     ) and (q.approval_code is not null or q.last_four is not null or q.currency is not null)`,
     // Two, where one with "or" would read every payment with a code such as 000000.
     byApprovalCodeAndLastFour: sql`q.approval_code = p.approval_code and q.last_four = p.last_four`,
     byApprovalCodeAndAmount: sql`
       q.approval_code = p.approval_code and q.amount = p.amount and q.currency = p.currency and q.currency is not null
-      and ${isSameTimeOrTerminal}`,
+      and ${isSameTimeOrPlace}`,
+    byArn: sql`q.acquirer_reference_number = p.acquirer_reference_number and (
+      q.last_four = p.last_four or ${isWithin(sql, paid, CONTRADICTING_TIME_MS)}
+    ) and (q.last_four is not null or q.transaction_at is not null)`,
   };
 }
 
 /** What completes rule 5. */
-function sameTimeOrTerminal(sql: Sql, paid: Paid): Condition {
-  const { first, last, isTerminal } = timesAndTerminals(sql, paid);
-  const apart = sql`${AGREEING_TIME_MS / 1_000} * interval '1 second'`;
-  return sql`(q.terminal_id is not null or q.transaction_at is not null) and (
-    ${isTerminal} or q.transaction_at between ${first} - ${apart} and ${last} + ${apart}
+function sameTimeOrPlace(sql: Sql, paid: Paid): Condition {
+  const [isTerminal, isMerchant] =
+    paid === "payment"
+      ? [sql`q.terminal_id = p.terminal_id`, sql`q.merchant_id = p.merchant_id`]
+      : [sql`q.terminal_id = any(p.terminal_ids)`, sql`q.merchant_id = any(p.merchant_ids)`];
+  return sql`(q.terminal_id is not null or q.merchant_id is not null or q.transaction_at is not null) and (
+    ${isTerminal} or ${isMerchant} or ${isWithin(sql, paid, AGREEING_TIME_MS)}
   )`;
+}
+
+/** Null where the request has no time. */
+function isWithin(sql: Sql, paid: Paid, apartMs: number): Condition {
+  const [first, last] =
+    paid === "payment" ? [sql`p.issued_at`, sql`p.issued_at`] : [sql`p.first_issued_at`, sql`p.last_issued_at`];
+  const apart = sql`${apartMs / 1_000} * interval '1 second'`;
+  return sql`q.transaction_at between ${first} - ${apart} and ${last} + ${apart}`;
 }
 
 /** That what `sharedKeys` finds is excluded by its fields, PAR aside; true or false, never null. Of alike payments: all of them. */
 export function contradictions(sql: Sql, paid: Paid): Condition {
-  const { first, last } = timesAndTerminals(sql, paid);
-  const apart = sql`${CONTRADICTING_TIME_MS / 1_000} * interval '1 second'`;
   const areSame = sql`q.retrieval_reference_number = p.retrieval_reference_number and q.approval_code = p.approval_code`;
   return sql`(
     coalesce(q.retrieval_reference_number <> p.retrieval_reference_number, false)
@@ -59,18 +70,8 @@ export function contradictions(sql: Sql, paid: Paid): Condition {
     or coalesce(q.currency <> p.currency or q.amount <> p.amount, false) and not coalesce(
       ${areSame} and q.last_four = p.last_four and sign(coalesce(q.amount, 0)) * sign(p.amount) >= 0, false
     )
-    or coalesce(q.transaction_at not between ${first} - ${apart} and ${last} + ${apart}, false)
+    or coalesce(not ${isWithin(sql, paid, CONTRADICTING_TIME_MS)}, false)
+    or coalesce(q.acquirer_reference_number <> p.acquirer_reference_number, false)
     or coalesce(q.last_four <> p.last_four, false) and not coalesce(${areSame}, false)
   )`;
-}
-
-function timesAndTerminals(sql: Sql, paid: Paid): { first: Condition; last: Condition; isTerminal: Condition } {
-  if (paid === "payment") {
-    return { first: sql`p.issued_at`, last: sql`p.issued_at`, isTerminal: sql`q.terminal_id = p.terminal_id` };
-  }
-  return {
-    first: sql`p.first_issued_at`,
-    last: sql`p.last_issued_at`,
-    isTerminal: sql`q.terminal_id = any(p.terminal_ids)`,
-  };
 }

@@ -144,11 +144,14 @@ async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Inserte
         ${column((i) => i.asked.currency)}::text[], ${column((i) => instantOf(i.asked.transactionAtMs))}::timestamptz[],
         ${plain((i) => i.audit.id)}::uuid[], ${plain((i) => i.audit.actorKind)}::text[],
         ${column((i) => i.audit.actorId)}::text[], ${plain((i) => i.audit.subjectId)}::text[],
-        ${column((i) => i.audit.after ?? null)}::text[], ${column((i) => i.audit.requestId)}::text[]
+        ${column((i) => i.audit.after ?? null)}::text[], ${column((i) => i.audit.requestId)}::text[],
+        ${column((i) => i.asked.acquirerReferenceNumber)}::text[], ${column((i) => i.asked.merchantId)}::text[],
+        ${column((i) => i.asked.transactionId)}::text[], ${column((i) => i.asked.merchantName)}::text[]
       ) as t(
         id, organization_id, reference, fingerprint, par_hashes, par_last_four, retrieval_reference_number, approval_code,
         last_four, terminal_id, system_trace_audit_number, payment_type_label, amount, currency, transaction_at,
-        audit_id, actor_kind, actor_id, subject_id, after, request_id
+        audit_id, actor_kind, actor_id, subject_id, after, request_id, acquirer_reference_number, merchant_id,
+        transaction_id, merchant_name
       )
     ), locked as materialized (
       -- Locked, a row is what the last one who counted has left, and not what this statement saw when it began.
@@ -174,14 +177,15 @@ async function insertRequests(sql: Sql, items: readonly Item[]): Promise<Inserte
       insert into match_requests (
         id, organization_id, reference, fingerprint, par_hash, previous_par_hashes, par_last_four,
         retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
-        payment_type_label, amount, currency, transaction_at, expires_at
+        payment_type_label, amount, currency, transaction_at, acquirer_reference_number, merchant_id, transaction_id,
+        merchant_name, expires_at
       )
       select id, organization_id, reference, decode(fingerprint, 'hex'),
         decode(nullif(split_part(par_hashes, ' ', 1), ''), 'hex'),
         array(select decode(hash, 'hex') from unnest((string_to_array(par_hashes, ' '))[2:]) as hash),
         par_last_four, retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
-        payment_type_label, amount, currency, transaction_at,
-        now() + ${MATCH_REQUEST_TTL} * interval '1 millisecond'
+        payment_type_label, amount, currency, transaction_at, acquirer_reference_number, merchant_id, transaction_id,
+        merchant_name, now() + ${MATCH_REQUEST_TTL} * interval '1 millisecond'
       from input join room using (organization_id)
       where together <= places
       -- In one order, so that two processes with the same twins do not wait for each other.

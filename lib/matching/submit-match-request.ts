@@ -62,11 +62,21 @@ async function findRequest(ctx: Context, fingerprints: Buffer[]) {
   return row;
 }
 
+/** Not given, they are no part of a fingerprint: what was asked before they were known is the same request. */
+const ADDED_SINCE: readonly string[] = [
+  "acquirerReferenceNumber",
+  "merchantId",
+  "transactionId",
+  "merchantName",
+] satisfies (keyof MatchCriteria)[];
+
 /** One per key in use, the current one first: a request that was stored under an older key is found again. */
-function fingerprintsOf(reference: string, { parHashes, ...rest }: MatchCriteria): [Buffer, ...Buffer[]] {
+function fingerprintsOf(reference: string, { parHashes, ...criteria }: MatchCriteria): [Buffer, ...Buffer[]] {
+  const asked = Object.entries(criteria).filter(([name, value]) => value !== null || !ADDED_SINCE.includes(name));
+  asked.sort(byName);
   const fingerprint = (parHash: string | null) =>
     createHash("sha256")
-      .update(JSON.stringify([reference, parHash, ...Object.entries(rest).toSorted(byName)]))
+      .update(JSON.stringify([reference, parHash, ...asked]))
       .digest();
   const [current = null, ...previous] = parHashes;
   return [fingerprint(current), ...previous.map(fingerprint)];

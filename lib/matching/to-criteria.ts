@@ -1,5 +1,7 @@
 import { parseDateTime } from "../contract/date-time";
+import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../contract/text";
 import type { TransactionMatchInput } from "../contract/transaction-match";
+import { effectiveMember } from "../contract/warnings/added-members";
 import { fieldPath, validationFailed } from "../core/errors";
 import { hashParForLookup, type Keys } from "../core/keys";
 import { decimalText } from "../core/money";
@@ -16,9 +18,13 @@ export function toCriteria(transaction: MatchTransaction, keys: Keys): MatchCrit
     retrievalReferenceNumber: normaliseReference(transaction.retrievalReferenceNumber),
     approvalCode: normaliseApprovalCode(transaction.approvalCode),
     lastFour: normaliseReference(transaction.lastFour),
+    acquirerReferenceNumber: effectiveMember(acquirerReferenceNumber, transaction.acquirerReferenceNumber),
     terminalId: normaliseReference(transaction.terminalId),
+    merchantId: normaliseReference(effectiveMember(merchantId, transaction.merchantId)),
     systemTraceAuditNumber: normaliseReference(transaction.systemTraceAuditNumber),
+    transactionId: normaliseReference(effectiveMember(transactionId, transaction.transactionId)),
     paymentTypeLabel: normaliseReference(transaction.paymentTypeLabel),
+    merchantName: normaliseReference(effectiveMember(merchantName, transaction.merchantName)),
     amount: transaction.amount === null || transaction.amount === undefined ? null : decimalText(transaction.amount),
     currency: normaliseReference(transaction.currency),
     transactionAtMs: transactionAtMs(transaction.transactionDateTime),

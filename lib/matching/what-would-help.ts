@@ -1,6 +1,6 @@
 import { type CandidatePayment, CONTRADICTING_TIME_MS, type MatchCriteria } from "./compare-fields";
+import { compareLabels } from "./compare-labels";
 import type { MatchField } from "./match-field";
-import { comparePaymentTypeLabels } from "./payment-type-label";
 import type { Rule } from "./rules";
 
 /** Where all of these agree, amount and currency exclude nothing. */
@@ -8,7 +8,8 @@ const TRANSACTION_KEYS: readonly MatchField[] = ["retrievalReferenceNumber", "ap
 
 /** The keys that were not given: with one more, another rule can fit. */
 export function absentKeys(asked: MatchCriteria): MatchField[] {
-  const keys = ["paymentAccountReference", "retrievalReferenceNumber", "approvalCode", "lastFour"] as const;
+  const keys: MatchField[] = ["paymentAccountReference", "retrievalReferenceNumber", "approvalCode", "lastFour"];
+  if (isGiven(asked, "lastFour") || isGiven(asked, "transactionDateTime")) keys.push("acquirerReferenceNumber");
   return keys.filter((key) => !isGiven(asked, key));
 }
 
@@ -27,18 +28,23 @@ export function tellingFields(
     approvalCode: differ((payment) => payment.approvalCode),
     // Under rule 2 other last digits exclude nothing.
     lastFour: differ((payment) => payment.lastFour) && fitting.some(({ rule }) => rule !== "2"),
+    acquirerReferenceNumber: differ((payment) => payment.acquirerReferenceNumber),
     amount: canMoneyExclude && differ((payment) => payment.amount),
     currency: canMoneyExclude && differ((payment) => payment.currency),
     transactionDateTime: Math.max(...times) - Math.min(...times) > CONTRADICTING_TIME_MS,
+    transactionId: areAllOthers(payments.map(({ transactionId }) => transactionId)),
     paymentTypeLabel: areTold(payments.map(({ paymentTypeLabel }) => paymentTypeLabel)),
+    merchantName: areTold(payments.map(({ merchantName }) => merchantName)),
   };
   return (Object.keys(telling) as MatchField[]).filter((field) => telling[field] && !isGiven(asked, field));
 }
 
+function areAllOthers(identifiers: readonly (string | null)[]): boolean {
+  return !identifiers.includes(null) && new Set(identifiers).size === identifiers.length;
+}
+
 function areTold(labels: readonly (string | null)[]): boolean {
-  return labels.every((label, i) =>
-    labels.every((other, j) => i === j || comparePaymentTypeLabels(label, other) === "different"),
-  );
+  return labels.every((label, i) => labels.every((other, j) => i === j || compareLabels(label, other) === "different"));
 }
 
 export function isGiven(asked: MatchCriteria, field: MatchField): boolean {

@@ -197,11 +197,12 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
       insert into payments (
         receipt_id, position, organization_id, issued_at, document_type, par_hash, par_last_four,
         retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number,
-        payment_type_label, amount, currency
+        payment_type_label, amount, currency, acquirer_reference_number, merchant_id, transaction_id, merchant_name
       )
       select i.id, p.position, i.organization_id, i.issued_at, i.document_type, decode(p.par_hash, 'hex'), p.par_last_four,
         p.retrieval_reference_number, p.approval_code, p.last_four, p.terminal_id, p.system_trace_audit_number,
-        p.payment_type_label, p.amount, p.currency
+        p.payment_type_label, p.amount, p.currency, p.acquirer_reference_number, p.merchant_id, p.transaction_id,
+        p.merchant_name
       from unnest(
         ${plainArrayLiteral(payments.map(({ item }) => item.id))}::uuid[],
         ${plainArrayLiteral(payments.map(({ position }) => position))}::int[],
@@ -210,10 +211,13 @@ function insertBatch(sql: Sql, items: IntakeItem[]): Promise<{ receipt_id: strin
         ${ofPayment((p) => p.approvalCode)}::text[], ${ofPayment((p) => p.lastFour)}::text[],
         ${ofPayment((p) => p.terminalId)}::text[], ${ofPayment((p) => p.systemTraceAuditNumber)}::text[],
         ${ofPayment((p) => p.paymentTypeLabel)}::text[], ${ofPayment((p) => p.amount)}::numeric[],
-        ${ofPayment((p) => p.currency)}::text[]
+        ${ofPayment((p) => p.currency)}::text[], ${ofPayment((p) => p.acquirerReferenceNumber)}::text[],
+        ${ofPayment((p) => p.merchantId)}::text[], ${ofPayment((p) => p.transactionId)}::text[],
+        ${ofPayment((p) => p.merchantName)}::text[]
       ) as p(
         receipt_id, position, par_hash, par_last_four, retrieval_reference_number, approval_code, last_four,
-        terminal_id, system_trace_audit_number, payment_type_label, amount, currency
+        terminal_id, system_trace_audit_number, payment_type_label, amount, currency, acquirer_reference_number,
+        merchant_id, transaction_id, merchant_name
       )
       join input i on i.id = p.receipt_id
       where i.id in (select receipt_id from claimed)

@@ -1,5 +1,7 @@
 import { parseDateTime } from "../contract/date-time";
 import type { Receipt } from "../contract/receipt";
+import { acquirerReferenceNumber, merchantId, merchantName } from "../contract/text";
+import { effectiveMember } from "../contract/warnings/added-members";
 import { hashPar, type Keys } from "../core/keys";
 import { decimalText } from "../core/money";
 import { normaliseApprovalCode, normaliseReference } from "./payment-keys";
@@ -30,9 +32,13 @@ export interface PaymentFacts {
   retrievalReferenceNumber: string | null;
   approvalCode: string | null;
   lastFour: string | null;
+  acquirerReferenceNumber: string | null;
   terminalId: string | null;
+  merchantId: string | null;
   systemTraceAuditNumber: string | null;
+  transactionId: string | null;
   paymentTypeLabel: string | null;
+  merchantName: string | null;
   /** Plain decimal. */
   amount: string;
   currency: string;
@@ -64,9 +70,13 @@ function paymentFacts(payment: Receipt["payments"][number], keys: Keys): Payment
     retrievalReferenceNumber: normaliseReference(payment.retrievalReferenceNumber),
     approvalCode: normaliseApprovalCode(payment.approvalCode),
     lastFour: normaliseReference(payment.lastFour),
+    acquirerReferenceNumber: effectiveMember(acquirerReferenceNumber, payment.acquirerReferenceNumber),
     terminalId: normaliseReference(payment.terminalId),
+    merchantId: normaliseReference(effectiveMember(merchantId, payment.merchantId)),
     systemTraceAuditNumber: normaliseReference(payment.systemTraceAuditNumber),
+    transactionId: normaliseReference(payment.transactionId),
     paymentTypeLabel: normaliseReference(payment.paymentTypeLabel),
+    merchantName: normaliseReference(effectiveMember(merchantName, payment.merchantName)),
     amount: decimalText(payment.paid.amount),
     currency: payment.paid.currency,
   };
@@ -74,8 +84,10 @@ function paymentFacts(payment: Receipt["payments"][number], keys: Keys): Payment
 
 export function wordsOf({ header, lineItems, payments }: Receipt): string {
   let text = `${header.receiptId ?? ""} ${header.orderId ?? ""}`;
-  for (const { lastFour, approvalCode, retrievalReferenceNumber } of payments)
+  for (const { lastFour, approvalCode, retrievalReferenceNumber, acquirerReferenceNumber: arn } of payments) {
     text += ` ${lastFour ?? ""} ${approvalCode ?? ""} ${retrievalReferenceNumber ?? ""}`;
+    if (arn !== undefined) text += ` ${effectiveMember(acquirerReferenceNumber, arn) ?? ""}`;
+  }
   for (const { description, item } of lineItems) text += ` ${description} ${item?.sku ?? ""} ${item?.gtin ?? ""}`;
   return searchWords(text).join(" ");
 }

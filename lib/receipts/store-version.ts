@@ -99,16 +99,17 @@ async function replacePayments(
     insert into payments (
       receipt_id, position, organization_id, received_at, issued_at, document_type, par_hash, par_last_four,
       retrieval_reference_number, approval_code, last_four, terminal_id, system_trace_audit_number, payment_type_label,
-      amount, currency
+      amount, currency, acquirer_reference_number, merchant_id, transaction_id, merchant_name
     )
     select r.id, p.position, r.organization_id, ${receivedAt}, ${issuedAt}, ${documentType}, decode(p."parHash", 'hex'),
       p."parLastFour", p."retrievalReferenceNumber", p."approvalCode", p."lastFour", p."terminalId",
-      p."systemTraceAuditNumber", p."paymentTypeLabel", p.amount, p.currency
+      p."systemTraceAuditNumber", p."paymentTypeLabel", p.amount, p.currency, p."acquirerReferenceNumber",
+      p."merchantId", p."transactionId", p."merchantName"
     from receipts r
     cross join json_to_recordset(${JSON.stringify(rows)}::json) as p(
       position int, "parHash" text, "parLastFour" text, "retrievalReferenceNumber" text, "approvalCode" text,
       "lastFour" text, "terminalId" text, "systemTraceAuditNumber" text, "paymentTypeLabel" text, amount numeric,
-      currency text
+      currency text, "acquirerReferenceNumber" text, "merchantId" text, "transactionId" text, "merchantName" text
     )
     where r.id = ${id}`;
 }

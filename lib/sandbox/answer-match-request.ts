@@ -1,6 +1,8 @@
 import { parseDateTime } from "../contract/date-time";
 import { scriptOf } from "../contract/test-payments";
+import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../contract/text";
 import type { TransactionMatchInput } from "../contract/transaction-match";
+import { effectiveMember } from "../contract/warnings/added-members";
 import { parsePublicId, uuidTimeMs } from "../core/ids";
 import { sha256Hex } from "../core/sha-256";
 import type { Context } from "../db/context";
@@ -49,6 +51,10 @@ function paymentOf(transaction: TransactionMatchInput["transaction"]): TestPayme
     terminalId: transaction.terminalId ?? undefined,
     systemTraceAuditNumber: transaction.systemTraceAuditNumber ?? undefined,
     paymentTypeLabel: transaction.paymentTypeLabel ?? undefined,
+    acquirerReferenceNumber: effectiveMember(acquirerReferenceNumber, transaction.acquirerReferenceNumber) ?? undefined,
+    merchantId: effectiveMember(merchantId, transaction.merchantId) ?? undefined,
+    transactionId: effectiveMember(transactionId, transaction.transactionId) ?? undefined,
+    merchantName: effectiveMember(merchantName, transaction.merchantName) ?? undefined,
     paid: amount !== undefined && amount !== null && currency ? { amount, currency } : undefined,
   };
 }

@@ -16,6 +16,10 @@ export interface TestPayment {
   terminalId?: string | undefined;
   systemTraceAuditNumber?: string | undefined;
   paymentTypeLabel?: string | undefined;
+  acquirerReferenceNumber?: string | undefined;
+  merchantId?: string | undefined;
+  transactionId?: string | undefined;
+  merchantName?: string | undefined;
   paid?: { amount: Decimal; currency: string } | undefined;
 }
 

@@ -17,6 +17,11 @@ export interface Fields {
   terminal?: string;
   stan?: string;
   label?: string;
+  arn?: string;
+  merchant?: string;
+  /** `transactionId`. */
+  transaction?: string;
+  merchantName?: string;
 }
 
 export interface PaymentFields extends Fields {
@@ -61,5 +66,9 @@ function identity(fields: Fields) {
     terminalId: fields.terminal ?? null,
     systemTraceAuditNumber: fields.stan ?? null,
     paymentTypeLabel: fields.label ?? null,
+    acquirerReferenceNumber: fields.arn ?? null,
+    merchantId: fields.merchant ?? null,
+    transactionId: fields.transaction ?? null,
+    merchantName: fields.merchantName ?? null,
   };
 }

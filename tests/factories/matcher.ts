@@ -34,6 +34,10 @@ export async function ask(ctx: Context, reference: string, fields: Omit<Fields, 
       terminalId: fields.terminal,
       systemTraceAuditNumber: fields.stan,
       paymentTypeLabel: fields.label,
+      acquirerReferenceNumber: fields.arn,
+      merchantId: fields.merchant,
+      transactionId: fields.transaction,
+      merchantName: fields.merchantName,
     },
   });
 }

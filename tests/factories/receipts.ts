@@ -13,6 +13,10 @@ export interface TillPayment {
   last?: string;
   terminal?: string;
   label?: string;
+  arn?: string;
+  merchant?: string;
+  transaction?: string;
+  merchantName?: string;
   /** Plain decimal. */
   amount?: string;
   currency?: string;
@@ -56,6 +60,10 @@ export async function storeReceipts(ctx: Context, receipts: readonly TillReceipt
       last: normaliseReference(payment.last),
       terminal: normaliseReference(payment.terminal),
       label: normaliseReference(payment.label),
+      arn: payment.arn,
+      merchant: normaliseReference(payment.merchant),
+      transaction: normaliseReference(payment.transaction),
+      merchantName: normaliseReference(payment.merchantName),
       amount: payment.amount ?? "12.50",
       currency: payment.currency ?? "EUR",
     })),
@@ -73,14 +81,16 @@ export async function storeReceipts(ctx: Context, receipts: readonly TillReceipt
     ), paid as (
       insert into payments (
         receipt_id, position, organization_id, received_at, issued_at, document_type, par_hash, par_last_four,
-        retrieval_reference_number, approval_code, last_four, terminal_id, payment_type_label, amount, currency
+        retrieval_reference_number, approval_code, last_four, terminal_id, payment_type_label, amount, currency,
+        acquirer_reference_number, merchant_id, transaction_id, merchant_name
       )
       select "receiptId", position, ${ctx.organizationId}::uuid, coalesce("receivedAt", now()), "issuedAt",
-        "documentType", decode("parHash", 'hex'), "parLastFour", rrn, code, last, terminal, label, amount, currency
+        "documentType", decode("parHash", 'hex'), "parLastFour", rrn, code, last, terminal, label, amount, currency,
+        arn, merchant, transaction, "merchantName"
       from json_to_recordset(${JSON.stringify(paymentRows)}::json) as p(
         "receiptId" uuid, position int, "receivedAt" timestamptz, "issuedAt" timestamptz, "documentType" text,
         "parHash" text, "parLastFour" text, rrn text, code text, last text, terminal text, label text, amount numeric,
-        currency text
+        currency text, arn text, merchant text, transaction text, "merchantName" text
       )
     )
     insert into match_queue (subject_id, kind)

@@ -86,6 +86,11 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
       transaction: { lastFour: "0042", approvalCode: next(), retrievalReferenceNumber: next() },
     },
   }),
+  requestTransactionMatches: ({ client }) => ({
+    as: client,
+    path: "/v1/transaction-match/batch",
+    body: { requests: [{ reference: "user-1", transaction: { lastFour: "0042", approvalCode: next() } }] },
+  }),
   listTransactionMatches: ({ client }) => ({
     as: client,
     path: "/v1/transaction-match?reference=user-1&status=pending",

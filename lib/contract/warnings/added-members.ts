@@ -30,7 +30,15 @@ function addedMember(shape: z.ZodType): z.ZodType {
   return member;
 }
 
-/** The shape of an added member; undefined for any other. */
+/** An element of a list that is checked for itself, and fails none but itself. */
+export function checkedApart(shape: z.ZodType): z.ZodUnknown {
+  // A copy: the metadata of the shape are not its own.
+  const element = z.unknown().meta({});
+  shapes.set(element, shape);
+  return element;
+}
+
+/** The shape of an added member, or of an element that is checked apart; undefined for any other. */
 export function shapeOf(schema: z.ZodType): z.ZodType | undefined {
   return shapes.get(schema);
 }

@@ -64,6 +64,10 @@ export const matchRequests = pgTable(
     terminalId: text("terminal_id"),
     systemTraceAuditNumber: text("system_trace_audit_number"),
     paymentTypeLabel: text("payment_type_label"),
+    acquirerReferenceNumber: text("acquirer_reference_number"),
+    merchantId: text("merchant_id"),
+    transactionId: text("transaction_id"),
+    merchantName: text("merchant_name"),
     amount: numeric("amount"),
     currency: text("currency"),
     transactionAt: instant("transaction_at"),
@@ -93,6 +97,10 @@ export const matchRequests = pgTable(
     index("match_requests_ambiguous_rrn").on(table.retrievalReferenceNumber).where(sql`status = 'ambiguous'`),
     index("match_requests_ambiguous_approval").on(table.approvalCode).where(sql`status = 'ambiguous'`),
     index("match_requests_ambiguous_par").on(table.parHash).where(sql`status = 'ambiguous'`),
+    // A new receipt's payments with an ARN, and why nobody got the receipt.
+    index("match_requests_arn")
+      .on(table.acquirerReferenceNumber)
+      .where(sql`acquirer_reference_number is not null and status in ('pending', 'ambiguous')`),
     // Expiry.
     index("match_requests_open_expiry").on(table.expiresAt).where(sql`status = 'pending'`),
   ],
@@ -126,7 +134,7 @@ export const matches = pgTable(
     subscriptionId: uuid("subscription_id"),
     matchRequestId: uuid("match_request_id"),
     reference: text("reference").notNull(),
-    /** `{"rule":"par-subscription"|"1".."5","fields":[…]}`, sent as `matchedBy`. */
+    /** `{"rule":"par-subscription"|"1".."6","fields":[…]}`, sent as `matchedBy`. */
     matchedBy: jsonText("matched_by").notNull(),
     createdAt: createdAt(),
     /** When the client reported that it is not theirs; null while it stands. */

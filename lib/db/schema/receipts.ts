@@ -94,6 +94,11 @@ export const payments = pgTable(
     terminalId: text("terminal_id"),
     systemTraceAuditNumber: text("system_trace_audit_number"),
     paymentTypeLabel: text("payment_type_label"),
+    /** 23 digits; what is none stands only in the receipt's text. */
+    acquirerReferenceNumber: text("acquirer_reference_number"),
+    merchantId: text("merchant_id"),
+    transactionId: text("transaction_id"),
+    merchantName: text("merchant_name"),
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     documentType: text("document_type").notNull(),
@@ -106,6 +111,8 @@ export const payments = pgTable(
     index("payments_approval").on(table.approvalCode, table.lastFour, table.amount),
     // Matching rule 1: candidates by PAR.
     index("payments_par").on(table.parHash),
+    // Matching rule 6: candidates by ARN, which few tills send.
+    index("payments_arn").on(table.acquirerReferenceNumber).where(sql`acquirer_reference_number is not null`),
   ],
 );
 

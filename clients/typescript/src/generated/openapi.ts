@@ -322,9 +322,29 @@ export interface paths {
         put?: never;
         /**
          * Ask for the receipt of a transaction
-         * @description The request stays open for 7 days and may come before the receipt. When exactly one payment fits, its receipt is delivered to the webhook. The same reference and transaction again is the same request.
+         * @description The request stays open for 7 days and may come before the receipt. When exactly one payment fits, its receipt is delivered to the webhook. The same reference and transaction again is the same request. With `Prefer: wait` the answer may say that already: `status` is then `matched` or `ambiguous`.
          */
         post: operations["requestTransactionMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transaction-match/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the receipts of many transactions
+         * @description Up to 500 match requests, each answered as if it had come alone, in the order of the entries: what is wrong with one, or has no room, refuses that one. Each counts as a request. The whole can be sent again: what was accepted is the same request.
+         */
+        post: operations["requestTransactionMatches"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1003,7 +1023,7 @@ export interface components {
                 refunds?: components["schemas"]["Refund"][];
                 /** @description What is left of it after all its refunds; absent where there are none. */
                 balance?: components["schemas"]["Balance"];
-                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour` and `terminalSlip` are left out, and of a refund a `header.refundOf` with an id or an address. Absent when the webhook is registered with a thin payload. */
+                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour`, `terminalSlip`, `acquirerReferenceNumber` and `merchantId` are left out, and of a refund a `header.refundOf` with an id or an address. Absent when the webhook is registered with a thin payload. */
                 receipt?: components["schemas"]["Receipt"];
             };
         };
@@ -1485,6 +1505,21 @@ export interface components {
             approvalCode?: string | null;
             /** @description Verbatim text of the terminal's slip, may be multi-line. */
             terminalSlip?: string | null;
+            /**
+             * @description ARN: 23 digits that the acquirer gives a transaction as it is cleared. It is used again after months, so it identifies a payment only with `lastFour` or a time. Of another shape it has no effect, and is named in `warnings`.
+             * @example 24692166061000000320110
+             */
+            acquirerReferenceNumber?: string | unknown;
+            /**
+             * @description The merchant's identifier at its acquirer (ISO 8583, data element 42). Systems spell it differently, so it never excludes a payment. Of another shape it has no effect, and is named in `warnings`.
+             * @example 000445102993001
+             */
+            merchantId?: string | unknown;
+            /**
+             * @description The merchant as its acquirer names it (data element 43); it only breaks a tie. Of another shape it has no effect, and is named in `warnings`.
+             * @example KAFFEEHAUS NORD
+             */
+            merchantName?: string | unknown;
         } & {
             [key: string]: unknown;
         };
@@ -2642,6 +2677,23 @@ export interface components {
              * @example QA020000000000000000000000018
              */
             paymentAccountReference?: string | null;
+            /**
+             * @description ARN: 23 digits that the acquirer gives a transaction as it is cleared. It is used again after months, so it identifies a payment only with `lastFour` or a time. Of another shape it has no effect, and is named in `warnings`.
+             * @example 24692166061000000320110
+             */
+            acquirerReferenceNumber?: string | unknown;
+            /**
+             * @description The merchant's identifier at its acquirer (ISO 8583, data element 42). Systems spell it differently, so it never excludes a payment. Of another shape it has no effect, and is named in `warnings`.
+             * @example 000445102993001
+             */
+            merchantId?: string | unknown;
+            /** @description Identifier of the bank, gateway or store system; may mean nothing outside the system it comes from. Of another shape it has no effect, and is named in `warnings`. */
+            transactionId?: string | unknown;
+            /**
+             * @description The merchant as its acquirer names it (data element 43); it only breaks a tie. Of another shape it has no effect, and is named in `warnings`.
+             * @example KAFFEEHAUS NORD
+             */
+            merchantName?: string | unknown;
         } & {
             [key: string]: unknown;
         };
@@ -2656,6 +2708,93 @@ export interface components {
             matchRequestId: string;
             /** @enum {string} */
             status: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @example {
+         *       "requests": [
+         *         {
+         *           "reference": "user-4711",
+         *           "transaction": {
+         *             "lastFour": "0042",
+         *             "approvalCode": "A1B2C3",
+         *             "retrievalReferenceNumber": "006112000042"
+         *           }
+         *         },
+         *         {
+         *           "reference": "user-4712",
+         *           "transaction": {
+         *             "lastFour": "0042",
+         *             "approvalCode": "A1B2C3",
+         *             "retrievalReferenceNumber": "006112000042"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        MatchRequestBatch: {
+            /** @description Each is answered for itself, as if it had come alone. */
+            requests: (components["schemas"]["NewMatchRequest"] | unknown)[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "index": 0,
+         *           "status": 202,
+         *           "matchRequestId": "mat_02vuVOkkYW8jeg1TvjGbDB",
+         *           "matchStatus": "pending"
+         *         }
+         *       ],
+         *       "accepted": 1,
+         *       "refused": 0
+         *     }
+         */
+        MatchRequestResults: {
+            /** @description In the order of the entries. */
+            results: (components["schemas"]["AcceptedBatchEntry"] | components["schemas"]["RefusedBatchEntry"])[];
+            /** @description How many were. */
+            accepted: number;
+            /** @description How many were. */
+            refused: number;
+        };
+        AcceptedBatchEntry: {
+            /**
+             * @description Place of the entry in `requests`, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description As if it had come alone.
+             * @example 202
+             * @constant
+             */
+            status: 202;
+            /** @example mat_02vuVOkkYW8jeg1TvjGbDB */
+            matchRequestId: string;
+            /**
+             * @description `status` of the match request.
+             * @enum {string}
+             */
+            matchStatus: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
+        };
+        RefusedBatchEntry: {
+            /**
+             * @description Place of the entry in `requests`, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description As if it had come alone.
+             * @example 400
+             */
+            status: number;
+            problem: components["schemas"]["Problem"];
         };
         /**
          * @example {
@@ -3714,6 +3853,11 @@ export interface components {
          * @example Bearer realm="receipt-exchange"
          */
         WwwAuthenticate: string;
+        /**
+         * @description `wait=5`, where `Prefer: wait` was honoured (RFC 7240).
+         * @example wait=5
+         */
+        PreferenceApplied: string;
         /**
          * @description `true` when the stored answer of an earlier request is replayed.
          * @example true
@@ -6608,6 +6752,11 @@ export interface operations {
                  * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description `wait=N` (RFC 7240): the answer comes as soon as it is known what becomes of the request, after N seconds at the latest; 5 at most. Where too many wait already it comes at once, without `Preference-Applied`.
+                 * @example wait=5
+                 */
+                Prefer?: string;
                 /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
                 "X-Request-Id"?: string;
             };
@@ -6629,6 +6778,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6750,6 +6900,190 @@ export interface operations {
                      * @example 1
                      */
                     "Retry-After"?: number;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestTransactionMatches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRequestBatch"];
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestResults"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;

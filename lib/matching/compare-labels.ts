@@ -1,9 +1,9 @@
 /**
- * Labels are free text (`VISA`, `Visa Debit`, `MASTERCARD CONTACTLESS`): no syntax may be assumed. Without case and
+ * Labels of card types and names of merchants are free text (`VISA`, `Visa Debit`, `MASTERCARD CONTACTLESS`): no syntax may be assumed. Without case and
  * runs of white space they are the same, or different; where one contains the other they may name the same card type,
  * which is `unclear`, as is a label that one side lacks.
  */
-export function comparePaymentTypeLabels(a: string | null, b: string | null): "same" | "different" | "unclear" {
+export function compareLabels(a: string | null, b: string | null): "same" | "different" | "unclear" {
   const [left, right] = [plain(a), plain(b)];
   if (left === "" || right === "") return "unclear";
   if (left === right) return "same";

@@ -1,7 +1,7 @@
-import type { Context } from "../db/context";
-import type { Explanation } from "../matching/explanation";
-import type { MatchRequest } from "../matching/match-request";
-import { findSales } from "../receipts/find-sales";
+import type { Context } from "../../db/context";
+import type { Explanation } from "../../matching/explanation";
+import type { MatchRequest } from "../../matching/match-request";
+import { findSales } from "../../receipts/find-sales";
 
 /** Match requests as the API says them: where a receipt was found, which and whose; otherwise why not. */
 export async function matchRequestAnswers(ctx: Context, requests: readonly MatchRequest[]) {

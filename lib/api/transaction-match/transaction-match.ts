@@ -1,18 +1,21 @@
 import {
   acceptedMatchRequest,
   matchRequest,
+  matchRequestBatchContract,
   matchRequestPage,
   matchRequestQuery,
+  matchRequestResults,
   transactionMatchContract,
-} from "../contract/transaction-match";
-import { baseUrl } from "../env";
-import { getMatchRequest } from "../matching/get-match-request";
-import { listMatchRequests } from "../matching/list-match-requests";
-import { reportNotMine } from "../matching/report-not-mine";
-import { submitMatchRequest } from "../matching/submit-match-request";
-import { answerMatchRequest } from "../sandbox/answer-match-request";
+} from "../../contract/transaction-match";
+import { baseUrl } from "../../env";
+import { getMatchRequest } from "../../matching/get-match-request";
+import { listMatchRequests } from "../../matching/list-match-requests";
+import { reportNotMine } from "../../matching/report-not-mine";
+import { jsonAnswer, named, operation } from "../operation";
+import { acceptBatch } from "./accept-batch";
+import { acceptMatchRequest } from "./accept-match-request";
 import { matchRequestAnswers } from "./match-request-answers";
-import { jsonAnswer, operation } from "./operation";
+import { waitAsPreferred } from "./wait-as-preferred";
 
 export const transactionMatchOperations = [
   operation({
@@ -23,19 +26,44 @@ export const transactionMatchOperations = [
     summary: "Ask for the receipt of a transaction",
     description:
       "The request stays open for 7 days and may come before the receipt. When exactly one payment fits, its receipt is " +
-      "delivered to the webhook. The same reference and transaction again is the same request.",
+      "delivered to the webhook. The same reference and transaction again is the same request. With `Prefer: wait` the " +
+      "answer may say that already: `status` is then `matched` or `ambiguous`.",
     scope: "match:write",
     rateClass: "matches",
     isStoredTogether: true,
     body: transactionMatchContract,
     idempotency: "after",
+    takesWait: true,
     responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },
     problems: ["match-criteria-insufficient", "match-allowance-exhausted"],
-    async run({ ctx, isTest, body }) {
-      const { matchRequestId, status } = await submitMatchRequest(ctx, body);
-      if (isTest && status === "pending") await answerMatchRequest(ctx, matchRequestId, body);
-      return jsonAnswer(202, { matchRequestId, status }, `${baseUrl()}/v1/transaction-match/${matchRequestId}`);
+    async run({ ctx, isTest, body, headers, leaves }) {
+      const { warnings, ...accepted } = await acceptMatchRequest(ctx, body, { isTest });
+      const { matchRequestId } = accepted;
+      const waited = await waitAsPreferred(ctx, accepted, headers.get("prefer"), leaves);
+      const answer = { matchRequestId, status: waited?.status ?? accepted.status, ...named(warnings) };
+      const location = `${baseUrl()}/v1/transaction-match/${matchRequestId}`;
+      return { ...jsonAnswer(202, answer, location), ...named(warnings), ...waited?.answer };
     },
+  }),
+  operation({
+    operationId: "requestTransactionMatches",
+    method: "post",
+    path: "/v1/transaction-match/batch",
+    tag: "Transaction match",
+    summary: "Ask for the receipts of many transactions",
+    description:
+      "Up to 500 match requests, each answered as if it had come alone, in the order of the entries: what is wrong with one, or " +
+      "has no room, refuses that one. Each counts as a request. The whole can be sent again: what was accepted is the same " +
+      "request.",
+    scope: "match:write",
+    rateClass: "matches",
+    isStoredTogether: true,
+    body: matchRequestBatchContract,
+    isBodyCheckedByVerb: true,
+    takesTextProblems: true,
+    idempotency: "after",
+    responses: { 207: { description: "What became of each entry.", schema: matchRequestResults } },
+    run: (call) => acceptBatch(call, "/v1/transaction-match/batch"),
   }),
   operation({
     operationId: "listTransactionMatches",

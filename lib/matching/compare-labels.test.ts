@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparePaymentTypeLabels } from "./payment-type-label";
+import { compareLabels } from "./compare-labels";
 
 test.each([
   ["Visa", "Visa", "same"],
@@ -15,6 +15,6 @@ test.each([
   ["Visa", "", "unclear"],
   ["   ", "Visa", "unclear"],
 ] as const)("%s beside %s is %s", (a, b, expected) => {
-  expect(comparePaymentTypeLabels(a, b)).toBe(expected);
-  expect(comparePaymentTypeLabels(b, a)).toBe(expected);
+  expect(compareLabels(a, b)).toBe(expected);
+  expect(compareLabels(b, a)).toBe(expected);
 });
