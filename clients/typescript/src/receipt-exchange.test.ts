@@ -283,3 +283,65 @@ describe("lists", () => {
     expect(sizes).toEqual([1, 1, 1, 0]);
   });
 });
+
+describe("match requests", () => {
+  const request = { reference: "user-4711", transaction: { lastFour: "0042", approvalCode: "A1B2C3" } };
+  const accepted = (status: string) => ({ matchRequestId: "mat_1", status });
+  const found = { ...accepted("matched"), reference: "user-4711", created: "", expires: "", receiptId: "rcp_1" };
+  const waits = () => asked.map(({ method, headers }) => `${method} ${headers.prefer ?? ""}`.trim());
+
+  it("are waited for by asking again, until one is settled, and then led to the receipt", async () => {
+    const applied = { "preference-applied": "wait=5" };
+    answers = [
+      [202, accepted("pending"), applied],
+      [202, accepted("pending"), applied],
+      [202, accepted("matched"), applied],
+      [200, found],
+    ];
+    expect(await connect().matches.waitForMatch(request)).toEqual(found);
+    expect(waits()).toEqual(["POST wait=5", "POST wait=5", "POST wait=5", "GET"]);
+    expect(new Set(asked.slice(0, 3).map(({ headers }) => headers["idempotency-key"])).size).toBe(3);
+  });
+
+  it("are waited for no longer than told, with pauses where the exchange does not wait", async () => {
+    const pauses: number[] = [];
+    const pausing: Clock = {
+      now: () => nowMs,
+      wait: async (ms) => {
+        pauses.push(ms);
+        nowMs += ms;
+      },
+    };
+    answers = [[202, accepted("pending")]];
+    const exchange = connect({ clock: pausing });
+    const outcome = exchange.matches.waitForMatch(request, { withinMs: 2_500 });
+    expect(await outcome).toMatchObject(accepted("pending"));
+    expect(pauses).toEqual([1_000, 1_000, 1_000]);
+    expect(waits()).toEqual(["POST wait=3", "POST wait=2", "POST wait=1", "POST wait=0", "GET"]);
+  });
+
+  it("wait less in one attempt than it may take", async () => {
+    answers = [
+      [202, accepted("matched")],
+      [200, found],
+    ];
+    await connect({ timeoutMs: 3_000 }).matches.waitForMatch(request);
+    expect(waits()).toEqual(["POST wait=2", "GET"]);
+  });
+
+  it("of any number go five hundred in a call, and come back in their order", async () => {
+    const part = (count: number): Answer => [
+      207,
+      {
+        results: Array.from({ length: count }, (_, index) => ({ index, status: 202, ...accepted("pending") })),
+        accepted: count,
+        refused: 0,
+      },
+    ];
+    answers = [part(500), part(500), part(1)];
+    const results = await connect().matches.requestAll(Array.from({ length: 1_001 }, () => request));
+    expect(results.map(({ index }) => index)).toEqual(Array.from({ length: 1_001 }, (_, index) => index));
+    expect(asked.map(({ body }) => JSON.parse(body).requests.length)).toEqual([500, 500, 1]);
+    expect(await connect().matches.requestAll([])).toEqual([]);
+  });
+});

@@ -13,6 +13,12 @@ type Query<Operation extends keyof operations> = Omit<
   "cursor"
 >;
 
+/** Entries of one call. */
+const BATCH = 500;
+/** Where the exchange does not wait, since too many do. */
+const PAUSE_MS = 1_000;
+const NEVER = new AbortController().signal;
+
 export interface ReceiptExchangeOptions {
   /** Where the exchange runs: `https://receipts.example`. */
   baseUrl: string;
@@ -46,10 +52,14 @@ export class ReceiptExchange {
   /** Every operation as the contract has it, without the conveniences of the methods beside it; it throws no `ProblemError`. */
   readonly api: Client<paths>;
   readonly #clock: Clock;
+  /** Seconds that one attempt may wait, and still be answered in its time. */
+  readonly #longestWait: number;
 
   constructor({ clientId, clientSecret, scope, clock = systemClock, ...options }: ReceiptExchangeOptions) {
     const baseUrl = options.baseUrl.replace(/\/+$/, "");
+    const timeoutMs = options.timeoutMs ?? 30_000;
     this.#clock = clock;
+    this.#longestWait = Math.max(0, Math.min(5, Math.floor(timeoutMs / 1_000) - 1));
     this.api = createClient<paths>({
       baseUrl,
       pathSerializer: pathOf,
@@ -60,7 +70,7 @@ export class ReceiptExchange {
         scope: scope?.join(" "),
         maxRetries: options.maxRetries ?? 4,
         maxWaitMs: options.maxWaitMs ?? 60_000,
-        timeoutMs: options.timeoutMs ?? 30_000,
+        timeoutMs,
         fetch: options.fetch ?? ((request) => fetch(request)),
         clock,
       }),
@@ -165,6 +175,39 @@ export class ReceiptExchange {
       options: WriteOptions = {},
     ): Promise<Schemas["AcceptedMatchRequest"]> =>
       this.#data(this.api.POST("/v1/transaction-match", { body: request, ...written(options) })),
+    /** Asks for many, of which each is accepted or refused for itself: what became of each, in their order. */
+    requestAll: async (
+      requests: readonly Schemas["NewMatchRequest"][],
+      options: CallOptions = {},
+    ): Promise<Schemas["MatchRequestResults"]["results"]> => {
+      const results: Schemas["MatchRequestResults"]["results"] = [];
+      for (let from = 0; from < requests.length; from += BATCH) {
+        const body = { requests: requests.slice(from, from + BATCH) };
+        const part = await this.#data(this.api.POST("/v1/transaction-match/batch", { body, ...options }));
+        for (const result of part.results) results.push({ ...result, index: from + result.index });
+      }
+      return results;
+    },
+    /**
+     * Asks, and waits until it is known what becomes of the request, `withinMs` at most: it may be `pending` still. Ended or not,
+     * the receipt comes to the webhook.
+     */
+    waitForMatch: async (
+      request: Schemas["NewMatchRequest"],
+      { withinMs = 30_000, ...options }: CallOptions & { withinMs?: number } = {},
+    ): Promise<Schemas["MatchRequest"]> => {
+      const untilMs = this.#clock.now() + withinMs;
+      for (;;) {
+        const leftSeconds = Math.max(0, Math.ceil((untilMs - this.#clock.now()) / 1_000));
+        const header = { Prefer: `wait=${Math.min(leftSeconds, this.#longestWait)}` };
+        // Again, it is the same request.
+        const call = this.api.POST("/v1/transaction-match", { params: { header }, body: request, ...options });
+        const { matchRequestId, status } = await this.#data(call);
+        if (status !== "pending" || this.#clock.now() >= untilMs) return this.matches.get(matchRequestId, options);
+        const hasWaited = (await call).response.headers.has("preference-applied");
+        if (!hasWaited) await this.#clock.wait(PAUSE_MS, options.signal ?? NEVER);
+      }
+    },
     get: (matchRequestId: string, options: CallOptions = {}): Promise<Schemas["MatchRequest"]> => {
       const params = { path: { matchRequestId } };
       return this.#data(this.api.GET("/v1/transaction-match/{matchRequestId}", { params, ...options }));
