@@ -333,7 +333,12 @@ describe("match requests", () => {
     const part = (count: number): Answer => [
       207,
       {
-        results: Array.from({ length: count }, (_, index) => ({ index, status: 202, ...accepted("pending") })),
+        results: Array.from({ length: count }, (_, index) => ({
+          index,
+          status: 202,
+          matchRequestId: "mat_1",
+          matchStatus: "pending",
+        })),
         accepted: count,
         refused: 0,
       },
