@@ -22,6 +22,7 @@ import { trimRequestLog } from "@/lib/requests/trim-request-log";
 import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
 import { judgeEndpoints } from "@/lib/webhooks/judge-endpoints";
 import { mailEndpointNotices } from "@/lib/webhooks/mail-endpoint-notices";
+import { tellEndpointNews } from "@/lib/webhooks/news/tell-endpoint-news";
 import { inBatches } from "./in-batches";
 import type { IntakeGate } from "./intake-gate";
 import { startLoop } from "./loop";
@@ -107,6 +108,13 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
         await mailEndpointNotices(ctx);
         return nothingMore;
       },
+    }),
+    startLoop({
+      name: "endpoint-news",
+      wakeUp: "endpoint-news",
+      everyMs: 10 * SECOND_MS,
+      minIntervalMs: () => SECOND_MS,
+      run: async () => ({ hasMore: await tellEndpointNews(systemContext("endpoint-news")) }),
     }),
     startLoop({
       name: "partitions",

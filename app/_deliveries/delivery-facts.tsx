@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { BrandName } from "@/app/brand-name";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { FactList } from "@/components/ui/fact-list";
@@ -23,6 +24,7 @@ interface DeliveryFactsProps {
 export function DeliveryFacts({ delivery, endpoint, links, organization }: DeliveryFactsProps) {
   const { deliveryId, event, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } =
     delivery;
+  const { brandId, merchant } = delivery;
   return (
     <FactList
       facts={[
@@ -60,6 +62,24 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
           value: <MonoId id={matchRequestId} href={links.matchRequest(matchRequestId)} />,
         },
         receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} /> },
+        brandId !== null && {
+          label: texts.brand,
+          value: (
+            <span className="grid justify-items-start gap-0.5">
+              {merchant ? <BrandName name={merchant.brandName} logoUrl={merchant.logoUrl} /> : null}
+              <MonoId id={brandId} />
+            </span>
+          ),
+        },
+        merchant !== null && {
+          label: texts.store,
+          value: (
+            <span className="grid justify-items-start gap-0.5">
+              {merchant.store.name}
+              <MonoId id={merchant.store.storeId} />
+            </span>
+          ),
+        },
         { label: commonTexts.words.created, value: <ExactTime at={created} /> },
         settled && { label: texts.settled, value: <ExactTime at={settled} /> },
       ]}

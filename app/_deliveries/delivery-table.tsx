@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { BrandName } from "@/app/brand-name";
 import { organizationLabel } from "@/app/organization-label";
 import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
@@ -10,6 +11,7 @@ import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { Merchant } from "@/lib/contract/merchant";
 import type { Delivery } from "@/lib/deliveries/delivery";
 import { deliveryName } from "./delivery-name";
 import { lastAnswer } from "./last-answer";
@@ -22,7 +24,12 @@ interface Row extends Delivery {
   endpoint: string | null;
   /** The client. */
   organization: OrganizationLabel;
+  /** Who sold it; null for another event, or when it is no longer known. */
+  seller: Seller | null;
 }
+
+/** A brand, as it is, and the store. */
+export type Seller = Pick<Merchant, "brandName" | "logoUrl"> & { storeName: string };
 
 const columns = tableColumns<Row>();
 
@@ -40,6 +47,20 @@ const ENDPOINT = columns.accessor("endpoint", {
       {cell.getValue() ?? texts.none}
     </span>
   ),
+});
+
+const BRAND = columns.accessor("seller", {
+  header: texts.brand,
+  cell: (cell) => {
+    const seller = cell.getValue();
+    return seller ? (
+      <span title={seller.storeName}>
+        <BrandName name={seller.brandName} logoUrl={seller.logoUrl} />
+      </span>
+    ) : (
+      <span className="text-muted">{texts.none}</span>
+    );
+  },
 });
 
 const ORGANIZATION = columns.accessor("organization", {
@@ -69,14 +90,22 @@ const OTHERS = columns.columns([
   columns.accessor("deliveryId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
-const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);
+const BRAND_ID = columns.accessor("brandId", {
+  header: texts.brandId,
+  cell: (cell) => {
+    const brandId = cell.getValue();
+    return brandId ? <MonoId id={brandId} /> : <span className="text-muted">{texts.none}</span>;
+  },
+});
+
+const COLUMNS = columns.columns([REFERENCE, BRAND, ...OTHERS, BRAND_ID]);
 /** A client with several endpoints gets a receipt at each: without theirs, the rows would look alike. */
-const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, ENDPOINT, ...OTHERS]);
+const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, BRAND, ENDPOINT, ...OTHERS, BRAND_ID]);
 /** Operators see those of all clients. */
 const COLUMNS_OF_ALL = columns.columns([REFERENCE, ORGANIZATION, ENDPOINT, ...OTHERS]);
 /** What there is room for from 1024 px on. */
-const HIDDEN_AT_FIRST = ["deliveryId"];
-const HIDDEN_OF_SEVERAL = ["deliveryId", "attemptCount"];
+const HIDDEN_AT_FIRST = ["deliveryId", "brandId", "attemptCount"];
+const HIDDEN_OF_ALL = ["deliveryId", "attemptCount"];
 
 interface DeliveryTableProps {
   /** `/client/org_…`, or `/operator`. */
@@ -84,6 +113,8 @@ interface DeliveryTableProps {
   rows: Delivery[];
   /** Addresses by id. */
   endpoints: Record<string, string>;
+  /** By receipt, for those who were given it. */
+  sellers?: Record<string, Seller>;
   /** Clients by id: where those of several are shown. */
   organizations?: Record<string, OrganizationLabel>;
   /** With a choice of columns, kept under this name. */
@@ -91,19 +122,20 @@ interface DeliveryTableProps {
   empty: ReactNode;
 }
 
-export function DeliveryTable({ home, rows, endpoints, organizations, name, empty }: DeliveryTableProps) {
+export function DeliveryTable({ home, rows, endpoints, sellers = {}, organizations, name, empty }: DeliveryTableProps) {
   const isSeveral = organizations !== undefined || Object.keys(endpoints).length > 1;
   return (
     <DataTable
       label={texts.table}
       {...(name && { name })}
-      hiddenAtFirst={isSeveral ? HIDDEN_OF_SEVERAL : HIDDEN_AT_FIRST}
+      hiddenAtFirst={organizations ? HIDDEN_OF_ALL : HIDDEN_AT_FIRST}
       columns={organizations ? COLUMNS_OF_ALL : isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
       rows={rows.map((row) => ({
         ...row,
         href: `${home}/deliveries/${row.deliveryId}`,
         organization: organizationLabel(organizations, row.organizationId),
         endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
+        seller: row.receiptId === null ? null : (sellers[row.receiptId] ?? null),
       }))}
       rowId={({ deliveryId }) => deliveryId}
       empty={empty}

@@ -61,6 +61,14 @@ const STATUS_AND_REACHED = columns.columns([
   }),
 ]);
 
+const BRAND = columns.accessor("brandId", {
+  header: texts.brandId,
+  cell: (cell) => {
+    const brandId = cell.getValue();
+    return brandId ? <MonoId id={brandId} /> : null;
+  },
+});
+
 const ID_AND_AMOUNT = columns.columns([
   columns.accessor("receiptId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
   columns.accessor("amount", {
@@ -81,6 +89,7 @@ const COLUMNS_OF_MERCHANT = columns.columns([
   columns.accessor("documentType", { header: texts.type, cell: (cell) => typeName(cell.getValue()) }),
   ...STATUS_AND_REACHED,
   columns.accessor("orderReference", { header: texts.order }),
+  BRAND,
   ...ID_AND_AMOUNT,
 ]);
 
@@ -101,7 +110,7 @@ const COLUMNS_OF_ALL = columns.columns([
 ]);
 
 /** Shown only when somebody asks for them: the table must fit beside the menu. */
-const HIDDEN_AT_FIRST = ["sourceName", "orderReference", "receiptId"];
+const HIDDEN_AT_FIRST = ["sourceName", "orderReference", "brandId", "receiptId"];
 
 interface ReceiptTableProps {
   rows: ReceiptTableRow[];

@@ -12,8 +12,8 @@ import { listClientsWithoutEndpoint } from "@/lib/deliveries/list-clients-withou
 import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
 import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
 import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
-import { countOpenNotMineReports } from "@/lib/matching/list-not-mine-reports";
 import { listProbingAlarms } from "@/lib/matching/list-probing-alarms";
+import { countOpenNotMineReports } from "@/lib/matching/not-mine/list-not-mine-reports";
 
 const texts = operatorTexts.overview;
 /** Of each kind: the list is there to be emptied. */

@@ -72,6 +72,7 @@ export const clientTexts = {
     description: "Brands whose receipts can be found, by country. Not every merchant that takes part is listed.",
     search: "Brand",
     brand: "Brand",
+    brandId: "Brand id",
     country: "Country",
     stores: "Stores",
     empty: "No brand is listed yet.",

@@ -50,6 +50,8 @@ export const operationsTexts = {
       "Clients say that a receipt they were given is not theirs. The match is already withdrawn; what is left is to find out why it fitted.",
     table: "Reports",
     request: "Match request",
+    subscription: "Subscription",
+    subject: "Match request or subscription",
     receipt: "Receipt",
     reported: "Reported",
     by: "By",

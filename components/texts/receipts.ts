@@ -20,6 +20,7 @@ export const receiptListTexts = {
   amount: "Amount",
   currency: "Currency",
   order: "Order",
+  brandId: "Brand id",
   id: "Id",
   reached: "Reached",
   reachedYes: "Delivered",

@@ -22,6 +22,8 @@ export const webhooksTexts = {
       "receipt.updated": "Receipt updated",
       "receipt.withdrawn": "Receipt withdrawn",
       "endpoint.warning": "A webhook fails",
+      "endpoint.disabled": "A webhook was switched off",
+      "delivery.exhausted": "Deliveries were given up",
     },
   },
 } as const;

@@ -73,6 +73,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     name: "rotateSecretAction",
     args: (v) => [v.organizationId, { webhookId: v.webhookId, overlapMs: 3_600_000 }],
   },
+  { name: "rejectReceiptAction", args: (v) => [v.organizationId, v.spareDeliveryId] },
   { name: "reportNotMineAction", args: (v) => [v.organizationId, v.matchRequestId] },
   { name: "disableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
   { name: "enableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
@@ -86,6 +87,14 @@ export const actionRecipes: readonly ActionRecipe[] = [
       kind,
       v.organizationId,
       { name: "Matrix", scopes: [kind === "merchant" ? "receipts:read" : "match:read"] },
+    ],
+  },
+  {
+    name: "addScopesAction",
+    args: (v, kind) => [
+      kind,
+      v.organizationId,
+      { credentialId: v.credentialId, scopes: [kind === "merchant" ? "stores:read" : "match:read"] },
     ],
   },
   {

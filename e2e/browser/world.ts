@@ -170,6 +170,8 @@ async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoC
   const { subscriptionId = "" } = await bankServer("/v1/subscriptions/par", subscription);
   const spare = { par: "QA010000000000000000000000WKJ", reference: "customer-spare-7732" };
   const spareSubscription = await bankServer("/v1/subscriptions/par", spare);
+  const rejecting = { par: subscription.par, reference: "customer-rejects-7737" };
+  await bankServer("/v1/subscriptions/par", rejecting);
   const transaction = { retrievalReferenceNumber: "771300998877", lastFour: "4417" };
   const { matchRequestId = "" } = await bankServer("/v1/transaction-match", {
     reference: "customer-asks-7733",
@@ -195,15 +197,17 @@ async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoC
   await bank.until(
     () =>
       arrived() !== undefined &&
-      ["customer-asks-7733", "customer-denies-7735"].every((r) => bank.deliveries(r).length > 0),
+      ["customer-asks-7733", "customer-denies-7735", rejecting.reference].every((r) => bank.deliveries(r).length > 0),
   );
   const deliveryId = arrived() ?? "";
+  const spareDeliveryId = bank.deliveries(rejecting.reference)[0]?.json.data.deliveryId ?? "";
   bank.close();
   return {
     denied: deniedRequest.matchRequestId ?? "",
     merchant: { receiptId, receiptNumber: "WORLD-7731", receiptToken: receiptUrl.split("/").at(-1) ?? "" },
     client: {
       deliveryId,
+      spareDeliveryId,
       subscriptionId,
       matchRequestId,
       spareSubscriptionId: spareSubscription.subscriptionId ?? "",

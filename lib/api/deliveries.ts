@@ -8,6 +8,7 @@ import {
   recoverContract,
   recovered,
 } from "../contract/deliveries";
+import { rejectedReceipt, rejectReceiptContract } from "../contract/rejection";
 import type { Attempt } from "../deliveries/attempt";
 import { errorInWords } from "../deliveries/attempt-outcome";
 import type { Delivery } from "../deliveries/delivery";
@@ -17,6 +18,7 @@ import { listDeliveries } from "../deliveries/list-deliveries";
 import { pullDeliveries } from "../deliveries/pull-deliveries";
 import { recoverNextDeliveries } from "../deliveries/recover-deliveries";
 import { resendDelivery } from "../deliveries/resend-delivery";
+import { rejectReceipt } from "../matching/not-mine/reject-receipt";
 import { jsonAnswer, operation } from "./operation";
 
 const LATELY_MS = 7 * 86_400_000;
@@ -114,6 +116,28 @@ export const deliveryOperations = [
       await resendDelivery(ctx, params.deliveryId);
       const delivery = await getDelivery(ctx, params.deliveryId);
       return jsonAnswer(202, toJson(delivery, await findWebhookStandings(ctx, [delivery])));
+    },
+  }),
+  operation({
+    operationId: "rejectReceipt",
+    method: "post",
+    path: "/v1/receipts/{receiptId}/reject",
+    tag: "Deliveries",
+    summary: "Say that a receipt is not the end user's",
+    description:
+      "Withdraws what the reference was given of the receipt, by subscription or by a match request: what has not been sent " +
+      "yet is cancelled, and every webhook of the client is told (`receipt.withdrawn`, unasked). The payment is free for the " +
+      "client's other references and is never given to this one again; the subscription stays. The operator looks into it. " +
+      "Again: the same answer.",
+    scope: "subscriptions:write",
+    rateClass: "others",
+    body: rejectReceiptContract,
+    responses: { 200: { description: "The receipt is withdrawn from the reference.", schema: rejectedReceipt } },
+    problems: ["not-matched"],
+    async run({ ctx, params, body: { reference } }) {
+      const { receiptId } = params;
+      await rejectReceipt(ctx, receiptId, { reference });
+      return jsonAnswer(200, { receiptId, reference, status: "withdrawn" });
     },
   }),
 ];

@@ -64,6 +64,21 @@ const EVENTS: Record<WebhookEvent, Omit<Told, "body">> = {
       `It has only failed for a day; after five days and twenty attempts it is switched off. The failing webhook itself ` +
       `is not told. ${AS_RECEIPTS}`,
   },
+  "endpoint.disabled": {
+    name: "endpointDisabled",
+    tags: ["Subscriptions", "Transaction match"],
+    summary: "Another of your webhooks was switched off",
+    description: `Nothing is sent to it until somebody switches it on; what is for it waits. It is not told itself. ${AS_RECEIPTS}`,
+  },
+  "delivery.exhausted": {
+    name: "deliveryExhausted",
+    tags: ["Deliveries"],
+    summary: "Deliveries to another of your webhooks were given up",
+    description:
+      "Their schedule is over; they are kept, and `POST /v1/deliveries/recover` with this `from`, `to` and `webhookId` sends " +
+      "them again. Told at most once a minute for each webhook, with how many there were since; never of a " +
+      `\`delivery.exhausted\` that was given up itself. ${AS_RECEIPTS}`,
+  },
 };
 
 /** What a client's webhooks receive (decisions, section 8). */

@@ -222,8 +222,10 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     slug: "not-matched",
     status: 409,
     title: "Nothing was matched",
-    cause: "A match request that has found no receipt was rejected: it is pending, ambiguous or expired.",
-    remedy: "Reject a request when its receipt has been delivered, or when its `status` is `matched`.",
+    cause:
+      "A match request that has found no receipt was rejected (it is pending, ambiguous or expired), or a receipt for a reference that was not given it or has lost it by a correction.",
+    remedy:
+      "Reject a request when its receipt has been delivered, or when its `status` is `matched`; a receipt with the `reference` of its delivery.",
     retryable: false,
     example: { detail: "This request has found no receipt that could be somebody else's." },
   },

@@ -10,6 +10,9 @@ import { reference } from "./text";
 const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" });
 const subscriptionId = z.string().meta({ example: "sub_02vuVOkkYW8jeg1TvjGbDF" });
 
+/** Why a webhook is switched off; it is not called so while it was never switched on. */
+export const DISABLED_REASONS = ["gone", "failing", "operator", "client"] as const;
+
 /** What each operational event says beside its `deliveryId`. Additions only. */
 const EVENT_DATA = {
   "transaction_match.expired": z.object({ matchRequestId, reference }),
@@ -43,6 +46,24 @@ const EVENT_DATA = {
     webhookId: z.string().meta({ description: "The webhook that fails.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
     failingSince: timestamp.meta({ description: "Since when every attempt has failed." }),
   }),
+  "endpoint.disabled": z.object({
+    webhookId: z
+      .string()
+      .meta({ description: "The webhook that was switched off.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
+    reason: z.enum(DISABLED_REASONS).meta({
+      description:
+        "`gone`: it answered 410; `failing`: five days of failures only; `operator`, `client`: somebody switched it off.",
+    }),
+    disabled: timestamp.meta({ description: "When." }),
+  }),
+  "delivery.exhausted": z.object({
+    webhookId: z
+      .string()
+      .meta({ description: "The webhook that did not take them.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
+    count: z.int().meta({ description: "How many were given up since it was last told.", example: 412 }),
+    from: timestamp.meta({ description: "When the oldest of them was made: `from` of `POST /v1/deliveries/recover`." }),
+    to: timestamp.meta({ description: "Just after the newest of them was made: its `to`." }),
+  }),
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 
 export type EventData<Type extends WebhookEvent> = z.input<(typeof EVENT_DATA)[Type]>;
@@ -73,6 +94,17 @@ const EXAMPLES: { [Type in WebhookEvent]: EventData<Type> } = {
     merchant: merchantExample,
   },
   "endpoint.warning": { webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG", failingSince: "2026-03-01T09:15:30.000Z" },
+  "endpoint.disabled": {
+    webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG",
+    reason: "failing",
+    disabled: "2026-03-06T09:16:00.000Z",
+  },
+  "delivery.exhausted": {
+    webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG",
+    count: 412,
+    from: "2026-03-02T09:15:30.000Z",
+    to: "2026-03-02T10:15:30.001Z",
+  },
 };
 
 function bodyOf(type: WebhookEvent, id: string): z.ZodType {
@@ -100,4 +132,6 @@ export const EVENT_BODIES: Record<WebhookEvent, z.ZodType> = {
   "receipt.updated": bodyOf("receipt.updated", "ReceiptUpdated"),
   "receipt.withdrawn": bodyOf("receipt.withdrawn", "ReceiptWithdrawn"),
   "endpoint.warning": bodyOf("endpoint.warning", "EndpointWarning"),
+  "endpoint.disabled": bodyOf("endpoint.disabled", "EndpointDisabled"),
+  "delivery.exhausted": bodyOf("delivery.exhausted", "DeliveryExhausted"),
 };

@@ -4,6 +4,8 @@ export const CHOSEN_EVENTS = [
   "transaction_match.ambiguous",
   "subscription.revoked",
   "endpoint.warning",
+  "endpoint.disabled",
+  "delivery.exhausted",
 ] as const;
 
 /** With what every webhook is told unasked, since it corrects what was delivered. */

@@ -6,7 +6,7 @@ import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { resendDelivery } from "@/lib/deliveries/resend-delivery";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
-import { reportNotMine } from "@/lib/matching/report-not-mine";
+import { reportNotMine } from "@/lib/matching/not-mine/report-not-mine";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";

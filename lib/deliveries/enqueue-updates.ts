@@ -4,7 +4,7 @@ import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
 import type { StandingMatch } from "../matching/find-standing-matches";
-import { namedAs } from "../matching/tell-withdrawn";
+import { namedAs } from "../matching/not-mine/tell-withdrawn";
 import { findSales } from "../receipts/find-sales";
 import { tellOfRefunds } from "./refunds/tell-of-refunds";
 

@@ -1,4 +1,6 @@
 import { and, desc, eq, gte } from "drizzle-orm";
+import { z } from "zod";
+import { type Merchant, merchant } from "../contract/merchant";
 import { DomainError, notFound } from "../core/errors";
 import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
@@ -8,6 +10,7 @@ import { ownedBy } from "../subscriptions/owned-by";
 import { type Attempt, toAttempt } from "./attempt";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "./delivery-body";
+import { endOf } from "./end-of";
 import { type SaidMerchant, withMerchants } from "./with-merchants";
 
 export interface DeliveryDetail extends Delivery {
@@ -17,8 +20,12 @@ export interface DeliveryDetail extends Delivery {
   received: Date | null;
   /** Newest first, at most 100. */
   attempts: Attempt[];
+  /** Who sold it, as it is said; null where nothing is. */
+  merchant: Merchant | null;
   /** The text that is sent; null when the receipt is no longer kept. */
   body: string | null;
+  /** Why it is not sent any more, as a sentence; null while it may be. */
+  end: string | null;
 }
 
 const MAX_ATTEMPTS = 100;
@@ -26,13 +33,15 @@ const MAX_ATTEMPTS = 100;
 /** A delivery with what happened on the wire and what is sent: for its client and for operators. */
 export async function getDelivery(ctx: Context, deliveryId: string): Promise<DeliveryDetail> {
   const row = await findRow(ctx, deliveryId);
-  const [attempts, body] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row)]);
+  const [attempts, body, end] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row), endOf(ctx, row.id)]);
   return {
     ...toDelivery(row),
     matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),
     received: row.receiptId === null ? null : new Date(uuidTimeMs(row.receiptId)),
     attempts,
+    merchant: body === null ? null : merchantIn(body),
     body,
+    end,
   };
 }
 
@@ -43,15 +52,18 @@ export async function getDelivery(ctx: Context, deliveryId: string): Promise<Del
  */
 export async function getDeliveryPayload(ctx: Context, deliveryId: string): Promise<string> {
   const row = await findRow(ctx, deliveryId);
-  const [end] = await ctx.sql<{ isRevoked: boolean; isWithdrawn: boolean }[]>`
-    select
-      exists (select from subscriptions where id = ${row.subscriptionId} and status = 'revoked') as "isRevoked",
-      exists (select from match_requests where id = ${row.matchRequestId} and status = 'withdrawn') as "isWithdrawn"`;
-  if (end?.isRevoked) throw gone("The subscription was revoked: nothing of it is given out any more.");
-  if (end?.isWithdrawn) throw gone("It was reported that this receipt is not theirs: it is not given out any more.");
+  const end = await endOf(ctx, row.id);
+  if (end !== null) throw gone(`${end} It is not given out any more.`);
   const body = await bodyOf(ctx, row);
   if (body === null) throw gone("The receipt is no longer kept.");
   return body;
+}
+
+const saying = z.object({ data: z.object({ merchant }) });
+
+function merchantIn(body: string): Merchant | null {
+  const { data } = saying.safeParse(JSON.parse(body));
+  return data?.data.merchant ?? null;
 }
 
 function gone(sentence: string): DomainError {

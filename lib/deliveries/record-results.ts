@@ -66,6 +66,7 @@ export async function recordResults(
   noteworthy: readonly string[],
 ): Promise<Set<string>> {
   const rows = results.map(({ attempt, ...result }) => ({ ...result, ...attempt }));
+  const isNews = results.some(({ next, health }) => next === "exhausted" || health === "gone");
   const recorded = await withLookupPlans(
     sql,
     { isDurable: true },
@@ -164,7 +165,35 @@ export async function recordResults(
       ) longest
       where e.id = j.id
     )
+    ${isNews ? noteNews(tx) : tx``}
     select "deliveryId" as delivery_id from mine`,
   );
   return new Set(recorded.map(({ delivery_id }) => delivery_id));
+}
+
+/**
+ * For the client's other webhooks, which `tell-endpoint-news.ts` tells. Nothing is told of what tells of deliveries that were
+ * given up: two webhooks that both fail would tell each other for ever.
+ */
+function noteNews(sql: Sql) {
+  const isGivenUp = sql`s.step = 'exhausted' and d.event_type <> 'delivery.exhausted'`;
+  return sql`, noted as (
+      insert into endpoint_news as n (
+        endpoint_id, organization_id, given_up, first_given_up, last_given_up, disabled_reason, disabled_at
+      )
+      select s."endpointId", s."organizationId", count(*) filter (where ${isGivenUp}),
+        (array_agg(d.id order by d.id) filter (where ${isGivenUp}))[1],
+        (array_agg(d.id order by d.id desc) filter (where ${isGivenUp}))[1],
+        case when j.is_ended then 'gone' end, case when j.is_ended then now() end
+      from settled s join deliveries d on d.id = s."deliveryId" left join judged j on j.id = s."endpointId"
+      group by s."endpointId", s."organizationId", j.is_ended
+      having j.is_ended or count(*) filter (where ${isGivenUp}) > 0
+      order by s."endpointId"
+      on conflict (endpoint_id) do update set
+        given_up = n.given_up + excluded.given_up,
+        first_given_up = least(n.first_given_up, excluded.first_given_up),
+        last_given_up = greatest(n.last_given_up, excluded.last_given_up),
+        disabled_reason = coalesce(excluded.disabled_reason, n.disabled_reason),
+        disabled_at = coalesce(excluded.disabled_at, n.disabled_at)
+    )`;
 }

@@ -5,11 +5,10 @@ import { parsePublicId } from "../core/ids";
 import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/deliveries";
-import { matches, matchRequests, subscriptions } from "../db/schema/matching";
-import type { MatchRequestStatus } from "../matching/match-request";
 import { ownedBy } from "../subscriptions/owned-by";
 import { endpointState } from "../webhooks/endpoint";
 import type { DeliveryState } from "./delivery";
+import { endOf } from "./end-of";
 
 interface Resendable {
   id: string;
@@ -17,9 +16,6 @@ interface Resendable {
   endpointId: string | null;
   state: DeliveryState;
   endpointState: "active" | "disabled" | "deleted" | null;
-  subscriptionStatus: "active" | "revoked" | null;
-  requestStatus: MatchRequestStatus | null;
-  withdrawnAt: Date | null;
 }
 
 /**
@@ -31,6 +27,8 @@ interface Resendable {
 export async function resendDelivery(ctx: Context, deliveryId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const delivery = await find(tx, deliveryId);
+    const end = await endOf(tx, delivery.id);
+    if (end !== null) throw conflict(`${end} It is not sent any more.`);
     assertMaySend(delivery);
     await endPause(tx, delivery);
     if (!(await bringForward(tx, delivery.id))) await enqueueAgain(tx, delivery);
@@ -55,28 +53,15 @@ async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
       endpointId: deliveries.endpointId,
       state: deliveries.state,
       endpointState,
-      subscriptionStatus: subscriptions.status,
-      requestStatus: matchRequests.status,
-      withdrawnAt: matches.withdrawnAt,
     })
     .from(deliveries)
     .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, deliveries.endpointId))
-    .leftJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
-    .leftJoin(matchRequests, eq(matchRequests.id, deliveries.matchRequestId))
-    .leftJoin(matches, eq(matches.id, deliveries.matchId))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
   return row;
 }
 
-function assertMaySend({ state, endpointState, subscriptionStatus, requestStatus, withdrawnAt }: Resendable): void {
-  if (subscriptionStatus === "revoked") throw conflict("The subscription was revoked: nothing of it is sent any more.");
-  if (requestStatus === "withdrawn") {
-    throw conflict("It was reported that this receipt is not theirs: it is not sent any more.");
-  }
-  if (withdrawnAt !== null) {
-    throw conflict("The receipt was corrected, and does not have the payment any more: it is not sent any more.");
-  }
+function assertMaySend({ state, endpointState }: Resendable): void {
   if (state === "parked") throw conflict("The client has no webhook yet: the delivery is sent as soon as it has one.");
   if (endpointState === "deleted") throw conflict("The webhook was removed.");
   if (endpointState === "disabled") throw conflict("The webhook is switched off: switch it on first.");

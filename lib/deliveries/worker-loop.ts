@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { onWakeUp } from "../core/wake-up";
+import { onWakeUp, wakeUp } from "../core/wake-up";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { metrics } from "../metrics";
@@ -180,6 +180,7 @@ export class WorkerLoop implements DeliveryWorker {
     if (result) {
       await this.#recorder.record(result, claimedAtMs + timeoutMs + leaseMarginMs);
       this.#wakeIn(result.delayMs);
+      if (result.next === "exhausted" || result.health === "gone") wakeUp("endpoint-news");
       // Its success may have given the endpoint more room.
       if (!delivery.isHealthy) this.#wake();
       this.#forget([delivery]);

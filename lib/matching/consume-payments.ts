@@ -13,8 +13,8 @@ type Taken = readonly {
 /**
  * Uses payments up, all that a payer is found by, for the other references of the requests' clients. The constraint decides: a row that cannot be
  * inserted was inserted by a matcher that has committed meanwhile, and then the whole evaluation starts again and sees
- * it. So it does when a payment that was the reference's own is so no longer: "this is not my receipt" was said
- * meanwhile. In the order of the key, so that two matchers do not wait for each other.
+ * it. So it does when a payment that was the reference's own is so no longer, or was refused: "this is not my receipt" was
+ * said meanwhile. In the order of the key, so that two matchers do not wait for each other.
  *
  * @throws LostRaceError
  */
@@ -90,8 +90,13 @@ async function insertPayments(ctx: Context, places: readonly Place[]): Promise<v
     from json_to_recordset(${JSON.stringify(places)}::json) as c(
       "organizationId" uuid, "receiptId" uuid, position int, reference text
     )
+    where not exists (
+      select from refused_payments refused
+      where refused.organization_id = "organizationId" and refused.receipt_id = "receiptId"
+        and refused.payment_position = position and refused.reference = c.reference
+    )
     order by "organizationId", "receiptId", position
     on conflict do nothing
     returning 1`;
-  if (inserted.length < places.length) throw new LostRaceError("a payment was consumed by another matcher");
+  if (inserted.length < places.length) throw new LostRaceError("a payment was consumed by another matcher, or refused");
 }

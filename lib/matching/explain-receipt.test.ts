@@ -6,7 +6,7 @@ import { type Tenant, testDatabase } from "@/tests/database";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt } from "@/tests/factories/receipts";
 import { explainReceipt } from "./explain-receipt";
-import { reportNotMine } from "./report-not-mine";
+import { reportNotMine } from "./not-mine/report-not-mine";
 
 const t = testDatabase();
 let merchant: Tenant;

@@ -1,5 +1,5 @@
 import type { Context } from "../db/context";
-import type { Recipient } from "./tell-withdrawn";
+import type { Recipient } from "./not-mine/tell-withdrawn";
 
 /** A match that was not withdrawn. */
 export interface StandingMatch extends Recipient {

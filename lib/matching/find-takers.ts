@@ -75,6 +75,12 @@ export async function findTakers(ctx: Context, receiptIds: readonly string[]): P
     join subscriptions s on s.par_hash = p.looked_up and s.status = 'active'
     where p.received_at >= s.created_at and ${sameWorld(sql, "p", "s")}
     group by s.id, p.receipt_id, p.received_at
+    -- Whose receipt was refused for one payment is refused for all.
+    having not exists (
+      select from refused_payments refused
+      where refused.organization_id = s.organization_id and refused.receipt_id = p.receipt_id
+        and refused.payment_position = any (array_agg(p.position)) and refused.reference = s.reference
+    )
     union all
     select 'request', id, null, null, null, null, bool_and(is_contradicted)
     from (

@@ -6,7 +6,7 @@ import { cancelMatchDeliveries } from "./cancel-match-deliveries";
 import { countFindings } from "./count-findings";
 import { findStandingMatches, type StandingMatch } from "./find-standing-matches";
 import { enqueueRequests } from "./match-queue";
-import { tellWithdrawn } from "./tell-withdrawn";
+import { tellWithdrawn } from "./not-mine/tell-withdrawn";
 
 export interface FollowedCorrection {
   standing: StandingMatch[];

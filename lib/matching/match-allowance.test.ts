@@ -10,7 +10,7 @@ import { storeReceipt } from "@/tests/factories/receipts";
 import { watchPlans } from "@/tests/watched-plans";
 import { getMatchAllowance } from "./get-match-allowance";
 import { toMatchAllowance } from "./match-allowance";
-import { reportNotMine } from "./report-not-mine";
+import { reportNotMine } from "./not-mine/report-not-mine";
 import { setMatchAllowance } from "./set-match-allowance";
 
 const t = testDatabase();

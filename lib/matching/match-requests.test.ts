@@ -8,7 +8,7 @@ import { storeReceipt, storeReceipts } from "@/tests/factories/receipts";
 import { expireMatchRequests } from "./expire-match-requests";
 import { getMatchRequest } from "./get-match-request";
 import { listMatchRequests } from "./list-match-requests";
-import { reportNotMine } from "./report-not-mine";
+import { reportNotMine } from "./not-mine/report-not-mine";
 
 const t = testDatabase();
 const MERCHANT = () => t.tenant("merchant").then(({ ctx }) => ctx);

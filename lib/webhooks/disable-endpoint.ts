@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { parseInput } from "../contract/parse-input";
 import { isInstallationWide } from "../core/tenant";
+import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { webhookEndpoints } from "../db/schema/deliveries";
 import type { EndpointRow } from "./endpoint";
 import { disableEndpointInput } from "./inputs";
 import { assertRegistrar, lockEndpoint, recordEndpointAudit } from "./internal";
+import { noteDisabled } from "./news/note-disabled";
 
 /**
  * Nothing is sent to it any more; what is pending, and what is matched meanwhile, waits. Again: nothing happens, except
@@ -27,11 +29,14 @@ export async function disableEndpoint(ctx: Context, webhookId: string): Promise<
         updatedAt: sql`now()`,
       })
       .where(eq(webhookEndpoints.id, endpoint.id));
+    // Whose word it is changes nothing for the others.
+    if (endpoint.state === "active") await noteDisabled(tx, endpoint, disabledReason);
     await recordEndpointAudit(tx, endpoint, "disable", {
       before: { disabledReason: endpoint.disabledReason },
       after: { disabledReason },
     });
   });
+  wakeUp("endpoint-news");
 }
 
 /**

@@ -4,6 +4,7 @@ import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { enqueueEvents } from "../events/enqueue-events";
 import { recordEndpointAudit } from "./internal";
+import { noteDisabled } from "./news/note-disabled";
 
 /** After so long of nothing but failures its people are warned, and later it is switched off. */
 const WARN_AFTER_HOURS = 24;
@@ -25,8 +26,7 @@ interface Judged extends Record<string, unknown> {
 export async function judgeEndpoints(ctx: Context): Promise<{ warned: number; disabled: number }> {
   const judged = await withTransaction(ctx, async (tx) => {
     const disabled = await disableFailing(tx);
-    for (const { id, organizationId } of disabled)
-      await recordEndpointAudit(tx, { id, organizationId }, "disable", { after: { disabledReason: "failing" } });
+    const ended = await endAnnounced(tx);
     const warned = await warnFailing(tx);
     await enqueueEvents(
       tx,
@@ -37,10 +37,34 @@ export async function judgeEndpoints(ctx: Context): Promise<{ warned: number; di
         exceptEndpointId: id,
       })),
     );
+    // Endpoints are locked before notes.
+    for (const endpoint of disabled) await recordEnd(tx, endpoint, "failing");
+    for (const endpoint of ended) await recordEnd(tx, endpoint, "operator");
     return { warned: warned.length, disabled: disabled.length };
   });
   if (judged.warned > 0) wakeUp("deliver");
+  wakeUp("endpoint-news");
   return judged;
+}
+
+async function recordEnd(
+  ctx: Context,
+  endpoint: Pick<Judged, "id" | "organizationId">,
+  reason: "failing" | "operator",
+) {
+  await noteDisabled(ctx, endpoint, reason);
+  await recordEndpointAudit(ctx, endpoint, "disable", { after: { disabledReason: reason } });
+}
+
+/** An announced end that has come needs no writing but for who is told of it. */
+async function endAnnounced(ctx: Context): Promise<Pick<Judged, "id" | "organizationId">[]> {
+  return ctx.db.execute<Pick<Judged, "id" | "organizationId">>(sql`
+    update webhook_endpoints
+    set state = 'disabled', disabled_reason = 'operator', disables_at = null, updated_at = now()
+    where id in (
+      select id from webhook_endpoints where state = 'active' and disables_at <= now() order by id for no key update
+    )
+    returning id, organization_id as "organizationId"`);
 }
 
 async function disableFailing(ctx: Context): Promise<Judged[]> {

@@ -65,7 +65,10 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
   const asked = (approvalCode: string) =>
     made(client.token, "/v1/transaction-match", { reference: "user-1", transaction: { ...transaction, approvalCode } });
   const [match, pending] = [await asked("A1"), await asked("A2")];
+  const ofCard = [{ paid: { amount: 1, currency: "EUR" }, paymentAccountReference: PAR }];
+  const rejected = await submit({ ...receiptOf(merchant, "3"), payments: ofCard });
   await runMatchBatch(t.systemContext(), { limit: 100, onMatches: enqueueDeliveries });
+  await made(client.token, `/v1/receipts/${rejected.id}/reject`, { reference: "user-1" });
   const [stored] = await t.sql<{ content: string }[]>`select content::text from receipts limit 1`;
   await addEndpoint(t.systemContext(), client.organizationId, "http://127.0.0.1:9/receipts");
   const delivered = { reference: "user-1", content: stored?.content ?? "" };
@@ -78,6 +81,7 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
     storeId: mostly(merchant.storeId, otherMerchant.storeId),
     sourceId: mostly(merchant.sourceId, otherMerchant.sourceId),
     id: [String(receipt.id)],
+    receiptId: [String(rejected.id)],
     subscriptionId: [String(subscription.subscriptionId)],
     matchRequestId: [String(match.matchRequestId), String(match.matchRequestId), String(pending.matchRequestId)],
     deliveryId: [deliveryId],

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Suspense } from "react";
+import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { AllowanceNote } from "@/app/_matches/allowance-note";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
@@ -94,7 +94,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
         <DeliveryTable
           home={home}
           rows={deliveries.data}
-          endpoints={await endpointNames(ctx, deliveries.data)}
+          {...(await clientNames(ctx, deliveries.data))}
           empty={<EmptyState title={deliveriesTexts.emptyTitle}>{clientTexts.deliveries.empty}</EmptyState>}
         />
       </section>

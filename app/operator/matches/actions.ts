@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { handleNotMineReport } from "@/lib/matching/handle-not-mine-report";
+import { handleNotMineReport } from "@/lib/matching/not-mine/handle-not-mine-report";
 
 export async function handleNotMineReportAction(reportId: string) {
   return runAction(async () => {

@@ -1,7 +1,7 @@
 import { operationsTexts } from "@/components/texts/operations";
 import { TabNav } from "@/components/ui/tab-nav";
 import type { Context } from "@/lib/db/context";
-import { countOpenNotMineReports } from "@/lib/matching/list-not-mine-reports";
+import { countOpenNotMineReports } from "@/lib/matching/not-mine/list-not-mine-reports";
 
 const texts = operationsTexts.matches;
 const HOME = "/operator/matches";

@@ -166,6 +166,7 @@ describe("requests", () => {
       exchange.subscriptions.revoke(id),
       exchange.matches.get(id),
       exchange.matches.reject(id),
+      exchange.deliveries.reject(id, { reference: "user-4711" }),
       exchange.deliveries.get(id),
       exchange.deliveries.payload(id),
       exchange.deliveries.resend(id),

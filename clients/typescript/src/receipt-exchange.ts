@@ -239,6 +239,15 @@ export class ReceiptExchange {
     /** What the webhook gets. For the signed bytes, read `GET /v1/deliveries/{deliveryId}/payload` as text. */
     payload: (deliveryId: string, options: CallOptions = {}): Promise<Schemas["DeliveryPayload"]> =>
       this.#data(this.api.GET("/v1/deliveries/{deliveryId}/payload", { params: { path: { deliveryId } }, ...options })),
+    /** The receipt is not this end user's: takes it back from the reference, however it came to it. */
+    reject: (
+      receiptId: string,
+      rejection: Schemas["Rejection"],
+      options: CallOptions = {},
+    ): Promise<Schemas["RejectedReceipt"]> => {
+      const params = { path: { receiptId } };
+      return this.#data(this.api.POST("/v1/receipts/{receiptId}/reject", { params, body: rejection, ...options }));
+    },
     resend: (deliveryId: string, options: CallOptions = {}): Promise<Schemas["Delivery"]> =>
       this.#data(this.api.POST("/v1/deliveries/{deliveryId}/resend", { params: { path: { deliveryId } }, ...options })),
     /** Sends again what was made in a period, all of it; answers how many. */

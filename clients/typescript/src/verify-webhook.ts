@@ -9,8 +9,11 @@ export type WebhookEvent =
   | Schemas["TransactionMatchExpired"]
   | Schemas["TransactionMatchAmbiguous"]
   | Schemas["SubscriptionRevoked"]
+  | Schemas["ReceiptUpdated"]
   | Schemas["ReceiptWithdrawn"]
-  | Schemas["EndpointWarning"];
+  | Schemas["EndpointWarning"]
+  | Schemas["EndpointDisabled"]
+  | Schemas["DeliveryExhausted"];
 
 /** Not from the exchange, or not of now: answer 401 and do nothing else. */
 export class WebhookVerificationError extends Error {

@@ -116,6 +116,18 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     await matchAll(client.ctx);
     return { as: client, path: `/v1/transaction-match/${json.matchRequestId}/reject` };
   },
+  rejectReceipt: async ({ client, merchant }, api) => {
+    const [par, reference] = [`QA0200000000000000000${next()}18`, "rejects"];
+    await api.send("POST", "/v1/subscriptions/par", { token: client.token, body: { par, reference } });
+    const receipt = receiptOf(merchant, next());
+    const payments = receipt.payments.map((payment) => ({ ...payment, paymentAccountReference: par }));
+    const { json } = await api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, {
+      token: merchant.token,
+      body: { ...receipt, payments },
+    });
+    await matchAll(client.ctx);
+    return { as: client, path: `/v1/receipts/${json.id}/reject`, body: { reference } };
+  },
   listCoverage: ({ client }) => ({ as: client, path: "/v1/coverage?name=north&country=GR" }),
   createTestReceipts: ({ testClient }) => ({
     as: testClient,

@@ -243,6 +243,26 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect((json.data as { status: string }[]).map(({ status }) => status)).toEqual(["active", "revoked"]);
     });
 
+    it("let a receipt be rejected by the reference that it came for, again too, and by no other", async () => {
+      const { client, merchant, otherClient } = world();
+      const rejected = "QA020000000000000000000000R18";
+      await subscribe({ par: rejected, reference: "rejects" });
+      const receipt = receiptOf(merchant, "rejects");
+      const payments = receipt.payments.map((payment) => ({ ...payment, paymentAccountReference: rejected }));
+      const { json } = await submit({ ...receipt, payments });
+      await matchAll(t.systemContext());
+      const reject = (reference: unknown, token = client.token) =>
+        api.send("POST", `/v1/receipts/${json.id}/reject`, { token, body: { reference } });
+      const another = await reject("another");
+      expect([another.status, slugOf(another)]).toEqual([409, "not-matched"]);
+      const foreign = await reject("rejects", otherClient.token);
+      expect([foreign.status, slugOf(foreign)]).toEqual([404, "not-found"]);
+      expect(fieldsOf(await reject(""))).toEqual(["reference too_short"]);
+      const withdrawn = { receiptId: json.id, reference: "rejects", status: "withdrawn" };
+      for (const answer of [await reject("rejects"), await reject("rejects")])
+        expect([answer.status, answer.json]).toEqual([200, withdrawn]);
+    });
+
     it("no answer contains the PAR", async () => {
       const created = await subscribe({ par, reference: "private" });
       const found = await api.send("GET", `/v1/subscriptions/${created.json.subscriptionId}`, {

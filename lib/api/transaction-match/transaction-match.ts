@@ -10,7 +10,7 @@ import {
 import { baseUrl } from "../../env";
 import { getMatchRequest } from "../../matching/get-match-request";
 import { listMatchRequests } from "../../matching/list-match-requests";
-import { reportNotMine } from "../../matching/report-not-mine";
+import { reportNotMine } from "../../matching/not-mine/report-not-mine";
 import { jsonAnswer, named, operation } from "../operation";
 import { acceptBatch } from "./accept-batch";
 import { acceptMatchRequest } from "./accept-match-request";

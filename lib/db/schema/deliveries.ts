@@ -59,6 +59,24 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
+/**
+ * What a client's other webhooks have yet to be told of one of them: noted in the transaction in which it happened, told in
+ * another one. One row a webhook, so that however much is given up at once is told in a few words.
+ */
+export const endpointNews = pgTable("endpoint_news", {
+  endpointId: uuid("endpoint_id").primaryKey(),
+  organizationId: uuid("organization_id").notNull(),
+  /** Deliveries given up since it was last told. */
+  givenUp: integer("given_up").notNull().default(0),
+  /** The oldest and the newest of them: their identifiers bear the times at which they were made. */
+  firstGivenUp: uuid("first_given_up"),
+  lastGivenUp: uuid("last_given_up"),
+  givenUpToldAt: instant("given_up_told_at"),
+  /** That it was switched off, why and when; null when nothing is to be told. */
+  disabledReason: text("disabled_reason"),
+  disabledAt: instant("disabled_at"),
+});
+
 export const webhookSecrets = pgTable(
   "webhook_secrets",
   {

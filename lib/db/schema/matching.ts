@@ -191,7 +191,9 @@ export const notMineReports = pgTable(
     id: idColumn(),
     /** The client. */
     organizationId: uuid("organization_id").notNull(),
-    matchRequestId: uuid("match_request_id").notNull(),
+    /** What the receipt had come by: one of the two at least. */
+    matchRequestId: uuid("match_request_id"),
+    subscriptionId: uuid("subscription_id"),
     receiptId: uuid("receipt_id").notNull(),
     paymentPosition: integer("payment_position").notNull(),
     createdAt: createdAt(),

@@ -12,7 +12,7 @@ import { ask } from "@/tests/factories/matcher";
 import type { TillPayment } from "@/tests/factories/receipts";
 import { openShop, openStore, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { getMatchRequest } from "../get-match-request";
-import { reportNotMine } from "../report-not-mine";
+import { reportNotMine } from "../not-mine/report-not-mine";
 import { runMatchBatch } from "../run-match-batch";
 
 const t = testDatabase();

@@ -1,18 +1,15 @@
 import type { Context } from "../../db/context";
 import type { NewMatch } from "../new-match";
-import { placeKey } from "../par-hashes";
-import { findNumbered } from "./find-numbered";
+import { findNewest, isSameSale } from "./find-newest";
 import { findSaleMatches, type SaleMatch } from "./find-sale-matches";
 import { followRequests, type Superseded } from "./follow-requests";
-import { loadSoldPayments } from "./load-sold-payments";
-import { isSamePayment, newestPayers } from "./one-sale";
 
-type Given = Pick<SaleMatch, "matchId" | "receiptId" | "paymentPosition" | "subscriptionId" | "organizationId">;
+type Subscribed = Pick<SaleMatch, "receiptId" | "subscriptionId">;
 
 /**
  * One sale that was submitted again is one candidate (decisions, section 12). Last in a batch, when its matches are recorded,
- * and so behind the locks of whoever takes them: a subscription gets no receipt of a sale of which it has a newer one,
- * requests that found an earlier one are given the newest, and each match says which receipt its client has already. Nearly
+ * and so behind the locks of whoever takes them: a subscription gets no receipt of a sale of which it has a newer one, or
+ * of which its reference has rejected another; requests that found an earlier one are given the newest, and each match says which receipt its client has already. Nearly
  * always there is nothing to do, which one look by index tells.
  *
  * @returns the matches that stand, with those that were added.
@@ -22,15 +19,26 @@ export async function settleResubmissions(
   receiptIds: readonly string[],
   matches: readonly NewMatch[],
 ): Promise<NewMatch[]> {
-  const given = await findSaleMatches(ctx, [...receiptIds, ...matches.map(({ receiptId }) => receiptId)]);
-  if (given.length === 0) return [...matches];
-  const newestOf = await findNewest(ctx, [...receiptIds, ...given.map(({ receiptId }) => receiptId)]);
+  const known = await findSaleMatches(ctx, [...receiptIds, ...matches.map(({ receiptId }) => receiptId)]);
+  if (known.length === 0) return [...matches];
+  const newestOf = await findNewest(ctx, [...receiptIds, ...known.map(({ receiptId }) => receiptId)]);
+  const given = known.filter(({ isRejected }) => !isRejected);
+  const rejected = known.filter(({ isRejected }) => isRejected);
 
   const isSubscribers = new Set(given.map(subscriptionKey));
+  const isTheirs = (match: NewMatch) =>
+    !rejected.some(
+      (one) =>
+        one.organizationId === match.organizationId &&
+        one.reference === match.reference &&
+        isSameSale(newestOf, one, match),
+    );
   const late = matches
     .filter((match) => {
-      const [newer] = match.subscriptionId === null ? [] : newestOf(match);
-      return newer && isSubscribers.has(subscriptionKey({ ...match, receiptId: newer.receiptId }));
+      if (match.subscriptionId === null) return false;
+      const [newer] = newestOf(match);
+      const hasNewer = newer && isSubscribers.has(subscriptionKey({ ...match, receiptId: newer.receiptId }));
+      return hasNewer || !isTheirs(match);
     })
     .map(({ matchId }) => matchId);
   if (late.length > 0) await ctx.sql`delete from matches where id = any (${late}::uuid[])`;
@@ -54,19 +62,4 @@ export async function settleResubmissions(
   });
 }
 
-/** For a match, the payments of its payer on the newest receipt of the sale, the matched one first; none if that is its own. */
-async function findNewest(ctx: Context, receiptIds: readonly string[]) {
-  const numbered = await findNumbered(ctx, receiptIds);
-  const payments = await loadSoldPayments(ctx, numbered.flat());
-  const newest = newestPayers(payments, numbered);
-  const byPlace = new Map(payments.map((payment) => [placeKey(payment), payment]));
-  return ({ receiptId, paymentPosition }: Given) => {
-    const place = placeKey({ receiptId, position: paymentPosition });
-    const [own, payer] = [byPlace.get(place), newest.get(place)];
-    if (!own || !payer) return [];
-    return payer.payments.toSorted((a, b) => Number(isSamePayment(own, b)) - Number(isSamePayment(own, a)));
-  };
-}
-
-const subscriptionKey = ({ subscriptionId, receiptId }: Pick<Given, "subscriptionId" | "receiptId">) =>
-  `${subscriptionId}/${receiptId}`;
+const subscriptionKey = ({ subscriptionId, receiptId }: Subscribed) => `${subscriptionId}/${receiptId}`;

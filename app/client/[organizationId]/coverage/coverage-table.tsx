@@ -1,8 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { BrandName } from "@/app/brand-name";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
+import { MonoId } from "@/components/ui/mono-id";
 import type { CoverageEntry } from "@/lib/stores/list-coverage";
 
 const texts = clientTexts.coverage;
@@ -15,12 +17,18 @@ interface Row extends CoverageEntry {
 const columns = tableColumns<Row>();
 
 const COLUMNS = columns.columns([
-  columns.accessor("brand", { header: texts.brand, enableHiding: false, meta: { isTitle: true, isWide: true } }),
+  columns.accessor("brand", {
+    header: texts.brand,
+    enableHiding: false,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row: { original } }) => <BrandName name={original.brand} logoUrl={original.logoUrl} />,
+  }),
   columns.accessor("country", {
     header: texts.country,
     cell: (cell) => <span className="sm:whitespace-nowrap">{cell.getValue()}</span>,
   }),
   columns.accessor("storeCount", { header: texts.stores, meta: { align: "end" } }),
+  columns.accessor("brandId", { header: texts.brandId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
 interface CoverageTableProps {

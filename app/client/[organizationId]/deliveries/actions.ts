@@ -6,13 +6,25 @@ import { toRecovery } from "@/app/_deliveries/to-recovery";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
+import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/recover-deliveries";
 import { resendDelivery } from "@/lib/deliveries/resend-delivery";
+import { rejectReceipt } from "@/lib/matching/not-mine/reject-receipt";
 
 export async function resendDeliveryAction(organizationId: string, deliveryId: string) {
   return runAction(async () => {
     const ctx = await requireActingMember("client", organizationId, "member");
     await resendDelivery(ctx, deliveryId);
+    refresh();
+  });
+}
+
+/** Of the receipt that a delivery says, by its reference. */
+export async function rejectReceiptAction(organizationId: string, deliveryId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("client", organizationId, "member");
+    const { receiptId, reference } = await getDelivery(ctx, deliveryId);
+    await rejectReceipt(ctx, receiptId ?? "", { reference: reference ?? "" });
     refresh();
   });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { RecoverDialog } from "@/app/_deliveries/recover-dialog";
 import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import { choiceParameter } from "@/app/choice-parameter";
@@ -105,7 +105,7 @@ async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
       <DeliveryTable
         home={home}
         rows={data}
-        endpoints={await endpointNames(ctx, data)}
+        {...(await clientNames(ctx, data))}
         name="deliveries"
         empty={
           Object.keys(filters).length > 0 || cursor ? (

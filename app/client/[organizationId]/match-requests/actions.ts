@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
-import { reportNotMine } from "@/lib/matching/report-not-mine";
+import { reportNotMine } from "@/lib/matching/not-mine/report-not-mine";
 
 export async function reportNotMineAction(organizationId: string, matchRequestId: string) {
   return runAction(async () => {

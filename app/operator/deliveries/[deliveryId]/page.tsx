@@ -9,6 +9,7 @@ import { ResendButton } from "@/app/_deliveries/resend-button";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { getOrganization } from "@/lib/accounts/get-organization";
@@ -27,13 +28,13 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   const { deliveryId } = await params;
   const ctx = await requireOperator();
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));
-  const { organizationId, webhookId, receiptId, state, body } = delivery;
+  const { organizationId, webhookId, receiptId, state, body, end } = delivery;
   const [endpoint, organization] = await Promise.all([
     webhookId ? findEndpoint(ctx, webhookId) : null,
     getOrganization(ctx, organizationId),
   ]);
   const links = operatorDeliveryLinks(delivery);
-  const isResendable = state !== "parked" && state !== "cancelled" && body !== null;
+  const isResendable = state !== "parked" && state !== "cancelled" && body !== null && end === null;
   return (
     <>
       <PageHeader
@@ -50,6 +51,11 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
           ) : null
         }
       />
+      {end === null ? null : (
+        <Notice className="mb-6" tone="wait">
+          {end} {texts.notAnyMore}
+        </Notice>
+      )}
       <RefreshWhileWaiting due={delivery.nextAttempt} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={texts.timeline}>

@@ -11,9 +11,9 @@ import { getOrganization } from "@/lib/accounts/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { findNotMineReport } from "@/lib/matching/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
-import { ReportCard } from "./report-card";
+import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
+import { ReportCard } from "../report-card";
 
 const texts = operationsTexts.matches;
 

@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { findUserNames } from "@/lib/accounts/find-user-names";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { listNotMineReports } from "@/lib/matching/list-not-mine-reports";
+import { listNotMineReports } from "@/lib/matching/not-mine/list-not-mine-reports";
 import { MatchTabs } from "../match-tabs";
 import { ReportTable } from "./report-table";
 import { ReportedMerchants } from "./reported-merchants";

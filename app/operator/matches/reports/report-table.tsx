@@ -8,7 +8,7 @@ import { shortened } from "@/components/ui/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
-import type { NotMineReport } from "@/lib/matching/not-mine-report";
+import type { NotMineReport } from "@/lib/matching/not-mine/not-mine-report";
 
 const texts = operationsTexts.reports;
 
@@ -23,14 +23,11 @@ interface Row extends NotMineReport {
 const columns = tableColumns<Row>();
 
 const COLUMNS = columns.columns([
-  columns.accessor("matchRequestId", {
-    header: texts.request,
+  columns.display({
+    id: "subject",
+    header: texts.subject,
     meta: { isTitle: true },
-    cell: ({ row: { original } }) => (
-      <RowLink href={`/operator/matches/${original.matchRequestId}`}>
-        <span className="font-mono text-[0.8125rem] whitespace-nowrap">{shortened(original.matchRequestId)}</span>
-      </RowLink>
-    ),
+    cell: ({ row: { original } }) => <Subject {...original} />,
   }),
   columns.accessor("organization", {
     header: operationsTexts.client,
@@ -55,6 +52,16 @@ const COLUMNS = columns.columns([
       ),
   }),
 ]);
+
+function Subject({ reportId, matchRequestId, subscriptionId }: NotMineReport) {
+  return (
+    <RowLink href={`/operator/matches/${matchRequestId ?? `reports/${reportId}`}`}>
+      <span className="font-mono text-[0.8125rem] whitespace-nowrap">
+        {shortened(matchRequestId ?? subscriptionId ?? reportId)}
+      </span>
+    </RowLink>
+  );
+}
 
 export function ReportTable({ rows, empty }: { rows: Row[]; empty: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { StatusPill } from "@/components/ui/pill";
 import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import type { Context } from "@/lib/db/context";
-import { countReportsByMerchant } from "@/lib/matching/count-reports-by-merchant";
+import { countReportsByMerchant } from "@/lib/matching/not-mine/count-reports-by-merchant";
 
 const texts = operationsTexts.reports;
 const MOST = 10;

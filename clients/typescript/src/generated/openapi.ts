@@ -528,6 +528,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/receipts/{receiptId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a receipt is not the end user's
+         * @description Withdraws what the reference was given of the receipt, by subscription or by a match request: what has not been sent yet is cancelled, and every webhook of the client is told (`receipt.withdrawn`, unasked). The payment is free for the client's other references and is never given to this one again; the subscription stays. The operator looks into it. Again: the same answer.
+         */
+        post: operations["rejectReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/receipts": {
         parameters: {
             query?: never;
@@ -704,6 +724,46 @@ export interface webhooks {
          * @description It has only failed for a day; after five days and twenty attempts it is switched off. The failing webhook itself is not told. Sent to webhooks that are registered for it, signed and repeated as receipts are.
          */
         post: operations["endpointWarning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    endpointDisabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another of your webhooks was switched off
+         * @description Nothing is sent to it until somebody switches it on; what is for it waits. It is not told itself. Sent to webhooks that are registered for it, signed and repeated as receipts are.
+         */
+        post: operations["endpointDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    deliveryExhausted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliveries to another of your webhooks were given up
+         * @description Their schedule is over; they are kept, and `POST /v1/deliveries/recover` with this `from`, `to` and `webhookId` sends them again. Told at most once a minute for each webhook, with how many there were since; never of a `delivery.exhausted` that was given up itself. Sent to webhooks that are registered for it, signed and repeated as receipts are.
+         */
+        post: operations["deliveryExhausted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1911,6 +1971,103 @@ export interface components {
                  * @example 2026-03-02T09:15:30.000Z
                  */
                 failingSince: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "endpoint.disabled",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
+         *         "reason": "failing",
+         *         "disabled": "2026-03-06T09:16:00.000Z",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        EndpointDisabled: {
+            /** @constant */
+            type: "endpoint.disabled";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * @description The webhook that was switched off.
+                 * @example whk_02vuVOkkYW8jeg1TvjGbDG
+                 */
+                webhookId: string;
+                /**
+                 * @description `gone`: it answered 410; `failing`: five days of failures only; `operator`, `client`: somebody switched it off.
+                 * @enum {string}
+                 */
+                reason: "gone" | "failing" | "operator" | "client";
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                disabled: string;
+                /**
+                 * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                deliveryId: string;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "delivery.exhausted",
+         *       "timestamp": "2026-03-02T09:15:31.000Z",
+         *       "data": {
+         *         "webhookId": "whk_02vuVOkkYW8jeg1TvjGbDG",
+         *         "count": 412,
+         *         "from": "2026-03-02T09:15:30.000Z",
+         *         "to": "2026-03-02T10:15:30.001Z",
+         *         "deliveryId": "dlv_02vuVOkkYW8jeg1TvjGbDC"
+         *       }
+         *     }
+         */
+        DeliveryExhausted: {
+            /** @constant */
+            type: "delivery.exhausted";
+            /**
+             * Format: date-time
+             * @description Time of the event.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * @description The webhook that did not take them.
+                 * @example whk_02vuVOkkYW8jeg1TvjGbDG
+                 */
+                webhookId: string;
+                /**
+                 * @description How many were given up since it was last told.
+                 * @example 412
+                 */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description When the oldest of them was made: `from` of `POST /v1/deliveries/recover`.
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description Just after the newest of them was made: its `to`.
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                to: string;
                 /**
                  * @description The same on every attempt, also in `webhook-id`: drop what you have seen.
                  * @example dlv_02vuVOkkYW8jeg1TvjGbDC
@@ -3165,7 +3322,7 @@ export interface components {
              * @example receipt.delivered
              * @enum {string}
              */
-            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.updated" | "receipt.withdrawn";
+            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "endpoint.disabled" | "delivery.exhausted" | "receipt.updated" | "receipt.withdrawn";
             /**
              * @description `parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; `exhausted`: given up, can be sent again; `cancelled`: will not be sent.
              * @example delivered
@@ -3369,7 +3526,7 @@ export interface components {
              * @example receipt.delivered
              * @enum {string}
              */
-            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "receipt.updated" | "receipt.withdrawn";
+            type: "receipt.delivered" | "transaction_match.expired" | "transaction_match.ambiguous" | "subscription.revoked" | "endpoint.warning" | "endpoint.disabled" | "delivery.exhausted" | "receipt.updated" | "receipt.withdrawn";
             /**
              * @description `parked`: waits for the first webhook; `pending`: an attempt is to come; `delivered`: acknowledged; `exhausted`: given up, can be sent again; `cancelled`: will not be sent.
              * @example delivered
@@ -3655,7 +3812,39 @@ export interface components {
          *       }
          *     }
          */
-        DeliveryPayload: components["schemas"]["ReceiptDelivered"] | components["schemas"]["TransactionMatchExpired"] | components["schemas"]["TransactionMatchAmbiguous"] | components["schemas"]["SubscriptionRevoked"] | components["schemas"]["ReceiptUpdated"] | components["schemas"]["ReceiptWithdrawn"] | components["schemas"]["EndpointWarning"];
+        DeliveryPayload: components["schemas"]["ReceiptDelivered"] | components["schemas"]["TransactionMatchExpired"] | components["schemas"]["TransactionMatchAmbiguous"] | components["schemas"]["SubscriptionRevoked"] | components["schemas"]["ReceiptUpdated"] | components["schemas"]["ReceiptWithdrawn"] | components["schemas"]["EndpointWarning"] | components["schemas"]["EndpointDisabled"] | components["schemas"]["DeliveryExhausted"];
+        /**
+         * @example {
+         *       "reference": "user-4711"
+         *     }
+         */
+        Rejection: {
+            /**
+             * @description The end user whose receipt it is not.
+             * @example user-4711
+             */
+            reference: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "reference": "user-4711",
+         *       "status": "withdrawn"
+         *     }
+         */
+        RejectedReceipt: {
+            /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+            receiptId: string;
+            /**
+             * @description The client's own reference for the end user; echoed in every delivery.
+             * @example user-4711
+             */
+            reference: string;
+            /** @constant */
+            status: "withdrawn";
+        };
         /**
          * @example {
          *       "par": "TESTMATCH00000000000000000000"
@@ -8329,6 +8518,186 @@ export interface operations {
             };
         };
     };
+    rejectReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rejection"];
+            };
+        };
+        responses: {
+            /** @description The receipt is withdrawn from the reference. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RejectedReceipt"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was matched. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createTestReceipts: {
         parameters: {
             query?: never;
@@ -8851,6 +9220,128 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EndpointWarning"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endpointDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndpointDisabled"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged; any other 2xx is, too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: it is disabled, and nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later: `Retry-After` is honoured, up to 24 hours. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deliveryExhausted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery; the same on every attempt.
+                 * @example dlv_02vuVOkkYW8jeg1TvjGbDC
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Seconds since 1970 of this attempt.
+                 * @example 1772442930
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is rotated. Where the webhook has an Ed25519 key, `v1a,` and the base64 signature of the same text is among them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryExhausted"];
             };
         };
         responses: {

@@ -5,17 +5,19 @@ import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
+import { NotMineButton } from "@/app/_matches/not-mine-button";
 import { clientTexts } from "@/components/texts/client";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { mayAct } from "../../may-act";
-import { resendDeliveryAction } from "../actions";
+import { rejectReceiptAction, resendDeliveryAction } from "../actions";
 import { clientDeliveryLinks } from "../client-delivery-links";
 import { deliveryCurl } from "./delivery-curl";
 import { Payload } from "./payload";
@@ -36,7 +38,9 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   const endpoint = delivery.webhookId ? await findEndpoint(ctx, delivery.webhookId) : null;
   const home = `/client/${organizationId}`;
   const links = clientDeliveryLinks(home);
-  const isResendable = delivery.state !== "parked" && delivery.state !== "cancelled" && delivery.body !== null;
+  const { state, event, reference, body, end } = delivery;
+  const isResendable = state !== "parked" && state !== "cancelled" && body !== null && end === null;
+  const isRejectable = event === "receipt.delivered" && reference !== null && end === null;
   return (
     <>
       <PageHeader
@@ -44,15 +48,30 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
         crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
         aside={<StatusPill status={delivery.state} />}
         action={
-          isResendable && mayAct(ctx, "member") ? (
-            <ResendButton
-              action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
-              reference={deliveryName(delivery)}
-              isAcknowledged={delivery.state === "delivered"}
-            />
+          mayAct(ctx, "member") ? (
+            <>
+              {isRejectable ? (
+                <NotMineButton
+                  action={rejectReceiptAction.bind(null, organizationId, deliveryId)}
+                  reference={reference}
+                />
+              ) : null}
+              {isResendable ? (
+                <ResendButton
+                  action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
+                  reference={deliveryName(delivery)}
+                  isAcknowledged={state === "delivered"}
+                />
+              ) : null}
+            </>
           ) : null
         }
       />
+      {end === null ? null : (
+        <Notice className="mb-6" tone="wait">
+          {end} {texts.notAnyMore}
+        </Notice>
+      )}
       <RefreshWhileWaiting due={delivery.nextAttempt} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">

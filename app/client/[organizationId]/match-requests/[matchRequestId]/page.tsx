@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
+import { NotMineButton } from "@/app/_matches/not-mine-button";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
@@ -12,10 +13,10 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { findNotMineReport } from "@/lib/matching/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/get-match-request";
+import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
 import { mayAct } from "../../may-act";
-import { NotMineButton } from "./not-mine-button";
+import { reportNotMineAction } from "../actions";
 
 const texts = clientTexts.matchRequests;
 
@@ -43,7 +44,10 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
         aside={<StatusPill status={status} />}
         action={
           status === "matched" && mayAct(ctx, "member") ? (
-            <NotMineButton organizationId={organizationId} matchRequestId={matchRequestId} reference={reference} />
+            <NotMineButton
+              action={reportNotMineAction.bind(null, organizationId, matchRequestId)}
+              reference={reference}
+            />
           ) : null
         }
       />
@@ -62,7 +66,7 @@ export default async function MatchRequestPage({ params }: MatchRequestPageProps
           <DeliveryTable
             home={home}
             rows={deliveries.data}
-            endpoints={await endpointNames(ctx, deliveries.data)}
+            {...(await clientNames(ctx, deliveries.data))}
             empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
           />
         </section>

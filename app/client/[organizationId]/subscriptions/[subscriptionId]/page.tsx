@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
 import { idParameter } from "@/app/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
@@ -75,7 +75,7 @@ export default async function SubscriptionPage({ params, searchParams }: Subscri
       <DeliveryTable
         home={home}
         rows={deliveries.data}
-        endpoints={await endpointNames(ctx, deliveries.data)}
+        {...(await clientNames(ctx, deliveries.data))}
         empty={<EmptyState title={isActive ? texts.noDeliveries : texts.noDeliveriesRevoked} />}
       />
       <Pager nextCursor={deliveries.nextCursor} count={deliveries.data.length} />

@@ -11,13 +11,13 @@ import { testDatabase } from "@/tests/database";
 import { LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt } from "@/tests/factories/receipts";
+import { getMatchRequest } from "../get-match-request";
+import { runMatchBatch } from "../run-match-batch";
 import { countReportsByMerchant } from "./count-reports-by-merchant";
 import { findNotMineReport } from "./find-not-mine-report";
-import { getMatchRequest } from "./get-match-request";
 import { handleNotMineReport } from "./handle-not-mine-report";
 import { countOpenNotMineReports, listNotMineReports } from "./list-not-mine-reports";
 import { reportNotMine } from "./report-not-mine";
-import { runMatchBatch } from "./run-match-batch";
 
 const t = testDatabase();
 const NOT_FOUND = expect.objectContaining({ code: "not-found" });

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordAudit } from "../audit/record-audit";
-import { DomainError, notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
-import { assertOperator } from "../core/tenant";
-import { type Context, withTransaction } from "../db/context";
-import { notMineReports } from "../db/schema/matching";
+import { recordAudit } from "../../audit/record-audit";
+import { DomainError, notFound } from "../../core/errors";
+import { parsePublicId } from "../../core/ids";
+import { assertOperator } from "../../core/tenant";
+import { type Context, withTransaction } from "../../db/context";
+import { notMineReports } from "../../db/schema/matching";
 
 /** An operator has looked into a report. Again, also by somebody else: who was first stays. */
 export async function handleNotMineReport(ctx: Context, reportId: string): Promise<void> {

@@ -1,12 +1,14 @@
-import { publicId } from "../core/ids";
-import type { notMineReports } from "../db/schema/matching";
+import { publicId } from "../../core/ids";
+import type { notMineReports } from "../../db/schema/matching";
 
-/** "This is not my receipt": what a client has told the operator about a match. */
+/** "This is not my receipt": what a client has told the operator about a receipt that was matched. */
 export interface NotMineReport {
   reportId: string;
   /** The client. */
   organizationId: string;
-  matchRequestId: string;
+  /** What the receipt had come by: one of the two at least. */
+  matchRequestId: string | null;
+  subscriptionId: string | null;
   receiptId: string;
   /** Which of the receipt's payments, from 0. */
   paymentPosition: number;
@@ -23,7 +25,8 @@ export function toNotMineReport(row: typeof notMineReports.$inferSelect): NotMin
   return {
     reportId: publicId("notMineReport", row.id),
     organizationId: publicId("organization", row.organizationId),
-    matchRequestId: publicId("matchRequest", row.matchRequestId),
+    matchRequestId: row.matchRequestId && publicId("matchRequest", row.matchRequestId),
+    subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),
     receiptId: publicId("receipt", row.receiptId),
     paymentPosition: row.paymentPosition,
     created: row.createdAt,

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { parsePublicId } from "../core/ids";
-import type { Context } from "../db/context";
-import { notMineReports } from "../db/schema/matching";
-import { ownedBy } from "../subscriptions/owned-by";
+import { parsePublicId } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { notMineReports } from "../../db/schema/matching";
+import { ownedBy } from "../../subscriptions/owned-by";
 import { type NotMineReport, toNotMineReport } from "./not-mine-report";
 
 /** What was reported about a match request: to its client and to operators. */

@@ -6,14 +6,14 @@ import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
 import { findUserNames } from "@/lib/accounts/find-user-names";
 import type { Context } from "@/lib/db/context";
-import type { NotMineReport } from "@/lib/matching/not-mine-report";
-import { handleNotMineReportAction } from "../actions";
+import type { NotMineReport } from "@/lib/matching/not-mine/not-mine-report";
+import { handleNotMineReportAction } from "./actions";
 
 const texts = operationsTexts.reports;
 
-/** What the client's people have said about the match, and who has looked into it. */
+/** What the client's people have said about what they were given, and who has looked into it. */
 export async function ReportCard({ ctx, report }: { ctx: Context; report: NotMineReport }) {
-  const { reportId, reportedBy, handled, created, receiptId, paymentPosition } = report;
+  const { reportId, reportedBy, handled, created, matchRequestId, subscriptionId, receiptId, paymentPosition } = report;
   const names = await findUserNames(ctx, [
     ...(reportedBy.kind === "user" ? [reportedBy.id] : []),
     ...(handled ? [handled.by] : []),
@@ -40,6 +40,11 @@ export async function ReportCard({ ctx, report }: { ctx: Context; report: NotMin
         facts={[
           { label: texts.by, value: names[reportedBy.id] ?? texts.byCredential(reportedBy.id) },
           { label: texts.reported, value: <ExactTime at={created} /> },
+          matchRequestId !== null && {
+            label: texts.request,
+            value: <MonoId id={matchRequestId} href={`/operator/matches/${matchRequestId}`} />,
+          },
+          subscriptionId !== null && { label: texts.subscription, value: <MonoId id={subscriptionId} isFull /> },
           { label: texts.receipt, value: <MonoId id={receiptId} isFull /> },
           { label: texts.payment, value: texts.paymentOf(paymentPosition + 1) },
           {

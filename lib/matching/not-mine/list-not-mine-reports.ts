@@ -1,8 +1,8 @@
 import { and, count, desc, isNotNull, isNull, lt } from "drizzle-orm";
-import { type Page, pageOf, parseCursor } from "../core/page";
-import { assertOperator } from "../core/tenant";
-import type { Context } from "../db/context";
-import { notMineReports } from "../db/schema/matching";
+import { type Page, pageOf, parseCursor } from "../../core/page";
+import { assertOperator } from "../../core/tenant";
+import type { Context } from "../../db/context";
+import { notMineReports } from "../../db/schema/matching";
 import { type NotMineReport, toNotMineReport } from "./not-mine-report";
 
 interface ListNotMineReportsInput {

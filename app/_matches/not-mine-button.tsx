@@ -3,23 +3,22 @@
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { operationsTexts } from "@/components/texts/operations";
 import { Button } from "@/components/ui/button";
-import { reportNotMineAction } from "../actions";
+import type { ActionResult } from "@/lib/core/action-result";
 
 const texts = operationsTexts.notMine;
 
 interface NotMineButtonProps {
-  organizationId: string;
-  matchRequestId: string;
+  action: () => Promise<ActionResult<void>>;
   reference: string;
 }
 
-export function NotMineButton({ organizationId, matchRequestId, reference }: NotMineButtonProps) {
+export function NotMineButton({ action, reference }: NotMineButtonProps) {
   return (
     <ConfirmDialog
       trigger={<Button>{texts.button}</Button>}
       title={texts.title(reference)}
       confirmLabel={texts.button}
-      action={() => reportNotMineAction(organizationId, matchRequestId)}
+      action={action}
       doneMessage={texts.done}
     >
       <p>{texts.withdraws}</p>
