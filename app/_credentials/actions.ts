@@ -3,8 +3,10 @@
 import { refresh } from "next/cache";
 import type { z } from "zod";
 import type { OrganizationKind } from "@/lib/accounts/fields";
+import { addScopes } from "@/lib/auth/credentials/add-scopes";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import type {
+  addScopesInput,
   bodyCaptureInput,
   createCredentialInput,
   rotateCredentialInput,
@@ -26,6 +28,18 @@ export async function createCredentialAction(
     const { clientId, clientSecret } = await createCredential(ctx, input);
     refresh();
     return { clientId, clientSecret };
+  });
+}
+
+export async function addScopesAction(
+  kind: OrganizationKind,
+  organizationId: string,
+  input: z.input<typeof addScopesInput>,
+) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    await addScopes(ctx, input);
+    refresh();
   });
 }
 

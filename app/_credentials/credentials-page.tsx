@@ -9,7 +9,7 @@ import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";
-import { revokeCredentialAction, rotateCredentialAction, updateBodyCaptureAction } from "./actions";
+import { addScopesAction, revokeCredentialAction, rotateCredentialAction, updateBodyCaptureAction } from "./actions";
 import { CreateCredentialDialog } from "./create-credential-dialog";
 import type { CredentialActions } from "./credential-actions";
 import { CredentialsTable } from "./credentials-table";
@@ -31,6 +31,7 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
   const place = { kind, organizationId };
   const actions: CredentialActions = {
     revoke: revokeCredentialAction.bind(null, kind, organizationId),
+    addScopes: addScopesAction.bind(null, kind, organizationId),
     rotate: rotateCredentialAction.bind(null, kind, organizationId),
     capture: liveOrganizationId === null ? undefined : updateBodyCaptureAction.bind(null, kind, organizationId),
   };
@@ -51,7 +52,7 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
           </>
         }
       />
-      <CredentialsTable actions={canManage ? actions : null} credentials={data} />
+      <CredentialsTable actions={canManage ? actions : null} credentials={data} scopes={scopes} />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>
   );

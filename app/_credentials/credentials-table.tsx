@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
@@ -13,8 +13,11 @@ import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Credential } from "@/lib/auth/credentials/credential";
+import type { Scope } from "@/lib/contract/oauth";
 import { CaptureDialog } from "./capture-dialog";
 import type { CredentialActions } from "./credential-actions";
+
+const AddScopesDialog = lazy(async () => ({ default: (await import("./add-scopes-dialog")).AddScopesDialog }));
 
 const RotateCredentialDialog = lazy(async () => ({
   default: (await import("./rotate-credential-dialog")).RotateCredentialDialog,
@@ -24,14 +27,18 @@ interface CredentialsTableProps {
   /** Null for those who may only look. */
   actions: CredentialActions | null;
   credentials: Credential[];
+  /** That credentials here may have; none where nobody may add them. */
+  scopes?: readonly { value: Scope; label: string; hint: ReactNode }[];
 }
 
-type Choice = { what: "rotate" | "revoke" | "capture"; credential: Credential };
+type Choice = { what: "rotate" | "revoke" | "capture" | "addScopes"; credential: Credential };
 
 interface Row extends Credential {
   onChoose: (choice: Choice) => void;
   canRotate: boolean;
   canCapture: boolean;
+  /** That it does not have, and may be given. */
+  missing: readonly Scope[];
 }
 
 const columns = tableColumns<Row>();
@@ -68,7 +75,7 @@ const MANAGED_COLUMNS = columns.columns([
   }),
 ]);
 
-export function CredentialsTable({ actions, credentials }: CredentialsTableProps) {
+export function CredentialsTable({ actions, credentials, scopes = [] }: CredentialsTableProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = () => setChoice(null);
   return (
@@ -81,6 +88,7 @@ export function CredentialsTable({ actions, credentials }: CredentialsTableProps
           onChoose: setChoice,
           canRotate: actions?.rotate !== undefined,
           canCapture: actions?.capture !== undefined,
+          missing: scopes.flatMap(({ value }) => (credential.scopes.includes(value) ? [] : value)),
         }))}
         rowId={({ credentialId }) => credentialId}
         empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
@@ -88,6 +96,16 @@ export function CredentialsTable({ actions, credentials }: CredentialsTableProps
       {choice?.what === "rotate" && actions?.rotate ? (
         <Suspense fallback={null}>
           <RotateCredentialDialog rotate={actions.rotate} credential={choice.credential} onClose={close} />
+        </Suspense>
+      ) : null}
+      {choice?.what === "addScopes" && actions?.addScopes ? (
+        <Suspense fallback={null}>
+          <AddScopesDialog
+            addScopes={actions.addScopes}
+            credential={choice.credential}
+            scopes={scopes.filter(({ value }) => !choice.credential.scopes.includes(value))}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
       {choice?.what === "capture" && actions?.capture ? (
@@ -109,10 +127,11 @@ export function CredentialsTable({ actions, credentials }: CredentialsTableProps
   );
 }
 
-function Scopes({ scopes }: Credential) {
+function Scopes({ scopes, missing, revoked }: Row) {
   return (
-    <span className="text-muted" title={scopes.join(" ")}>
+    <span className="grid text-muted" title={scopes.join(" ")}>
       {scopes.join(", ")}
+      {missing.length > 0 && !revoked ? <span>{texts.couldHave(missing.join(", "))}</span> : null}
     </span>
   );
 }
@@ -170,6 +189,9 @@ function Actions({ credential }: { credential: Row }) {
     >
       {credential.canRotate ? (
         <MenuItem onSelect={() => credential.onChoose({ what: "rotate", credential })}>{texts.rotate}</MenuItem>
+      ) : null}
+      {credential.missing.length > 0 ? (
+        <MenuItem onSelect={() => credential.onChoose({ what: "addScopes", credential })}>{texts.addScopes}</MenuItem>
       ) : null}
       {credential.canCapture ? (
         <MenuItem onSelect={() => credential.onChoose({ what: "capture", credential })}>

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { getOrganization } from "@/lib/accounts/get-organization";
+import { addScopes } from "@/lib/auth/credentials/add-scopes";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { rotateCredential } from "@/lib/auth/credentials/rotate-credential";
@@ -34,11 +35,21 @@ export function addCredentialCommands(program: Command): void {
     },
     async (ctx, { organization, name, scopes }) => {
       const owner = inOrganization(ctx, organization);
-      const wanted = scopes?.split(",").map((scope) => scope.trim() as Scope);
-      return createCredential(owner, { name, scopes: wanted ?? [...scopesOf((await getOrganization(owner)).kind)] });
+      const wanted = scopes === undefined ? [...scopesOf((await getOrganization(owner)).kind)] : scopesIn(scopes);
+      return createCredential(owner, { name, scopes: wanted });
     },
   );
   const required = { "--id <credentialId>": "the credential" };
+  addCommand<{ id: string; scopes: string }>(
+    group,
+    "add-scopes",
+    "let it do more, with the next token it gets",
+    { required: { ...required, "--scopes <list>": "separated by commas" } },
+    async (ctx, { id, scopes }) => {
+      await addScopes(await ownerOf(ctx, id), { credentialId: id, scopes: scopesIn(scopes) });
+      return { credentialId: id, added: scopesIn(scopes) };
+    },
+  );
   addCommand<{ id: string; overlap?: string }>(
     group,
     "rotate",
@@ -57,6 +68,11 @@ export function addCredentialCommands(program: Command): void {
       return { credentialId: id, revoked: true };
     },
   );
+}
+
+/** The verb checks them. */
+function scopesIn(list: string): Scope[] {
+  return list.split(",").map((scope) => scope.trim() as Scope);
 }
 
 /** The verbs act for the credential's organization; here it is named by its id alone. */

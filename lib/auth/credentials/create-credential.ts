@@ -2,16 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { getOrganization } from "../../accounts/get-organization";
 import { recordAudit } from "../../audit/record-audit";
-import { type Scope, scopesOf } from "../../contract/oauth";
 import { parseInput } from "../../contract/parse-input";
 import { encodeBase62 } from "../../core/base62";
-import { fieldPath, validationFailed } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { credentialSecrets, credentials } from "../../db/schema/accounts";
 import { clientSecretPrefix, hashSecret, newSecret, secretHint } from "../secret-format";
 import { createCredentialInput } from "./credential-input";
+import { assertScopesOf } from "./internal";
 
 export interface NewCredential {
   credentialId: string;
@@ -54,14 +53,4 @@ export async function createCredential(
     });
   });
   return { credentialId, clientId, clientSecret };
-}
-
-function assertScopesOf(kind: "merchant" | "client", scopes: readonly Scope[]): void {
-  const allowed = scopesOf(kind);
-  const failures = scopes.flatMap((scope, index) =>
-    allowed.includes(scope)
-      ? []
-      : [{ ...fieldPath(["scopes", index]), code: "not_allowed", detail: `must be a scope of a ${kind}` }],
-  );
-  if (failures.length > 0) throw validationFailed(failures);
 }

@@ -11,6 +11,12 @@ export const createCredentialInput = z.object({
   scopes: z.array(z.enum(ALL_SCOPES)).min(1),
 });
 
+/** Those that it is to have beside its own. */
+export const addScopesInput = z.object({
+  credentialId: z.string(),
+  scopes: z.array(z.enum(ALL_SCOPES)).min(1),
+});
+
 export const MAX_OVERLAP_MS = 7 * 86_400_000;
 
 export const bodyCaptureInput = z.object({ credentialId: z.string(), isCapturing: z.boolean() });

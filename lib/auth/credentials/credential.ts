@@ -54,7 +54,7 @@ export function toCredential(row: CredentialRow, secrets: CredentialSecret[], no
     credentialId: publicId("credential", row.id),
     clientId: row.clientId,
     name: row.name,
-    // Only `createCredential` writes them, and it takes no others.
+    // Only `createCredential` and `addScopes` write them, and they take no others.
     scopes: row.scopes as Scope[],
     created: row.createdAt,
     revoked: row.revokedAt,

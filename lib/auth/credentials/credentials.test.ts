@@ -4,6 +4,7 @@ import { testDatabase } from "@/tests/database";
 import { authenticateClient } from "../authenticate-client";
 import { issueToken } from "../issue-token";
 import { verifyToken } from "../verify-token";
+import { addScopes } from "./add-scopes";
 import { createCredential } from "./create-credential";
 import { listCredentials } from "./list-credentials";
 import { revokeCredential } from "./revoke-credential";
@@ -90,6 +91,37 @@ describe("a credential", () => {
     await revokeCredential(ctx, credentialId);
     await expect(rotateCredential(ctx, { credentialId })).rejects.toMatchObject({ code: "not-found" });
     expect(await authenticateClient(ctx, credential)).toBeNull();
+  });
+
+  it("gets further scopes only when it is given them, of its own kind, and not for tokens that are out", async () => {
+    const { ctx } = await t.tenant("client");
+    const stranger = await t.tenant("client");
+    const credential = await createCredential(ctx, { name: "bank", scopes: ["match:read"] });
+    const { credentialId } = credential;
+    const token = async () => {
+      const client = await authenticateClient(ctx, credential);
+      return (client && (await issueToken(ctx, client, undefined)).accessToken) ?? "";
+    };
+    const scopesOf = async (given: string) => (await verifyToken(ctx, given))?.scopes;
+    const before = await token();
+    await addScopes(ctx, { credentialId, scopes: ["deliveries:write", "match:read"] });
+    await addScopes(ctx, { credentialId, scopes: ["deliveries:write"] });
+    expect([await scopesOf(before), await scopesOf(await token())]).toEqual([
+      ["match:read"],
+      ["match:read", "deliveries:write"],
+    ]);
+    await expect(addScopes(ctx, { credentialId, scopes: ["stores:read"] })).rejects.toMatchObject({
+      fields: [{ field: "scopes[0]", code: "not_allowed" }],
+    });
+    const more = { credentialId, scopes: ["deliveries:read" as const] };
+    await expect(addScopes(stranger.ctx, more)).rejects.toMatchObject({ code: "not-found" });
+    await revokeCredential(ctx, credentialId);
+    await expect(addScopes(ctx, more)).rejects.toMatchObject({ code: "not-found" });
+    const audits = await t.sql`
+      select before::text, after::text from audit_events where subject_id = ${credentialId} and action = 'credential.add-scopes'`;
+    expect(audits).toEqual([
+      { before: '{"scopes":["match:read"]}', after: '{"scopes":["match:read","deliveries:write"]}' },
+    ]);
   });
 
   it("leaves its changes in the audit log, without secrets", async () => {

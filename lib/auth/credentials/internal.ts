@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { notFound } from "../../core/errors";
+import { type Scope, scopesOf } from "../../contract/oauth";
+import { fieldPath, notFound, validationFailed } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
@@ -10,4 +11,14 @@ export function ownCredential(ctx: Context, credentialId: string): SQL | undefin
   const id = parsePublicId("credential", credentialId);
   if (!id) throw notFound("credential");
   return and(eq(credentials.id, id), eq(credentials.organizationId, tenantOf(ctx)));
+}
+
+export function assertScopesOf(kind: "merchant" | "client", scopes: readonly Scope[]): void {
+  const allowed = scopesOf(kind);
+  const failures = scopes.flatMap((scope, index) =>
+    allowed.includes(scope)
+      ? []
+      : [{ ...fieldPath(["scopes", index]), code: "not_allowed", detail: `must be a scope of a ${kind}` }],
+  );
+  if (failures.length > 0) throw validationFailed(failures);
 }

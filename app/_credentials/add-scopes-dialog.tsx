@@ -1,0 +1,55 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { CheckboxGroup } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { credentialsTexts as texts } from "@/components/texts/credentials";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import type { Credential } from "@/lib/auth/credentials/credential";
+import type { Scope } from "@/lib/contract/oauth";
+import type { CredentialActions } from "./credential-actions";
+
+interface AddScopesDialogProps {
+  addScopes: NonNullable<CredentialActions["addScopes"]>;
+  credential: Credential;
+  /** Those that it does not have. */
+  scopes: readonly { value: Scope; label: string; hint: ReactNode }[];
+  onClose: () => void;
+}
+
+/** Open as long as it is rendered. */
+export function AddScopesDialog({ addScopes, credential, scopes, onClose }: AddScopesDialogProps) {
+  const { credentialId, name } = credential;
+  const toast = useToast();
+  const form = useActionForm({
+    schema: () => import("@/lib/auth/credentials/credential-input").then((inputs) => inputs.addScopesInput),
+    action: addScopes,
+    defaultValues: { credentialId, scopes: [] as Scope[] },
+    onDone: () => {
+      toast(texts.scopesAdded(name));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.addScopesTitle(name)}
+      description={texts.addScopesBody}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <ActionForm form={form} label={texts.addScopes}>
+        <CheckboxGroup name="scopes" label={texts.missingScopes} options={scopes} />
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{commonTexts.cancel}</Button>
+          </DialogClose>
+          <SubmitButton>{texts.addScopesSubmit}</SubmitButton>
+        </DialogFooter>
+      </ActionForm>
+    </Dialog>
+  );
+}
