@@ -11,6 +11,8 @@ export interface Arrival {
   reference: string;
   /** `header.receiptId` as the till wrote it. */
   number: string;
+  /** The body. */
+  text: string;
   atMs: number;
   /** The bank answered 2xx. */
   isAcknowledged: boolean;
@@ -110,6 +112,7 @@ export class BankReceiver {
       id: headers["webhook-id"] ?? "",
       reference: data.reference,
       number: data.receipt?.header.receiptId ?? "",
+      text,
       atMs: performance.now(),
       isAcknowledged: false,
     };

@@ -43,14 +43,28 @@ export class Caller {
 
   /** Once; rejects when there is no answer. */
   async call(path: string, body: string): Promise<{ status: number; json: Record<string, unknown> }> {
-    const token = await this.token();
-    const response = await fetch(this.#exchange.url + path, {
+    const response = await this.#fetch(path, {
       method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      headers: { "content-type": "application/json" },
       body,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+  }
+
+  /** The text of what is answered 200. */
+  async read(path: string): Promise<string> {
+    const response = await this.#fetch(path, {});
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`GET ${path} is answered ${response.status} ${text}`);
+    return text;
+  }
+
+  async #fetch(path: string, { headers, ...request }: { method?: string; headers?: object; body?: string }) {
+    return fetch(this.#exchange.url + path, {
+      ...request,
+      headers: { ...headers, authorization: `Bearer ${await this.token()}` },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
   }
 
   async token(): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Scenario } from "./scenario";
+import { bankOutage } from "./scenarios/bank-outage";
 import { changedInFlight, subscriptionRevoked } from "./scenarios/changed-in-flight";
 import { clockOff } from "./scenarios/clock-off";
 import {
@@ -33,6 +34,7 @@ export const SCENARIOS: readonly Scenario[] = [
   asksForTenDays,
   ...changedInFlight,
   subscriptionRevoked,
+  bankOutage,
   deadNeighbour,
   expiredLease,
   clockOff,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createOrganization } from "@/lib/accounts/create-organization";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
+import { CLIENT_SCOPES } from "@/lib/contract/oauth";
 import { parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { createSource } from "@/lib/sources/create-source";
@@ -83,7 +84,7 @@ export class World {
     const name = `Bank ${this.banks.length + 1} of ${this.#name}`;
     const { organizationId } = await createOrganization(ctx, { kind: "client", name });
     const own = tenant(ctx, organizationId);
-    const credential = await createCredential(own, { name, scopes: ["match:write", "match:read"] });
+    const credential = await createCredential(own, { name, scopes: [...CLIENT_SCOPES] });
     const { webhookId, secret } = await createEndpoint(
       ctx,
       { organizationId, url: url?.(receiver) ?? receiver.url },
