@@ -8,6 +8,10 @@ import { type Bank, takerOf, tenant, type World } from "../world";
 
 /** Before, during and after the outage, at least. */
 const RECEIPTS = 30;
+/** Of the exchange's schedule. */
+const ATTEMPTS = 7;
+/** Of a till between two receipts: what comes in an outage must not be more than can be given up. */
+const PAUSE_MS = 50;
 
 interface Told {
   data: { deliveryId: string; reference: string; receipt: unknown };
@@ -34,14 +38,14 @@ export const bankOutage: Scenario = {
     await world.ledger.more(RECEIPTS);
     const { secret } = await rotateEndpointSecret(ctx, { webhookId: bank.webhookId });
     await world.until("what came in the outage is given up", async () => {
-      await letAnHourPass(world, bank);
+      await letHoursPass(world, bank);
       return (await givenUp(world, bank)) >= RECEIPTS / 2;
     });
 
     // Only the new secret is known to what is started anew.
     bank.receiver.secrets.splice(0, Number.POSITIVE_INFINITY, secret);
     bank.receiver.answering = acknowledge;
-    await letAnHourPass(world, bank);
+    await endPause(world, bank);
     const recovered = await recover(bank, { from, to: new Date(Date.now() + 1_000) });
     const pulled = pull(world, bank, load);
     await world.ledger.more(RECEIPTS);
@@ -57,6 +61,10 @@ export const bankOutage: Scenario = {
     world.expect(
       known.size === wanted.size && [...wanted].every((one) => known.has(one)),
       `it pulled ${known.size} receipts, and the other bank was sent ${wanted.size}`,
+    );
+    await bank.receiver.until(
+      (arrivals) => own.every(({ data }) => arrivals.some((one) => one.isAcknowledged && one.id === data.deliveryId)),
+      30_000,
     );
     const sent = new Map(bank.receiver.arrivals.map(({ id, text }) => [id, text]));
     world.expect(
@@ -75,6 +83,7 @@ function startLoad(world: World, steady: Bank, bank: Bank) {
       const { par, reference } = world.random.pick(steady.people);
       const takers = [takerOf(steady, reference), takerOf(bank, reference)];
       await world.submit(takers, { paymentAccountReference: par });
+      await sleep(PAUSE_MS);
     }
   };
   const running = Promise.all([till(), till()]);
@@ -85,16 +94,24 @@ function startLoad(world: World, steady: Bank, bank: Bank) {
   return { stop, isOver: () => isOver, ended: running };
 }
 
-/** What waits for its time, and the pause after failures, wait an hour less. */
-async function letAnHourPass(world: World, { webhookId }: Bank): Promise<void> {
+/** In which all attempts but the last are made in vain: the last is due now, and no pause after failures is left. */
+async function letHoursPass(world: World, { webhookId }: Bank): Promise<void> {
   const { sql } = world.exchange.ctx;
   const id = parsePublicId("endpoint", webhookId);
-  await sql`update webhook_endpoints set paused_until = paused_until - interval '1 hour' where id = ${id}::uuid`;
   await sql`
-    update delivery_queue set due_at = due_at - interval '1 hour' where delivery_id in (
+    update webhook_endpoints set paused_until = null, consecutive_failures = 0, in_flight_limit = max_in_flight
+    where id = ${id}::uuid`;
+  await sql`
+    update delivery_queue set attempts_made = ${ATTEMPTS - 1}, due_at = due_at - interval '5 hours' where delivery_id in (
       select delivery_id from delivery_queue where endpoint_id = ${id}::uuid and claim_id is null
       order by delivery_id for update skip locked
     )`;
+}
+
+/** As after the five minutes that it may last. */
+async function endPause({ exchange }: World, { webhookId }: Bank): Promise<void> {
+  await exchange.ctx.sql`
+    update webhook_endpoints set paused_until = null where id = ${parsePublicId("endpoint", webhookId)}::uuid`;
 }
 
 async function givenUp(world: World, { webhookId }: Bank): Promise<number> {
