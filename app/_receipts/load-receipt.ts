@@ -7,6 +7,8 @@ import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
 import type { Context } from "@/lib/db/context";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
+import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
+import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
 
 export interface LoadedReceipt {
   stored: StoredReceipt;
@@ -15,6 +17,8 @@ export interface LoadedReceipt {
   store: PublicReceipt["store"];
   brand: PublicReceipt["brand"];
   view: ReceiptView;
+  /** Null where it has nothing to do with refunds. */
+  standing: RefundStanding | null;
   logoSrc: string | null;
 }
 
@@ -26,16 +30,18 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
   if (!found) throw new Error("A stored receipt has no page.");
   const json = parseExactJson(stored.content).value;
   const receipt = json as unknown as Receipt;
-  const { correction, store, brand } = found;
+  const { correction, standing, store, brand } = found;
   return {
     stored,
     receipt,
     json,
     store,
     brand,
+    standing,
     view: receiptView({
       receipt,
       correction,
+      refund: refundFactsOf(receipt, standing),
       store,
       brandName: brand.name,
       language: "en",

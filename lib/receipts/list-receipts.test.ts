@@ -140,6 +140,7 @@ describe("the plan of a list", () => {
     "a document type that none has": { documentType: "invoice" },
     status: { status: "pending" },
     "a status that none has": { status: "refunded" },
+    "given back, as none was": { refundState: "over" },
     currency: { currency: "SEK" },
     amount: { minAmount: "100", maxAmount: "101" },
     "a rare word": { q: "rare4711" },

@@ -33,6 +33,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     documentType,
     status,
     currency,
+    refundState,
     minAmount,
     maxAmount,
     q,
@@ -45,6 +46,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     documentType && eq(receiptSearch.documentType, documentType),
     status && eq(receiptSearch.status, status),
     currency ? eq(receiptSearch.currency, currency) : undefined,
+    refundState && eq(receiptSearch.refundState, refundState),
   );
   const amounts = and(
     minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
@@ -88,13 +90,14 @@ function ofMerchant(ctx: Context, { organizationId, storeId, sourceId }: Receipt
 function addressed(q: string): SQL | undefined {
   const id = parsePublicId("receipt", q);
   if (id) return eq(receiptSearch.receiptId, id);
-  const token = /(?:^|\/r\/)([0-9A-Za-z]{27})(?:[./?#]|$)/.exec(q)?.[1];
+  const [, gift, token] = /(?:^|\/r\/(gift\/)?)([0-9A-Za-z]{27})(?:[./?#]|$)/.exec(q) ?? [];
   const timeMs = token && receiptTokenTimeMs(token);
   if (!token || !timeMs) return undefined;
   return and(
     gte(receiptSearch.receiptId, uuidFloor(timeMs)),
     lt(receiptSearch.receiptId, uuidFloor(timeMs + 1)),
-    eq(receiptSearch.token, token),
+    // A gift's key does not lead to the receipt's, which has its millisecond.
+    gift ? undefined : eq(receiptSearch.token, token),
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "../contract/receipt";
+import { REFUND_STATES } from "../core/refund-states";
 
 const plainDecimal = z.string().regex(/^-?\d{1,15}(?:\.\d{1,15})?$/, "Enter an amount, such as 12.50.");
 
@@ -18,6 +19,8 @@ export const receiptFilters = z.object({
   receivedTo: z.date().optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   status: z.enum(RECEIPT_STATUSES).optional(),
+  /** How much of it was given back. */
+  refundState: z.enum(REFUND_STATES).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, "Three upper-case letters, such as EUR.")

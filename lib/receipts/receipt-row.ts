@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
+import type { REFUND_STATES } from "../core/refund-states";
 import { receiptSearch } from "../db/schema/receipt-search";
 import { receiptUrl } from "./receipt-url";
+
+type RefundState = (typeof REFUND_STATES)[number];
 
 /** A receipt in a list. */
 export interface ReceiptRow {
@@ -26,6 +29,10 @@ export interface ReceiptRow {
   orderReference: string | null;
   version: number;
   state: "issued" | "cancelled";
+  /** How much of it was given back. */
+  refundState: RefundState | null;
+  /** Plain decimal, in its currency; null where nothing was. */
+  refunded: string | null;
   /** When the first client acknowledged it. */
   delivered: Date | null;
 }
@@ -47,6 +54,10 @@ export const receiptRowColumns = {
   orderReference: receiptSearch.orderReference,
   version: receiptSearch.version,
   state: receiptSearch.state,
+  refundState: receiptSearch.refundState,
+  refunded: sql<string | null>`case when ${receiptSearch.refundState} is not null then (
+    select trim_scale(refunded)::text from refund_balances where refund_balances.receipt_id = receipt_search.receipt_id
+  ) end`,
   delivered: receiptSearch.deliveredAt,
 };
 

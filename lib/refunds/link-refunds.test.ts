@@ -4,6 +4,9 @@ import { giftTokenOf, newReceiptToken } from "@/lib/core/receipt-token";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { listReceipts } from "@/lib/receipts/list-receipts";
+import { countOverRefunded } from "@/lib/receipts/refunds/count-over-refunded";
+import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { lineKeys } from "@/lib/receipts/refunds/returned-lines";
 import { testDatabase } from "@/tests/database";
 import { linkAll, type Refund, refund, refundOfSale, standingOf } from "@/tests/factories/refund";
@@ -305,6 +308,53 @@ describe("a balance", () => {
     expect(await returned(keysOf(["Tea", "Tea"]))).toEqual([null, { quantity: "3", amount: "10" }]);
     await cancelReceipt(shop.ctx, { receiptId: id });
     expect(await returned(keysOf(["Tea", "Tea"]))).toEqual([null, { quantity: "2", amount: "5" }]);
+  });
+});
+
+describe("lists", () => {
+  it("have filters for how much was given back, and the sums", async () => {
+    const own = await openShop(t);
+    const [partly, wholly, over, none] = await Promise.all(
+      [1, 2, 3, 4].map((n) => sellOne({ lines: [`List ${n}`] }, own)),
+    );
+    const amounts: [{ id: string } | undefined, string][] = [
+      [partly, "-5.00"],
+      [wholly, "-12.50"],
+      [over, "-12.51"],
+    ];
+    for (const [original, due] of amounts)
+      await giveBack({ number: `LIST ${due}`, due, of: { id: original?.id }, storeId: own.storeId }, own);
+    await link();
+    const found = async (refundState: "partly" | "refunded" | "over") =>
+      (await listReceipts(own.ctx, { refundState })).data.map(({ receiptId, refunded }) => [receiptId, refunded]);
+    expect(await found("partly")).toEqual([[partly?.id, "5"]]);
+    expect(await found("refunded")).toEqual([[wholly?.id, "12.5"]]);
+    expect(await found("over")).toEqual([[over?.id, "12.51"]]);
+    expect(await countOverRefunded(own.ctx)).toEqual({ count: 1, isMore: false });
+    expect(await countOverRefunded(shop.ctx)).toMatchObject({ count: 0 });
+    const { data } = await listReceipts(own.ctx, { q: none?.id });
+    expect(data).toMatchObject([{ refundState: null, refunded: null }]);
+    // A desk scans the gift's code.
+    const { data: scanned } = await listReceipts(own.ctx, { q: `${BASE}/r/gift/${giftTokenOf(over?.token ?? "")}` });
+    expect(scanned.map(({ receiptId }) => receiptId)).toContain(over?.id);
+  });
+
+  it("follow a refund that is cancelled", async () => {
+    const original = await sellOne();
+    const { id } = await giveBack({ number: "LIST-C", due: "-12.50", of: { id: original.id } });
+    await link();
+    await cancelReceipt(shop.ctx, { receiptId: id });
+    await link();
+    const { data } = await listReceipts(shop.ctx, { q: original.id });
+    expect(data).toMatchObject([{ refundState: null }]);
+  });
+
+  it("say of a receipt whose original was not found that it is looked for", async () => {
+    const { id } = await giveBack({ number: "OPEN", of: { receiptId: "NEVER-SOLD" } });
+    await link();
+    expect(await isOriginalAwaited(shop.ctx, id)).toBe(true);
+    const original = await sellOne();
+    expect(await isOriginalAwaited(shop.ctx, original.id)).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { getSetup } from "@/lib/receipts/get-setup";
 import { canEdit } from "./can-edit";
 import { FirstSteps } from "./first-steps";
+import { OverRefundedNotice } from "./over-refunded-notice";
 import { OverviewFigures } from "./overview-figures";
 import { OverviewLists } from "./overview-lists";
 
@@ -35,6 +36,7 @@ export default async function MerchantOverviewPage({ params }: MerchantOverviewP
         {isComplete ? null : <FirstSteps home={home} setup={setup} canEdit={canEdit(ctx)} />}
         {setup.hasSource ? (
           <Suspense fallback={<TableSkeleton rows={6} />}>
+            <OverRefundedNotice ctx={ctx} home={home} />
             <OverviewFigures ctx={ctx} home={home} />
             <OverviewLists ctx={ctx} home={home} />
           </Suspense>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
+import { choiceParameter } from "@/app/choice-parameter";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
@@ -10,12 +11,14 @@ import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { operationsTexts } from "@/components/texts/operations";
+import { refundTexts } from "@/components/texts/refunds";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { REFUND_STATES } from "@/lib/core/refund-states";
 import type { Context } from "@/lib/db/context";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
@@ -27,7 +30,15 @@ const MAX_SEARCH = 200;
 
 export const metadata: Metadata = { title: texts.title };
 
-type Parameter = "search" | "organization" | "receivedFrom" | "receivedTo" | "amountFrom" | "amountTo" | "cursor";
+type Parameter =
+  | "search"
+  | "organization"
+  | "receivedFrom"
+  | "receivedTo"
+  | "amountFrom"
+  | "amountTo"
+  | "refunds"
+  | "cursor";
 
 interface ReceiptsPageProps {
   searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
@@ -43,12 +54,14 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
   const [minAmount, maxAmount] = amounts.map((amount) => amount ?? undefined);
   // The indexes of amounts begin with the merchant: across all of them, every receipt would be read.
   const isAmountUsable = hasAmount && organizationId !== undefined;
+  const refundState = choiceParameter(query.refunds, REFUND_STATES);
   const filters: ReceiptFilters = {
     q: textParameter(query.search, MAX_SEARCH),
     organizationId,
     receivedFrom: from,
     receivedTo: to,
     ...(isAmountUsable && { minAmount, maxAmount }),
+    ...(organizationId !== undefined && { refundState }),
   };
   const organizations = await organizationOptions(ctx, "merchant", organizationId);
   return (
@@ -60,11 +73,22 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
           { kind: "choice", name: "organization", label: texts.merchant, options: organizations },
           { kind: "dates", name: "received", label: texts.received },
           { kind: "numbers", name: "amount", label: texts.amount },
+          {
+            kind: "choice",
+            name: "refunds",
+            label: refundTexts.filter,
+            options: REFUND_STATES.map((state) => ({ value: state, label: refundTexts.states[state] })),
+          },
         ]}
       />
       {hasAmount && !isAmountUsable ? (
         <Notice tone="wait" className="mb-4" isUrgent>
           {texts.amountNeedsMerchant}
+        </Notice>
+      ) : null}
+      {refundState && organizationId === undefined ? (
+        <Notice tone="wait" className="mb-4" isUrgent>
+          {refundTexts.needsMerchant}
         </Notice>
       ) : null}
       {amounts.includes(null) ? (

@@ -11,9 +11,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { REFUND_STATES } from "../../core/refund-states";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 import { RECEIPT_STATES } from "./receipts";
-import { REFUND_STATES } from "./refunds";
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 

@@ -2,9 +2,6 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, jsonText } from "./columns";
 
-/** How much of a receipt was given back. */
-export const REFUND_STATES = ["partly", "refunded", "over"] as const;
-
 /**
  * Refunds that name an original which has still to be looked for: written with the receipt, small, and gone when the two are
  * linked or 35 days are over (`lib/db/purge-expired.ts`).

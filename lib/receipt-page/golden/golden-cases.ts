@@ -15,7 +15,7 @@ export interface GoldenCase {
   store: StoreFacts;
   receipt: Receipt;
   /** How it stands to others. */
-  refund?: RefundFacts;
+  refund?: RefundFacts | null;
 }
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));

@@ -5,6 +5,7 @@ import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts";
+import { refundTexts } from "@/components/texts/refunds";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -85,6 +86,7 @@ const LABELS: Record<ReceiptParameter, string> = {
   source: texts.source,
   type: texts.type,
   status: texts.status,
+  refunds: refundTexts.filter,
   currency: texts.currency,
   amountFrom: texts.amount,
   amountTo: texts.amount,

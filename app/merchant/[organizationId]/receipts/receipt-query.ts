@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textParameter } from "@/app/text-parameter";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
+import { REFUND_STATES } from "@/lib/core/refund-states";
 import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { startOfDay } from "./start-of-day";
 
@@ -18,6 +19,7 @@ const PARAMETERS = {
   source: z.string(),
   type: z.enum(DOCUMENT_TYPES),
   status: z.enum(RECEIPT_STATUSES),
+  refunds: z.enum(REFUND_STATES),
   currency: z
     .string()
     .transform((text) => text.toUpperCase())
@@ -56,6 +58,7 @@ export function parseReceiptQuery(
     sourceId: read("source"),
     documentType: read("type"),
     status: read("status"),
+    refundState: read("refunds"),
     currency: read("currency"),
     minAmount: read("amountFrom"),
     maxAmount: read("amountTo"),

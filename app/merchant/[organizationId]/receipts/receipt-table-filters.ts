@@ -1,7 +1,9 @@
 import type { Filter } from "@/components/tables/filters";
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts } from "@/components/texts/receipts";
+import { refundTexts } from "@/components/texts/refunds";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
+import { REFUND_STATES } from "@/lib/core/refund-states";
 import type { Names } from "./receipt-rows";
 
 const texts = receiptListTexts;
@@ -23,6 +25,12 @@ export function receiptTableFilters({ stores, sources }: Names): Filter[] {
       name: "status",
       label: texts.status,
       options: RECEIPT_STATUSES.map((status) => ({ value: status, label: commonTexts.status[status] })),
+    },
+    {
+      kind: "choice",
+      name: "refunds",
+      label: refundTexts.filter,
+      options: REFUND_STATES.map((state) => ({ value: state, label: refundTexts.states[state] })),
     },
     { kind: "numbers", name: "amount", label: texts.amount },
     { kind: "text", name: "currency", label: texts.currency, placeholder: "EUR" },

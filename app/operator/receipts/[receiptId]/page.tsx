@@ -7,6 +7,7 @@ import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
+import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { operationsTexts } from "@/components/texts/operations";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
@@ -22,6 +23,7 @@ import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { inspectReceipt } from "@/lib/receipts/inspect-receipt";
+import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 
 const texts = operationsTexts.receipts;
 
@@ -78,6 +80,11 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
             <OtherSubmissionsNote submissions={submissions} receipts="/operator/receipts" />
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
           </Card>
+          <RefundChain
+            standing={loaded.standing}
+            isAwaited={await isOriginalAwaited(ctx, receiptId)}
+            receipts="/operator/receipts"
+          />
           <WhyNobody
             explanation={explanation}
             isCancelled={stored.state === "cancelled"}

@@ -6,6 +6,7 @@ import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { ReceiptWarnings } from "@/app/_receipts/receipt-warnings";
+import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
@@ -18,6 +19,7 @@ import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
+import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { getSource } from "@/lib/sources/get-source";
 import { QrCard } from "./qr-card";
 
@@ -75,6 +77,11 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
             <OtherSubmissionsNote submissions={submissions} receipts={`${home}/receipts`} />
             <ReceiptTrace received={stored.received} trace={trace} />
           </Card>
+          <RefundChain
+            standing={loaded.standing}
+            isAwaited={await isOriginalAwaited(ctx, receiptId)}
+            receipts={`${home}/receipts`}
+          />
           <WhyNobody
             explanation={explanation}
             isCancelled={stored.state === "cancelled"}

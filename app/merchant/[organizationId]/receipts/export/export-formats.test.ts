@@ -19,6 +19,8 @@ const receipt: ExportedReceipt = {
   orderReference: null,
   version: 2,
   state: "cancelled",
+  refundState: "over",
+  refunded: "12.75",
   delivered: null,
   content: '{"totals":[{"sum":{"amount":-12.50}}]}',
 };
@@ -30,6 +32,11 @@ describe("the CSV export", () => {
     const cells = row(receipt);
     expect(cells).toContain(',"Bäckerei, Nord",');
     expect(cells).toContain(",-12.5,EUR,");
+  });
+
+  it("says what was given back and what is left", () => {
+    expect(row(receipt)).toMatch(/,over,12\.75,-0\.25$/);
+    expect(row({ ...receipt, refundState: null, refunded: null })).toMatch(/,cancelled,,,$/);
   });
 
   it("lets no text of a till become a formula", () => {

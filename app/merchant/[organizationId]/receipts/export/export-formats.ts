@@ -1,5 +1,6 @@
 import { csvLine, textCell } from "@/app/_exports/csv-cells";
 import type { ExportFormat } from "@/app/_exports/export-stream";
+import { balanceOf } from "@/lib/receipts/refunds/balance";
 import type { ExportedReceipt } from "@/lib/receipts/stream-receipts";
 
 const CSV_COLUMNS = [
@@ -20,7 +21,15 @@ const CSV_COLUMNS = [
   "brand_id",
   "version",
   "state",
+  "refund_state",
+  "refunded",
+  "remaining",
 ];
+
+/** Plain decimal; null where nothing was given back. */
+function remainingOf({ amount, currency, refunded }: Omit<ExportedReceipt, "content">): string | null {
+  return refunded === null ? null : (balanceOf({ amount, currency, refunded })?.remaining ?? null);
+}
 
 /** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
 export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat<ExportedReceipt> {
@@ -43,6 +52,9 @@ export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat
       receipt.brandId ?? "",
       String(receipt.version),
       receipt.state,
+      receipt.refundState ?? "",
+      receipt.refunded ?? "",
+      remainingOf(receipt) ?? "",
     ]);
   return {
     contentType: "text/csv; charset=utf-8",
@@ -57,7 +69,8 @@ export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat
 export const jsonExport: ExportFormat<ExportedReceipt> = {
   contentType: "application/json; charset=utf-8",
   head: "[\n",
-  row: ({ content, ...facts }) => `${JSON.stringify(facts).slice(0, -1)},"receipt":${content ?? "null"}}`,
+  row: ({ content, ...facts }) =>
+    `${JSON.stringify({ ...facts, remaining: remainingOf(facts) }).slice(0, -1)},"receipt":${content ?? "null"}}`,
   between: ",\n",
   foot: "\n]\n",
 };
