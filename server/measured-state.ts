@@ -5,7 +5,12 @@ import { listProbingAlarms } from "@/lib/matching/list-probing-alarms";
 import { getMatchQueueStatus } from "@/lib/matching/match-queue";
 import type { Metrics } from "@/lib/metrics";
 import { measureConnections } from "@/lib/system/measure-connections";
-import { measureDeliveryQueue, measureIndexQueue, type QueueStatus } from "@/lib/system/measure-queues";
+import {
+  measureDeliveryQueue,
+  measureIndexQueue,
+  measureRefundQueue,
+  type QueueStatus,
+} from "@/lib/system/measure-queues";
 import { countEndpointStates } from "@/lib/webhooks/count-endpoint-states";
 
 const MAX_ALARMS = 1_000;
@@ -60,10 +65,11 @@ export function measureState(metrics: Metrics): void {
 
   async function measure(): Promise<void> {
     const ctx = systemContext("metrics");
-    const [match, delivery, index, states, open, alarms] = await Promise.all([
+    const [match, delivery, index, refund, states, open, alarms] = await Promise.all([
       getMatchQueueStatus(ctx),
       measureDeliveryQueue(ctx.sql),
       measureIndexQueue(ctx.sql),
+      measureRefundQueue(ctx.sql),
       countEndpointStates(ctx),
       measureConnections(ctx.sql),
       listProbingAlarms(ctx, { limit: MAX_ALARMS }),
@@ -73,6 +79,7 @@ export function measureState(metrics: Metrics): void {
       ["match", match],
       ["delivery", delivery],
       ["index", index],
+      ["refund", refund],
     ];
     for (const [queue, status] of queues) {
       depth.set({ queue }, status.waiting);

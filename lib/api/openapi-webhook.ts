@@ -41,10 +41,10 @@ const EVENTS: Record<WebhookEvent, Omit<Told, "body">> = {
   "receipt.updated": {
     name: "receiptUpdated",
     tags: ["Subscriptions", "Transaction match"],
-    summary: "A receipt was corrected or cancelled",
+    summary: "A receipt was corrected, cancelled or refunded",
     description:
-      "There is a newer version of a receipt that this webhook was sent, or still waits for. Keep the highest version you " +
-      "have seen. Sent to every such webhook, whatever it is registered for, with its payload, signed and repeated as receipts are.",
+      "There is a newer version of a receipt that this webhook was sent, or still waits for, or money was given back for it " +
+      "(`balance`; the same version). Keep the highest version you have seen, and of one version the latest timestamp. Sent to every such webhook, whatever it is registered for, with its payload, signed and repeated as receipts are.",
   },
   "receipt.withdrawn": {
     name: "receiptWithdrawn",

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
+import { linkAll } from "@/tests/factories/refund";
 import { createCredential } from "../auth/credentials/create-credential";
 import { isSecret } from "../auth/secret-format";
 import { CLIENT_SCOPES, MERCHANT_SCOPES } from "../contract/oauth";
@@ -204,6 +205,27 @@ describe("the sandbox", () => {
     await runSandboxJobs(t.systemContext());
     await matched();
     expect(await stateOf(testClient, late)).toBe("matched");
+  });
+
+  it("a receipt of which a part is given back later is told of it, once, and the money goes to the card", async () => {
+    const par = testPar("REFUND");
+    await subscribe(world.testClient, par, "refunded");
+    const transaction = { paymentAccountReference: par, approvalCode: "REFUND", lastFour: "4001" };
+    const { json } = await ask(world.testClient, "asked-refund", transaction);
+    await ask(world.testClient, "asked-refund", transaction);
+    await matched();
+    const asked = await api.send("GET", `/v1/transaction-match/${json.matchRequestId}`, {
+      token: world.testClient.token,
+    });
+    await t.sql`update sandbox_jobs set due_at = now()`;
+    await runSandboxJobs(t.systemContext());
+    await linkAll(t.systemContext());
+    const { json: stored } = await api.send("GET", `/v1/receipts/${asked.json.receiptId}`, { token: shop.token });
+    expect(stored).toMatchObject({ refundCount: 1, balance: { isOver: false } });
+    expect(Number((stored.balance as { refunded: number }).refunded)).toBeGreaterThan(0);
+    await matched();
+    // Sale and refund.
+    expect(await matchesOf(world.testClient, "refunded")).toBe(2);
   });
 
   it.each(["0001-01-02T00:00:00Z", "9999-12-31T23:59:59Z", new Date(Date.now() + 3 * 86_400_000).toISOString()])(

@@ -13,7 +13,8 @@ export const sandboxOperations = [
     description:
       "For credentials of a sandbox, whatever their scopes: a realistic receipt of the sandbox's own shop that was paid " +
       "with this test PAR. `TESTMATCH…` makes one at once, `TESTAMBIGUOUS…` two that fit alike, `TESTLATE…` one after 20 " +
-      "seconds, `TESTFAIL3…` one whose first three deliveries fail.",
+      "seconds, `TESTREFUND…` one of which a part is given back ten seconds later, `TESTFAIL3…` one whose first three deliveries " +
+      "fail.",
     scope: null,
     rateClass: "others",
     body: bodyContract(testReceiptInput),

@@ -11,22 +11,27 @@ import { submitTestReceipt, type TestOccasion } from "./test-receipt";
 export async function playScript(
   ctx: Context,
   sandbox: Sandbox,
-  { copies, delayMs }: TestScript,
+  { copies, delayMs, refundAfterMs }: TestScript,
   { seed, at, payment }: TestOccasion,
 ): Promise<TestReceipts> {
   const now = ctx.clock.now();
-  if (delayMs > 0) {
-    const due = new Date(now.getTime() + delayMs);
-    const said = Object.fromEntries(Object.entries(payment).filter(([, value]) => value !== undefined));
-    const stored = stringifyExact({ seed, at: at.toISOString(), payment: said as JsonObject });
-    await ctx.sql`
-      insert into sandbox_jobs (id, live_id, due_at, payment)
-      values (${newUuid()}, ${sandbox.liveId}, ${due}, ${stored}::json)`;
-    return { receipts: [], due };
-  }
+  const said = Object.fromEntries(Object.entries(payment).filter(([, value]) => value !== undefined)) as JsonObject;
+  const occasion = { seed, at: at.toISOString(), payment: said };
+  if (delayMs > 0) return { receipts: [], due: await later(ctx, sandbox, delayMs, occasion) };
   // At the same moment, so that intake stores them in one commit: no matcher sees one of them without the others.
   const stored = await Promise.all(
     Array.from({ length: copies }, (_, copy) => submitTestReceipt(ctx, sandbox, { seed: seed + copy, at, payment })),
   );
+  if (refundAfterMs !== undefined)
+    for (const { id } of stored) await later(ctx, sandbox, refundAfterMs, { ...occasion, refundOf: id });
   return { receipts: stored.map(({ id, receiptUrl }) => ({ id, receiptUrl })), due: now };
+}
+
+/** @returns when it is due. */
+async function later(ctx: Context, sandbox: Sandbox, delayMs: number, job: JsonObject): Promise<Date> {
+  const due = new Date(ctx.clock.now().getTime() + delayMs);
+  await ctx.sql`
+    insert into sandbox_jobs (id, live_id, due_at, payment)
+    values (${newUuid()}, ${sandbox.liveId}, ${due}, ${stringifyExact(job)}::json)`;
+  return due;
 }

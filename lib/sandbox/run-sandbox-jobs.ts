@@ -1,5 +1,6 @@
 import { parseExactJson } from "../core/exact-json";
 import type { Context } from "../db/context";
+import { refundTestReceipt } from "./refund-test-receipt";
 import { findSandbox } from "./sandbox-of";
 import { submitTestReceipt, type TestOccasion } from "./test-receipt";
 
@@ -15,8 +16,13 @@ export async function runSandboxJobs(ctx: Context): Promise<boolean> {
     returning live_id, payment`;
   for (const { live_id: liveId, payment } of jobs) {
     const sandbox = await findSandbox(ctx, liveId);
-    const stored = parseExactJson(payment).value as unknown as Omit<TestOccasion, "at"> & { at: string };
-    if (sandbox)
+    const stored = parseExactJson(payment).value as unknown as Omit<TestOccasion, "at"> & {
+      at: string;
+      /** What it gives a part of the money back for. */
+      refundOf?: string;
+    };
+    if (sandbox && stored.refundOf !== undefined) await refundTestReceipt(ctx, sandbox, stored.refundOf);
+    else if (sandbox)
       await submitTestReceipt(ctx, sandbox, { ...stored, seed: Number(stored.seed), at: new Date(stored.at) });
   }
   return jobs.length === BATCH;

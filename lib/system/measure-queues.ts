@@ -40,6 +40,14 @@ export async function measureIndexQueue(sql: Sql): Promise<QueueStatus> {
   return toStatus(row && { ...row, parked: 0, oldest: row.first === null ? null : new Date(uuidTimeMs(row.first)) });
 }
 
+/** Refunds whose original is to be looked for; those that wait until it comes are no backlog. */
+export async function measureRefundQueue(sql: Sql): Promise<QueueStatus> {
+  const [row] = await sql<{ waiting: number; oldest: Date | null }[]>`
+    select count(*)::int as waiting, min(due_at) as oldest
+    from (select due_at from refund_queue where due_at <= now() order by due_at limit ${MAX_COUNTED}) due`;
+  return toStatus(row && { ...row, parked: 0 });
+}
+
 function toStatus(row: { waiting: number; parked: number; oldest: Date | null } | undefined): QueueStatus {
   const { waiting, parked, oldest } = row ?? { waiting: 0, parked: 0, oldest: null };
   return { waiting, isCapped: waiting === MAX_COUNTED, parked, oldest };

@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Make a test receipt
-         * @description For credentials of a sandbox, whatever their scopes: a realistic receipt of the sandbox's own shop that was paid with this test PAR. `TESTMATCH…` makes one at once, `TESTAMBIGUOUS…` two that fit alike, `TESTLATE…` one after 20 seconds, `TESTFAIL3…` one whose first three deliveries fail.
+         * @description For credentials of a sandbox, whatever their scopes: a realistic receipt of the sandbox's own shop that was paid with this test PAR. `TESTMATCH…` makes one at once, `TESTAMBIGUOUS…` two that fit alike, `TESTLATE…` one after 20 seconds, `TESTREFUND…` one of which a part is given back ten seconds later, `TESTFAIL3…` one whose first three deliveries fail.
          */
         post: operations["createTestReceipts"];
         delete?: never;
@@ -780,8 +780,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A receipt was corrected or cancelled
-         * @description There is a newer version of a receipt that this webhook was sent, or still waits for. Keep the highest version you have seen. Sent to every such webhook, whatever it is registered for, with its payload, signed and repeated as receipts are.
+         * A receipt was corrected, cancelled or refunded
+         * @description There is a newer version of a receipt that this webhook was sent, or still waits for, or money was given back for it (`balance`; the same version). Keep the highest version you have seen, and of one version the latest timestamp. Sent to every such webhook, whatever it is registered for, with its payload, signed and repeated as receipts are.
          */
         post: operations["receiptUpdated"];
         delete?: never;
