@@ -9,9 +9,17 @@ export const PROFILES = {
   "code, last four, amount, time": { weight: 8, fields: ["approvalCode", "lastFour", "amount", "time"] },
   "PAR and last four": { weight: 5, fields: ["par", "lastFour"] },
   "code, amount, time": { weight: 6, fields: ["approvalCode", "amount", "time"] },
+  // Of issuers, who ask from the records of clearing.
+  "ARN, last four, amount": { weight: 0, fields: ["arn", "lastFour", "amount"] },
+  "ARN, amount, time": { weight: 0, fields: ["arn", "amount", "time"] },
+  "code, amount, merchant id": { weight: 0, fields: ["approvalCode", "amount", "merchantId"] },
 } as const satisfies Record<string, { weight: number; fields: readonly Field[] }>;
 
-type Field = "rrn" | "approvalCode" | "lastFour" | "label" | "amount" | "time" | "par";
+/** Beside the others, by a choice of its own. */
+const ISSUERS = 0.15;
+const ISSUER_PROFILES = ["ARN, last four, amount", "ARN, amount, time", "code, amount, merchant id"] as const;
+
+type Field = "rrn" | "approvalCode" | "lastFour" | "label" | "amount" | "time" | "par" | "arn" | "merchantId";
 export type Profile = keyof typeof PROFILES;
 
 export interface BankRequest {
@@ -27,14 +35,18 @@ export interface BankRequest {
   currency: string | null;
   atMs: number | null;
   parHash: string | null;
+  arn: string | null;
+  merchantId: string | null;
 }
 
 /** Of one purchase; in one of fifty the bank has another RRN than the till printed. Times are off by up to two minutes. */
 export function bankRequest(
-  { payer, rrn, approvalCode, cardLastFour, label, amountCents, currency, atMs, parHash }: Purchase,
-  { purchase, isOutside, random }: { purchase: number; isOutside: boolean; random: Random },
+  { payer, rrn, approvalCode, cardLastFour, label, amountCents, currency, atMs, parHash, arn, merchantId }: Purchase,
+  { purchase, isOutside, random, issuers }: { purchase: number; isOutside: boolean; random: Random; issuers: Random },
 ): BankRequest {
-  const profile = chooseProfile(random);
+  const usual = chooseProfile(random);
+  const issuer = ISSUER_PROFILES[Math.floor(issuers() * ISSUER_PROFILES.length)];
+  const profile = issuer && issuers() < ISSUERS ? issuer : usual;
   const has = (field: Field) => (PROFILES[profile].fields as readonly Field[]).includes(field);
   const bankRrn = random() < 0.02 ? `9${rrn.slice(1)}` : rrn;
   const seenAtMs = atMs + Math.round((random() - 0.5) * 240_000);
@@ -51,6 +63,8 @@ export function bankRequest(
     currency: has("amount") ? currency : null,
     atMs: has("time") ? seenAtMs : null,
     parHash: has("par") ? parHash : null,
+    arn: has("arn") ? arn : null,
+    merchantId: has("merchantId") ? merchantId : null,
   };
 }
 

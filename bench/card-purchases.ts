@@ -19,6 +19,12 @@ export interface Purchase {
   amountCents: number;
   currency: string;
   documentType: "receipt" | "return";
+  /** Of the issuer's records; few tills know it. */
+  arn: string;
+  isArnPrinted: boolean;
+  /** As the bank spells it, and as the till does. */
+  merchantId: string;
+  printedMerchantId: string;
 }
 
 export type Random = () => number;
@@ -27,6 +33,13 @@ const ACQUIRERS = 30;
 const DAY_MS = 86_400_000;
 const LABELS = ["VISA", "Visa Debit", "MASTERCARD", "Debit Mastercard", "girocard", "American Express"];
 const REPEATED_CODES = ["000000", "123456", "111111", "999999", "00000A", "OFFLIN", "000001", "Y1"];
+
+/** So often has an acquirer given the same ARN before: in earnest months ago, here at any time. */
+const ARN_USED_AGAIN = 0.02;
+const ARN_PRINTED = 0.5;
+/** Of the shops, those whose merchant id two systems spell differently. */
+const SPELT_DIFFERENTLY = 0.4;
+const LATE_DAYS = 100;
 
 /** Mulberry32: the same seed is the same world on every machine. */
 export function seededRandom(seed: number): Random {
@@ -50,6 +63,21 @@ export function purchaseMaker(random: Random, shops: number) {
   const digits = (length: number) => String(Math.floor(random() * 10 ** length)).padStart(length, "0");
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   let payers = 0;
+  // Of their own, so that a seed gives the rest as before.
+  const issuers = seededRandom(shops);
+  const spelt = Array.from({ length: shops * 2 }, () => issuers() < SPELT_DIFFERENTLY);
+  const arns: string[] = [];
+
+  function clearing(shop: number, atMs: number) {
+    const day = String(Math.floor(atMs / DAY_MS) % 10_000).padStart(4, "0");
+    const again = issuers() < ARN_USED_AGAIN ? arns[Math.floor(issuers() * arns.length)] : undefined;
+    const locator = String(Math.floor(issuers() * 1e11)).padStart(11, "0");
+    const arn = again ?? `2${String(400_000 + (acquirers[shop] ?? 0))}${day}${locator}0`;
+    arns.push(arn);
+    const merchantId = String(445_102_000_000 + shop);
+    const printedMerchantId = spelt[shop] ? merchantId.padStart(15, "0") : merchantId;
+    return { arn, isArnPrinted: issuers() < ARN_PRINTED, merchantId, printedMerchantId };
+  }
 
   function nextRrn(shop: number, atMs: number): string {
     const at = new Date(atMs);
@@ -82,6 +110,30 @@ export function purchaseMaker(random: Random, shops: number) {
         amountCents: random() < 0.3 ? Math.ceil(cents / 100) * 100 - pick([0, 1, 50]) : cents,
         currency: random() < 0.9 ? "EUR" : "CHF",
         documentType: "receipt",
+        ...clearing(shop, atMs),
+      };
+    },
+    /** Somebody else's of months ago, which a till sends only now: with the ARN that was given again since. */
+    late({ shop, atMs, arn }: Purchase): Purchase {
+      payers += 1;
+      const lastFour = String(Math.floor(issuers() * 10_000)).padStart(4, "0");
+      return {
+        payer: payers,
+        shop,
+        atMs: atMs - LATE_DAYS * DAY_MS,
+        rrn: `L${payers}`,
+        approvalCode: null,
+        cardLastFour: lastFour,
+        printedLastFour: lastFour,
+        parHash: createHash("sha256").update(String(payers)).digest("hex"),
+        isParPrinted: false,
+        label: "VISA",
+        amountCents: 100 + Math.floor(issuers() * 5_000),
+        currency: "EUR",
+        documentType: "receipt",
+        ...clearing(shop, atMs),
+        arn,
+        isArnPrinted: true,
       };
     },
     /** The goods come back: the same card at the same shop, a number of its own, the old approval code or none. */
@@ -93,6 +145,7 @@ export function purchaseMaker(random: Random, shops: number) {
         approvalCode: random() < 0.5 ? bought.approvalCode : null,
         amountCents: -bought.amountCents,
         documentType: "return",
+        ...clearing(bought.shop, atMs),
       };
     },
   };

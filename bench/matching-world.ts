@@ -7,6 +7,7 @@ import { type Purchase, purchaseMaker, seededRandom } from "./card-purchases";
 import { findTwins } from "./find-twins";
 
 const DAYS = 30;
+const LATE = 0.02;
 const DAY_MS = 86_400_000;
 /** The same for every run, so that a seed gives the same figures on any day. */
 export const END_MS = Date.UTC(2026, 3, 1);
@@ -35,6 +36,8 @@ export interface WorldSize {
  */
 export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: WorldSize): Promise<World> {
   const random = seededRandom(seed);
+  // What issuers know and do is decided apart, so that a seed gives the rest as before.
+  const issuers = seededRandom(seed + 1);
   const make = purchaseMaker(random, shops);
   const world = {
     requests: [] as BankRequest[],
@@ -75,7 +78,7 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
   for (let step = 0; step < steps; step += 1) {
     const atMs = Math.floor(END_MS - DAYS * DAY_MS + (step * DAYS * DAY_MS) / steps);
     const ask = (purchase: Purchase, number: number, isOutside: boolean) => {
-      world.requests.push(bankRequest(purchase, { purchase: number, isOutside, random }));
+      world.requests.push(bankRequest(purchase, { purchase: number, isOutside, random, issuers }));
       asked.push(purchase);
     };
     happened += 1;
@@ -107,6 +110,10 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
     if (random() < 0.02) {
       await store(bill, atMs + 60_000, reference);
       count("corrected resubmissions");
+    }
+    if (issuers() < LATE) {
+      await store([{ purchase: make.late(bill[0].purchase), number: -happened }], atMs + 90_000);
+      count("receipts of months ago, their ARN used again");
     }
     for (const { purchase, number } of bill) {
       if (random() < askShare) ask(purchase, number, false);
@@ -168,6 +175,8 @@ const COLUMNS = [
   "amount",
   "currency",
   "document_type",
+  "acquirer_reference_number",
+  "merchant_id",
 ];
 
 type Bill = [BillPayment, ...BillPayment[]];
@@ -224,6 +233,8 @@ function paymentRow(id: string, position: number, purchase: Purchase, receivedAt
     (purchase.amountCents / 100).toFixed(2),
     purchase.currency,
     purchase.documentType,
+    purchase.isArnPrinted ? purchase.arn : null,
+    purchase.printedMerchantId,
   ];
 }
 

@@ -88,6 +88,8 @@ const COLUMNS = [
   "transaction_at",
   "created_at",
   "expires_at",
+  "acquirer_reference_number",
+  "merchant_id",
 ];
 
 async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise<void> {
@@ -110,6 +112,8 @@ async function loadRequests(sql: Sql, requests: readonly BankRequest[]): Promise
       request.atMs === null ? null : new Date(request.atMs).toISOString(),
       new Date(END_MS).toISOString(),
       new Date(END_MS + 7 * DAY_MS).toISOString(),
+      request.arn,
+      request.merchantId,
     ]);
   }
   await copy.end();

@@ -116,6 +116,16 @@ describe("the samples of the guides", () => {
     expect(said.match(/"data":\[/g)).toHaveLength(2);
   });
 
+  it("matching.md waits for a match, and asks in a batch, which is answered as it is written", async () => {
+    const said = await run("matching.md");
+    const waited = JSON.parse(said.slice(0, said.indexOf("}") + 1)) as object;
+    const batch = JSON.parse(said.slice(said.indexOf("}") + 1)) as { results: object[] };
+    expect(waited).toMatchObject({ matchRequestId: expect.stringMatching(/^mat_/), status: "pending" });
+    const written = JSON.parse(samplesOf("matching.md").find(({ language }) => language === "json")?.code ?? "");
+    const matchRequestId = expect.stringMatching(/^mat_/);
+    expect(batch).toEqual({ ...written, results: written.results.map((one: object) => ({ ...one, matchRequestId })) });
+  });
+
   it("errors.md and limits.md show what they say", async () => {
     const problem = JSON.parse(await run("errors.md")) as Record<string, unknown>;
     const written = JSON.parse(

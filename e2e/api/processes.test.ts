@@ -24,7 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function call(baseUrl: string, { clientId, clientSecret }: Account, path: string, body: object) {
+async function call(
+  baseUrl: string,
+  { clientId, clientSecret }: Account,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+) {
   const token = await fetch(`${baseUrl}/v1/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
@@ -34,7 +40,7 @@ async function call(baseUrl: string, { clientId, clientSecret }: Account, path: 
   const { access_token } = (await token.json()) as { access_token: string };
   return fetch(baseUrl + path, {
     method: "POST",
-    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
 }
@@ -262,5 +268,18 @@ describe("separate web and worker processes on a PostgreSQL server", () => {
     await bank.until(() => bank.deliveries("roles").length > 0);
     expect(bank.deliveries("roles").map(({ json }) => json.data.receiptId)).toEqual([id]);
     bank.close();
+  });
+
+  it("answer who waits in one for the matcher in the other", async () => {
+    const demo = await readDemo(environment.DATA_DIR ?? "");
+    const fields = { retrievalReferenceNumber: "700000000099", approvalCode: "WAITS1", lastFour: "0042" };
+    const receipt = receiptOf(demo.merchant, "waits");
+    const payments = [{ paid: { amount: 1, currency: "EUR" }, ...fields }];
+    const path = `/v1/sources/${demo.merchant.sourceId}/receipts`;
+    expect((await call(webUrl, demo.merchant, path, { ...receipt, payments })).status).toBe(201);
+    const body = { reference: "waits", transaction: fields };
+    const answer = await call(webUrl, demo.client, "/v1/transaction-match", body, { prefer: "wait=5" });
+    expect([answer.status, answer.headers.get("preference-applied")]).toEqual([202, "wait=5"]);
+    expect(await answer.json()).toMatchObject({ status: "matched" });
   });
 });

@@ -167,6 +167,14 @@ const WAYS_TO_ASK = [
     currency: (paid as JsonObject).currency ?? null,
     transactionDateTime: (header as JsonObject).created ?? null,
   }),
+  // An issuer's, from the records of clearing.
+  ({ acquirerReferenceNumber, paid, lastFour, merchantId }: JsonObject) => ({
+    acquirerReferenceNumber: acquirerReferenceNumber ?? null,
+    amount: (paid as JsonObject).amount ?? null,
+    currency: (paid as JsonObject).currency ?? null,
+    lastFour: lastFour ?? null,
+    merchantId: merchantId ?? null,
+  }),
 ] as const;
 
 /** The right number with a wrong code: nobody may get a receipt for it. */

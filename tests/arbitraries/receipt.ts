@@ -101,6 +101,10 @@ const payment = object(
     terminalId: text(16),
     approvalCode: maybe(text(6)),
     terminalSlip: text(200),
+    // Of whatever shape.
+    acquirerReferenceNumber: fc.oneof(digits(23), digits(22), fc.jsonValue({ maxDepth: 1 })) as fc.Arbitrary<JsonValue>,
+    merchantId: fc.oneof(text(20), fc.jsonValue({ maxDepth: 1 })) as fc.Arbitrary<JsonValue>,
+    merchantName: maybe(text(40)),
   },
 );
 

@@ -20,6 +20,8 @@ export function cardPayment(sale: Sale, card: SampleCard, amount: number, random
     systemTraceAuditNumber: trace,
     terminalId,
     approvalCode: random.text(6, "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"),
+    acquirerReferenceNumber: random.digits(23),
+    merchantId: `000${random.digits(12)}`,
     terminalSlip: [
       "** CUSTOMER COPY **",
       `Terminal ${terminalId}   Trace ${trace}`,
