@@ -148,7 +148,7 @@ const MEDIA = `
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
     border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; line-height: 1.32; max-width: 145mm;
   }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
   .rx-table th, .rx-table td { padding-block: 2.5pt; }
   .rx-table .rx-more td { padding-block: 0 2.5pt; }
   .rx-total { font-size: 22pt; margin-block-start: 8pt; }
@@ -181,7 +181,7 @@ const MEDIA = `
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
   .rx-numbers dd { font-size: 10pt; }
   .rx-total { font-size: 18pt; }
   .rx-totals .rx-due > * { font-size: 10pt; }

@@ -75,8 +75,11 @@ function otherReceipt(
 ): OtherReceipt {
   const { date } = formatIssued(created, locale);
   const said = printableText(number ?? "").trim();
-  return { text: said === "" ? date : `${date} · ${words.receiptId} ${said}`, href };
+  return { text: said === "" ? date : `${date} · ${words.receiptId} ${isolated(said)}`, href };
 }
+
+/** A number in whatever script: it must not break the sentence that it stands in. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function sumsOf(balance: BalanceFacts | null, words: Words, locale: string): Fact[] {
   if (!balance) return [];
