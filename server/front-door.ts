@@ -7,7 +7,7 @@ import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./answers-arrive";
 import { maxPageBytes } from "./body-limits";
-import { doubtfulInTurn } from "./fair/doubtful-in-turn";
+import { DoubtfulCallers } from "./fair/doubtful-in-turn";
 import { inOrder } from "./fair/in-order";
 import { parseInTurn } from "./fair/parse-in-turn";
 import { answerHealth } from "./health";
@@ -72,9 +72,10 @@ export async function openFrontDoor(
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
+  const doubtful = new DoubtfulCallers();
   const answerNext: RequestListener = (request, response) => {
     if (state === "closing") response.setHeader("connection", "close");
-    if (state === "open" && !takePlace(request, response))
+    if (state === "open" && !takePlace(request, response, doubtful))
       return void answerProblem(request, response, 503, "Too many requests of your address are under way.");
     const length = targetFault(request.url ?? "/");
     if (length) return void answerProblem(request, response, 414, length);
@@ -98,7 +99,7 @@ export async function openFrontDoor(
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   };
-  const server = createServer(limits, inOrder(doubtfulInTurn(answerNext)));
+  const server = createServer(limits, inOrder(doubtful.inTurn(answerNext)));
   server.maxConnections = MAX_CONNECTIONS + SLACK;
   server.timeout = limits.silenceTimeout;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
@@ -127,13 +128,17 @@ export async function openFrontDoor(
 }
 
 /** Whether the address of a request, behind a proxy the forwarded one, has room for another one under way. */
-function takePlace(request: IncomingMessage, response: ServerResponse): boolean {
+function takePlace(request: IncomingMessage, response: ServerResponse, doubtful: DoubtfulCallers): boolean {
   const place = sharedRoom("requests under way").enter(addressOf(request));
   // Who does not read its answer waits for nothing of ours.
   // Each part of the way waits for its end, and pages' router besides: more than the ten after which Node warns of a leak.
   response.setMaxListeners(20);
-  if (place) response.once("prefinish", place.leave).once("close", place.leave);
-  return place !== null;
+  if (!place) return false;
+  response.once("prefinish", place.leave).once("close", () => {
+    place.leave();
+    doubtful.note(request, response);
+  });
+  return true;
 }
 
 /** What Node lets pass, and no request may have: a proxy before us might have understood it otherwise. */

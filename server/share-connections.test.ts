@@ -119,7 +119,7 @@ describe("an address", () => {
     expect(room.taken).toBe(5);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     for (const { socket } of attackers) socket.destroy();
-    await expect.poll(() => room.taken).toBe(0);
+    await expect.poll(() => room.taken, { timeout: 9_000 }).toBe(0);
   });
 
   it("has a share of those that are refused and go on sending, of whom the oldest go", async () => {

@@ -1,32 +1,44 @@
 import { sharedCache } from "@/lib/core/shared-resources";
 
-/** So many refusals are made by whoever mistypes, or looks for what a site usually has; and some more each second. */
-export const PATIENCE = { refusals: 100, perSecond: 5 };
+/** So many faults are made by whoever mistypes, or looks for what a site usually has; and some more each second. */
+export const PATIENCE = { faults: 100, perSecond: 5 };
+/** Remembered for no longer than a minute after the last. */
+const MAX_LEVEL = PATIENCE.faults + PATIENCE.perSecond * 60;
 
-interface Refused {
+interface Noted {
   /** Above what time has forgiven. */
   level: number;
   atMs: number;
 }
 
-const cache = () => sharedCache<Refused>("doubtful addresses");
+const cache = () => sharedCache<Noted>("doubtful addresses");
 
-/** Addresses whose callers, unknown to us, are refused again and again. */
+/** Addresses from which the same fault comes again and again. */
 export class DoubtfulAddresses {
-  noteRefusal(address: string, nowMs = performance.now()): void {
-    const refused = cache().get(address);
-    if (refused) {
-      // No further than to be forgiven within a minute.
-      refused.level = Math.min(levelAt(refused, nowMs) + 1, PATIENCE.refusals + PATIENCE.perSecond * 60);
-      refused.atMs = nowMs;
-    } else cache().set(address, { level: 1, atMs: nowMs }, { holder: address });
+  readonly #fault: string;
+  #notedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(fault: "refused" | "sends ahead") {
+    this.#fault = fault;
+  }
+
+  note(address: string, { count = 1, nowMs = performance.now() } = {}): void {
+    this.#notedMs = nowMs;
+    const key = `${this.#fault} ${address}`;
+    const noted = cache().get(key);
+    const level = Math.min((noted ? levelAt(noted, nowMs) : 0) + count, MAX_LEVEL);
+    if (noted) Object.assign(noted, { level, atMs: nowMs });
+    else cache().set(key, { level, atMs: nowMs }, { holder: address });
   }
 
   has(address: string, nowMs = performance.now()): boolean {
-    const refused = cache().get(address);
-    return refused !== undefined && levelAt(refused, nowMs) >= PATIENCE.refusals;
+    // Mostly nobody is, and each request asks.
+    if (nowMs - this.#notedMs > FORGOTTEN_MS) return false;
+    const noted = cache().get(`${this.#fault} ${address}`);
+    return noted !== undefined && levelAt(noted, nowMs) >= PATIENCE.faults;
   }
 }
 
-const levelAt = ({ level, atMs }: Refused, nowMs: number) =>
+const FORGOTTEN_MS = (MAX_LEVEL / PATIENCE.perSecond) * 1_000;
+const levelAt = ({ level, atMs }: Noted, nowMs: number) =>
   Math.max(0, level - ((nowMs - atMs) / 1_000) * PATIENCE.perSecond);

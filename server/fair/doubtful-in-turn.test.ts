@@ -4,13 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetAllTokens, lookUpToken } from "@/lib/auth/token-cache";
 import { newUuid } from "@/lib/core/ids";
 import { forgetSingleton } from "@/lib/core/process-singleton";
+import { sharedRoom } from "@/lib/core/shared-resources";
 import { LIMITS, openFrontDoor } from "../front-door";
-import { DoubtfulAddresses, PATIENCE } from "./doubtful-addresses";
+import { PATIENCE } from "./doubtful-addresses";
 
 const TOKEN = "rxt_known";
 const closers: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
+  forgetSingleton("shared.doubtful addresses");
   forgetSingleton("shared.doubtful addresses.cache");
   const verified = {
     organizationId: newUuid(),
@@ -49,7 +51,7 @@ async function openDoor() {
     return answer.statusCode as number;
   };
   const beRefused = async (path: string, options = {}) => {
-    for (let n = 0; n < PATIENCE.refusals + 20; n++) await ask(path, options);
+    for (let n = 0; n < PATIENCE.faults + 20; n++) await ask(path, options);
   };
   return { ask, beRefused, begun };
 }
@@ -78,6 +80,6 @@ describe("an address that is refused again and again", () => {
   ])("is not one that is %s", async (_, path, options) => {
     const { beRefused } = await openDoor();
     await beRefused(path, options);
-    expect(new DoubtfulAddresses().has("127.0.0.1")).toBe(false);
+    expect(sharedRoom("doubtful addresses").takenBy("127.0.0.1")).toBe(0);
   });
 });

@@ -3,29 +3,35 @@ import type { Socket } from "node:net";
 import { sharedRoom } from "@/lib/core/shared-resources";
 import type { Place } from "@/lib/core/shared-room";
 import { connectedAddress } from "../share-connections";
-import { turnDeaf } from "./hold-reading";
+import { isDeaf, turnDeaf } from "./hold-reading";
 import { Lanes } from "./lanes";
 
+/** More than any client sends behind each other: with their heads of at most 16 KiB, a connection holds a megabyte. */
+const MAX_WAITING = 64;
+
 /**
- * Begins with a request when those before it on its connection have been answered. Mostly none comes earlier (`parseInTurn`),
- * but a piece of what a connection sent may hold a few. Node begins with all of them, and keeps their answers while the client
- * takes none.
+ * Begins with a request when those before it on its connection have been answered. Node begins with all that one read
+ * brought, and keeps their answers while the client takes none: a connection with a thousand of them would fill the memory.
  */
 export function inOrder(listener: RequestListener): RequestListener {
   const places = new WeakMap<Socket, Place | null>();
+  const counts = new WeakMap<Socket, number>();
   const lanes = new Lanes(1);
   return (request, response) => {
     if (response.socket !== null) return listener(request, response);
     const { socket } = request;
-    if (socket.destroyed) return;
+    if (socket.destroyed || isDeaf(socket)) return;
     const place = places.get(socket) ?? openPlace(socket);
     places.set(socket, place);
-    if (!place?.grow(1)) {
+    const waiting = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, waiting);
+    if (waiting > MAX_WAITING || !place?.grow(1)) {
       turnDeaf(socket);
       return;
     }
     response.once("socket", () => {
       place.grow(-1);
+      counts.set(socket, (counts.get(socket) ?? 1) - 1);
       lanes.beginLater(connectedAddress(socket), () => {
         if (!socket.destroyed) listener(request, response);
       });
