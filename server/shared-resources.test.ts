@@ -16,6 +16,7 @@ import { forgetAllTokens } from "@/lib/auth/token-cache";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { SHARED_RESOURCES, type SharedResource, sharedCache, sharedRoom } from "@/lib/core/shared-resources";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
+import { env } from "@/lib/env";
 import { waitUntilSettled } from "@/lib/matching/waiting/wait-until-settled";
 import { draw } from "@/lib/receipt-page/drawings";
 import { publicFetch } from "@/lib/receipt-page/public-fetch";
@@ -34,6 +35,7 @@ import { listenerOf } from "./listener-of";
 
 const STRANGER = "127.0.0.2";
 const TILL = "127.0.0.1";
+const PROXY = "127.0.0.9";
 const FEW = { all: 30, each: 10 };
 const HEAD = "GET /v1/stores HTTP/1.1\r\nHost: x\r\n";
 
@@ -67,10 +69,17 @@ interface Asked {
 function ask(from: string, path: string, { method = "GET", headers, body, port = door.port }: Asked = {}) {
   return new Promise<number>((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const options = { host: "127.0.0.1", port, path, method, localAddress: from, agent: false };
-    const sent = httpRequest({ ...options, headers: { ...headers, ...length } }, (answer: IncomingMessage) => {
-      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
-    });
+    const isProxied = env().TRUST_PROXY;
+    // What stands before the last hop is the caller's word.
+    const forwarded = isProxied ? { "x-forwarded-for": `${TILL}, ${from}` } : {};
+    const localAddress = isProxied ? PROXY : from;
+    const options = { host: "127.0.0.1", port, path, method, localAddress, agent: false };
+    const sent = httpRequest(
+      { ...options, headers: { ...headers, ...length, ...forwarded } },
+      (answer: IncomingMessage) => {
+        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      },
+    );
     sent.once("error", reject).end(body);
   });
 }
@@ -481,6 +490,33 @@ async function attackReaders(name: "recent receipts" | "renditions"): Promise<vo
 it.each(Object.keys(ATTACKS) as SharedResource[])("%s: one attacker takes its share, and others go on", (name) =>
   ATTACKS[name](),
 );
+
+const BY_REQUEST = [
+  "doubtful addresses",
+  "requests under way",
+  "submissions under way",
+  "bodies of strangers",
+  "token requests",
+  "token look-ups",
+  "counts of addresses",
+  "openings to be noted",
+  "receipts looked up",
+  "recent receipts",
+  "renditions",
+  "pages under way",
+] as const satisfies SharedResource[];
+
+it.each(BY_REQUEST)("%s: behind a proxy, an attacker is the forwarded address, and takes its share", async (name) => {
+  const configured = env();
+  const globals = globalThis as unknown as Record<symbol, unknown>;
+  globals[Symbol.for("receipt-exchange.env")] = { ...configured, TRUST_PROXY: true };
+  try {
+    await ATTACKS[name]();
+    expect(sharedRoom(name).takenBy(PROXY)).toBe(0);
+  } finally {
+    globals[Symbol.for("receipt-exchange.env")] = configured;
+  }
+});
 
 it("every shared resource is attacked here, has room for more than one, and stands in the table with its bounds", () => {
   const names = Object.keys(SHARED_RESOURCES) as SharedResource[];
