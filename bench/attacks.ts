@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { endWithUs, type LoadResult, load, machine, startMeasured, stopMeasured } from "./measured-process";
+import { portalCookie } from "./portal-cookie";
 import { prepareProduct } from "./prepare-product";
 import { sampleReceipt } from "./sample-receipt";
 import { submitSamples } from "./submit-samples";
@@ -43,7 +45,16 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   const path = `/v1/sources/${product.sourceId}/receipts`;
   const submit = (warmupSeconds = WARMUP_SECONDS) =>
     load({ origin, path, headers, bodyFile, connections: TILLS, seconds: SECONDS, warmupSeconds }, 201);
-  const pdfs = (await submitSamples(product, 6, 500)).map((token) => `/r/${token}.pdf`);
+  const extra = JSON.stringify({
+    pdfs: (await submitSamples(product, 6, 500)).map((token) => `/r/${token}.pdf`),
+    cookie: await portalCookie([product.ctx], "owner"),
+    exportPath: `/merchant/${product.organizationId}/receipts/export?format=json`,
+    logo: {
+      path: `/merchant/${product.organizationId}/brands/${product.brandId}`,
+      action: await actionOf("uploadLogoAction"),
+      args: [product.organizationId, product.brandId],
+    },
+  });
   await submit();
   console.log(`${machine}, Node ${process.version}, ${SECONDS} s of each phase, ${TILLS} tills`);
   console.log(
@@ -51,7 +62,7 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   );
   const sink = await startSink();
   const beside = async (kind: string, target: string) => {
-    const attacker = endWithUs(spawn("node", ["bench/attacker.mjs", kind, target, JSON.stringify(pdfs)]));
+    const attacker = endWithUs(spawn("node", ["bench/attacker.mjs", kind, target, extra]));
     const result = await submit();
     attacker.kill("SIGKILL");
     return result;
@@ -64,6 +75,15 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
     print(kind, { alone, besideSink, under }, await memory());
   }
   await stopMeasured(child);
+}
+
+/** Under which name the build knows it. */
+async function actionOf(name: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(".next/server/server-reference-manifest.json", "utf8"));
+  const actions = z.record(z.string(), z.looseObject({ exportedName: z.string() })).parse(manifest.node);
+  const [id] = Object.entries(actions).find(([, { exportedName }]) => exportedName === name) ?? [];
+  if (id === undefined) throw new Error(`The build has no ${name}.`);
+  return id;
 }
 
 async function startSink(): Promise<string> {

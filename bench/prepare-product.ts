@@ -26,6 +26,7 @@ export async function prepareProduct(databaseUrl: string, otherDatabase?: Contex
     /** Of the merchant's organization. */
     ctx,
     organizationId,
+    brandId,
     storeId,
     sourceId,
     environment: {

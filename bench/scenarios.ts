@@ -114,7 +114,7 @@ export async function makeScenarios(
     status: 200,
     load: {
       connections: 4,
-      headers: { ...BROWSER, cookie: await portalCookie(product.ctx, client.ctx) },
+      headers: { ...BROWSER, cookie: await portalCookie([product.ctx, client.ctx]) },
       pathsFile: await file(`portal-${name.replaceAll(" ", "-")}`, path),
     },
     comparator: null,
