@@ -3,8 +3,9 @@ import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
 import { parseInput } from "../contract/parse-input";
 import { PROBLEMS } from "../contract/problems";
 import { toTextIssues } from "../contract/text-issues";
+import { MAX_IN_ONE_TURN } from "../core/end-of-turn";
 import { validationFailed } from "../core/errors";
-import type { ExactJson } from "../core/exact-json";
+import { type ExactJson, parseExactInTurns } from "../core/exact-json";
 import { parseExactBytes } from "../core/parse-exact-bytes";
 import { requestIdOf } from "../core/request-id";
 import { sharedTurns } from "../core/shared-resources";
@@ -135,7 +136,10 @@ async function runOperation(
   // A body may take its time: whose token it came with is asked again, mostly of the cache.
   await authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
   onBody(bytes);
-  const json = parseBody(operation, bytes, ctx);
+  const json =
+    bytes.length > MAX_IN_ONE_TURN
+      ? check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx)
+      : parseBody(operation, bytes, ctx);
   const run = (runCtx: Context) =>
     operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers, leaves, countOne });
   const { idempotency } = operation;
@@ -170,9 +174,12 @@ function queryOf(url: string): Record<string, string> {
 }
 
 function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson {
-  const { body: contract, isBodyCheckedByVerb, takesTextProblems, isBodyOptional } = operation;
-  const bytes = isBodyOptional && sent.length === 0 ? Buffer.from("{}") : sent;
-  const json = parseExactBytes(decodeUtf8(bytes), withoutMark(bytes));
+  const bytes = operation.isBodyOptional && sent.length === 0 ? Buffer.from("{}") : sent;
+  return check(operation, parseExactBytes(decodeUtf8(bytes), withoutMark(bytes)), ctx);
+}
+
+function check(operation: Operation, json: ExactJson, ctx: Context): ExactJson {
+  const { body: contract, isBodyCheckedByVerb, takesTextProblems } = operation;
   const { value, problems } = json;
   if (isBodyCheckedByVerb && (problems.length === 0 || takesTextProblems)) return json;
   const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];

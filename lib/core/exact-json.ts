@@ -1,3 +1,4 @@
+import { endOfTurn } from "./end-of-turn";
 import { DomainError } from "./errors";
 
 /**
@@ -52,6 +53,8 @@ export interface ExactJson {
   compactText?: string;
   /** `fingerprintOf(value)`, where it came with the parsing. */
   fingerprint?: string;
+  /** What takes long with it is done in turns of the thread. */
+  isLarge?: true;
 }
 
 export const MAX_DEPTH = 32;
@@ -69,6 +72,26 @@ export function parseExactJson(text: string): ExactJson {
   return parseCompact(text) ?? new Parser(text).parse();
 }
 
+/** The same for a large document, in several turns of the thread. */
+export async function parseExactInTurns(text: string): Promise<ExactJson> {
+  const value = NOT_COMPACT.test(text) ? undefined : parseOrNot(text);
+  await endOfTurn();
+  if (value !== undefined && JSON.stringify(value) === text) {
+    await endOfTurn();
+    if (isShallow(value, MAX_DEPTH)) return { value, problems: [], compactText: text, isLarge: true };
+  }
+  await endOfTurn();
+  return { ...new Parser(text).parse(), isLarge: true };
+}
+
+function parseOrNot(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
 /** White space between members, or a fraction that ends in zero: JSON.stringify writes neither. */
 const NOT_COMPACT = /"[:,]\s|\.\d*0[,}\]]|\\u/;
 
@@ -77,15 +100,9 @@ const NOT_COMPACT = /"[:,]\s|\.\d*0[,}\]]|\\u/;
  * "1", and what else is not as V8 itself would write it: exactly then the text that it writes is another one.
  */
 function parseCompact(text: string): ExactJson | null {
-  if (NOT_COMPACT.test(text)) return null;
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    return JSON.stringify(value) === text && isShallow(value, MAX_DEPTH)
-      ? { value, problems: [], compactText: text }
-      : null;
-  } catch {
-    return null;
-  }
+  const value = NOT_COMPACT.test(text) ? undefined : parseOrNot(text);
+  const isCompact = value !== undefined && JSON.stringify(value) === text && isShallow(value, MAX_DEPTH);
+  return isCompact ? { value, problems: [], compactText: text } : null;
 }
 
 /** Numbers with an exponent, a zero behind the fraction, more than 15 digits, very small, −0; and members in danger. */

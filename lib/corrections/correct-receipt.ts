@@ -1,6 +1,7 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { MAX_VERSIONS } from "../contract/receipt-version";
 import { bodyWarnings } from "../contract/warnings/body-warnings";
+import { endOfTurn } from "../core/end-of-turn";
 import { DomainError, type FieldError, validationFailed } from "../core/errors";
 import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } from "../core/exact-json";
 import { fingerprintOf } from "../core/fingerprint-of";
@@ -13,7 +14,7 @@ import { normaliseReceipt } from "../receipts/normalise-receipt";
 import { changeReceipt, type ReceiptVersion } from "./change-receipt";
 import { makeVersion } from "./make-version";
 
-export interface ReceiptCorrection extends Pick<ExactJson, "compactText"> {
+export interface ReceiptCorrection extends Pick<ExactJson, "compactText" | "isLarge"> {
   receiptId: string;
   body: JsonValue;
   /** The versions of which one must be the newest; null: whichever it is. */
@@ -36,16 +37,22 @@ export interface CorrectedReceipt extends ReceiptVersion {
  * @throws DomainError `validation-failed`, `not-found`, `unknown-store`, `receipt-cancelled`, `precondition-failed`, `too-many-versions`.
  */
 export async function correctReceipt(ctx: Context, correction: ReceiptCorrection): Promise<CorrectedReceipt> {
-  const { receiptId, body, compactText, expected, reason = null, namesUnknown } = correction;
+  const { receiptId, body, compactText, isLarge, expected, reason = null, namesUnknown } = correction;
   const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
   if (failures.length > 0) throw validationFailed(failures);
+  if (isLarge) await endOfTurn();
   const isAsSent = !normaliseReceipt(body as JsonObject);
   const content = (isAsSent ? compactText : undefined) ?? stringifyExact(body);
+  if (isLarge) await endOfTurn();
   const fingerprint = fingerprintOf(body);
+  if (isLarge) await endOfTurn();
   const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
   const changed = await changeReceipt(ctx, receiptId, async (tx, receipt) => {
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
-    if (fingerprintOf(parseWrittenJson(receipt.content)) === fingerprint) return receipt.version;
+    const newest = parseWrittenJson(receipt.content);
+    if (isLarge) await endOfTurn();
+    if (fingerprintOf(newest) === fingerprint) return receipt.version;
+    if (isLarge) await endOfTurn();
     assertExpected(receipt, expected);
     assertFewVersions(receipt);
     const storeId = await findStoreOfBrand(tx, (body as unknown as Receipt).header.storeId, receipt.storeId);

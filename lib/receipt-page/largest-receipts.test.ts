@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { receiptView } from "@/components/receipt/receipt-view";
 import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseExactJson, parseWrittenJson } from "@/lib/core/exact-json";
+import { parseExactInTurns, parseWrittenJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { giftTokenOf } from "@/lib/core/receipt-token";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
@@ -84,8 +84,8 @@ describe.each(LARGEST)("a receipt of %s", (_, more) => {
     const turns: Record<string, number> = {};
     let token = "";
     turns.submitted = await longestTurnMs(async () => {
-      const { value: body } = parseExactJson(text);
-      ({ token } = await submitReceipt(shop.ctx, { sourceId: shop.sourceId, body }));
+      const { value: body, ...more } = await parseExactInTurns(text);
+      ({ token } = await submitReceipt(shop.ctx, { ...more, sourceId: shop.sourceId, body }));
     });
     turns.indexed = await longestTurnMs(() => indexReceipts(shop.ctx, { limit: 100 }));
     const gift = `gift/${giftTokenOf(token)}`;

@@ -46,7 +46,7 @@ export interface PaymentFacts {
 
 /** The facts of a validated and normalised receipt. */
 export function receiptFacts(receipt: Receipt, keys: Keys): ReceiptFacts {
-  const { header, totals, payments } = receipt;
+  const { header, totals } = receipt;
   const due = totals.find((total) => total.type === "amountDue");
   return {
     issuedAt: instantOf(header.created),
@@ -57,9 +57,14 @@ export function receiptFacts(receipt: Receipt, keys: Keys): ReceiptFacts {
     amount: due ? decimalText(due.sum.amount) : null,
     currency: due ? due.sum.currency : null,
     words: wordsOf(receipt),
-    payments: payments.map((payment) => paymentFacts(payment, keys)),
+    payments: paymentsOf(receipt, keys),
     named: namedOriginal(receipt),
   };
+}
+
+/** Of these facts, those of its payments. */
+export function paymentsOf({ payments }: Pick<Receipt, "payments">, keys: Keys): PaymentFacts[] {
+  return payments.map((payment) => paymentFacts(payment, keys));
 }
 
 function paymentFacts(payment: Receipt["payments"][number], keys: Keys): PaymentFacts {

@@ -1,10 +1,11 @@
 import type { Receipt } from "../contract/receipt";
+import { endOfTurn, MAX_IN_ONE_TURN } from "../core/end-of-turn";
 import { type JsonObject, parseWrittenJson } from "../core/exact-json";
 import type { Context } from "../db/context";
 import { followPayments, type KnownPayment, type PaymentIdentity } from "./follow-payments";
 import type { LockedReceipt } from "./lock-receipt";
 import { markChanges } from "./mark-changes";
-import { type PaymentFacts, type ReceiptFacts, receiptFacts } from "./receipt-facts";
+import { type PaymentFacts, paymentsOf, type ReceiptFacts, receiptFacts } from "./receipt-facts";
 
 export interface NewVersion {
   /** UUID. */
@@ -36,13 +37,20 @@ export async function storeVersion(
 ): Promise<StoredVersion> {
   const { sql } = ctx;
   const { id, firstContent, former } = receipt;
+  const isLarge = content.length > MAX_IN_ONE_TURN;
   const body = parseWrittenJson(content) as JsonObject;
+  if (isLarge) await endOfTurn();
   const facts = receiptFacts(body as unknown as Receipt, ctx.keys);
+  if (isLarge) await endOfTurn();
   const before = knownPayments(ctx, receipt);
+  if (isLarge) await endOfTurn();
   const next = facts.payments.map(identityOf);
   const followed = followPayments(before, former, next);
   const version = receipt.version + 1;
-  const changes = markChanges(parseWrittenJson(firstContent) as JsonObject, body);
+  const first = parseWrittenJson(firstContent) as JsonObject;
+  if (isLarge) await endOfTurn();
+  const changes = markChanges(first, body);
+  if (isLarge) await endOfTurn();
   await sql`
     insert into receipt_versions (
       receipt_id, version, organization_id, store_id, state, reason, issued_at, document_type, status,
@@ -62,7 +70,7 @@ export async function storeVersion(
 }
 
 function knownPayments(ctx: Context, { content, positions }: LockedReceipt): KnownPayment[] {
-  const { payments } = receiptFacts(parseWrittenJson(content) as unknown as Receipt, ctx.keys);
+  const payments = paymentsOf(parseWrittenJson(content) as unknown as Receipt, ctx.keys);
   return payments.map((payment, at) => ({ ...identityOf(payment), position: positions?.[at] ?? at }));
 }
 

@@ -1,5 +1,6 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { bodyWarnings } from "../contract/warnings/body-warnings";
+import { endOfTurn } from "../core/end-of-turn";
 import { type FieldError, validationFailed } from "../core/errors";
 import type { ExactJson, JsonObject, JsonValue } from "../core/exact-json";
 import { fingerprintOf } from "../core/fingerprint-of";
@@ -32,7 +33,7 @@ export interface SubmittedReceipt {
   resubmission: IntakeItem | null;
 }
 
-export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint"> {
+export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint" | "isLarge"> {
   sourceId: string;
   body: JsonValue;
   /** Whether warnings name members that nobody knows. */
@@ -47,11 +48,12 @@ export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint
  */
 export async function submitReceipt(
   ctx: Context,
-  { sourceId, body, compactText, fingerprint, namesUnknown }: Submission,
+  { sourceId, body, compactText, fingerprint, isLarge, namesUnknown }: Submission,
 ): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
   const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
   if (failures.length > 0) throw validationFailed(failures);
+  if (isLarge) await endOfTurn();
   const isAsSent = !normaliseReceipt(body as JsonObject);
   const receipt = body as unknown as Receipt;
   const store = await findStore(ctx, receipt.header.storeId);
@@ -59,8 +61,11 @@ export async function submitReceipt(
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
   const content = (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body);
   const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id) : null;
+  if (isLarge) await endOfTurn();
+  const facts = receiptFacts(receipt, ctx.keys);
+  if (isLarge) await endOfTurn();
   const item: IntakeItem = {
-    ...receiptFacts(receipt, ctx.keys),
+    ...facts,
     id,
     token: newReceiptToken(id),
     organizationId: source.organizationId,
