@@ -113,6 +113,15 @@ const LANGUAGES: { name: string; isHere: boolean; answers: () => string }[] = [
       return run("go", ["run", "."], json);
     },
   },
+  {
+    name: "C#",
+    isHere: isHere("mcs", "--version") && isHere("mono", "--version"),
+    answers: () => {
+      const program = join(scratch, "Drive.exe");
+      run("mcs", [`-out:${program}`, join(SNIPPETS, "WebhookSignature.cs"), join(DRIVERS, "Drive.cs")]);
+      return run("mono", [program], lines);
+    },
+  },
   { name: "PHP", isHere: isHere("php", "--version"), answers: () => run("php", [join(DRIVERS, "drive.php")], json) },
 ];
 

@@ -27,13 +27,23 @@ public static class WebhookSignature
         var signed = new byte[prefix.Length + body.Length];
         Buffer.BlockCopy(prefix, 0, signed, 0, prefix.Length);
         Buffer.BlockCopy(body, 0, signed, prefix.Length, body.Length);
-        using var hmac = new HMACSHA256(key);
-        var expected = Encoding.ASCII.GetBytes("v1," + Convert.ToBase64String(hmac.ComputeHash(signed)));
+        byte[] hash;
+        using (var hmac = new HMACSHA256(key)) hash = hmac.ComputeHash(signed);
+        var expected = Encoding.ASCII.GetBytes("v1," + Convert.ToBase64String(hash));
         // Several while a secret is being rotated: one that holds is enough.
         foreach (var signature in signatures.Split(' '))
         {
-            if (CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(signature), expected)) return true;
+            if (FixedTimeEquals(Encoding.UTF8.GetBytes(signature), expected)) return true;
         }
         return false;
+    }
+
+    /// <summary>Takes as long wherever the two differ. From .NET Core 2.1 on, CryptographicOperations has it.</summary>
+    private static bool FixedTimeEquals(byte[] given, byte[] expected)
+    {
+        if (given.Length != expected.Length) return false;
+        var difference = 0;
+        for (var i = 0; i < given.Length; i++) difference |= given[i] ^ expected[i];
+        return difference == 0;
     }
 }

@@ -89,9 +89,10 @@ test("every attempt sends the same bytes, whatever becomes of brand, logo and st
   onTestFinished(() => bank.close());
   bank.answer(status(503), status(503), status(503), status(200));
   const { secret } = await addEndpoint(t.systemContext(), client.organizationId, bank.url);
+  await updateBrand(shop.ctx, shop.brandId, { logo: Buffer.from("a picture") });
   const deliveryId = await deliver();
   const changes = [
-    () => updateBrand(shop.ctx, shop.brandId, { name: "Kaffeehaus Süd" }),
+    () => updateBrand(shop.ctx, shop.brandId, { name: "Kaffeehaus Süd", logo: Buffer.from("another picture") }),
     () => updateBrand(shop.ctx, shop.brandId, { logo: null, color: null }),
     () => updateStore(shop.ctx, shop.storeId, { name: "Süd", vatId: null }),
   ];
