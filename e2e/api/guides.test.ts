@@ -101,6 +101,17 @@ describe("the samples of the guides", () => {
     expect(await run("banks.md")).toMatch(/"matchRequestId":"mat_\w+","status":"/);
   });
 
+  it("after-an-outage.md sends again what was given up, and lists what was made", async () => {
+    const said = await run("after-an-outage.md");
+    expect(said).toContain('{"queued":0,"next":null}');
+    expect(said).toMatch(/"data":\[.*"nextCursor":/);
+  });
+
+  it("native-receipts.md draws the receipt of its delivery, as it says", async () => {
+    const drawn = JSON.parse(await run("native-receipts.md")) as unknown;
+    expect(drawn).toEqual(JSON.parse(readFileSync(join(folder, "view.json"), "utf8")));
+  });
+
   it("testing.md gets a receipt, a match and its own requests from the sandbox", async () => {
     const { clientId: organization = "" } = await service.admin(
       ...["sandbox", "open", "--organization", demo.client.organizationId],

@@ -1,8 +1,10 @@
+import afterAnOutage from "@/docs/guides/after-an-outage.md?raw";
 import banks from "@/docs/guides/banks.md?raw";
 import errors from "@/docs/guides/errors.md?raw";
 import goingLive from "@/docs/guides/going-live.md?raw";
 import limits from "@/docs/guides/limits.md?raw";
 import matching from "@/docs/guides/matching.md?raw";
+import nativeReceipts from "@/docs/guides/native-receipts.md?raw";
 import testing from "@/docs/guides/testing.md?raw";
 import tills from "@/docs/guides/tills.md?raw";
 import webhooks from "@/docs/guides/webhooks.md?raw";
@@ -11,7 +13,18 @@ import { baseUrl } from "@/lib/env";
 /** How the guides write the address of an installation. */
 const EXAMPLE_URL = "https://receipts.example";
 
-const FILES = { tills, banks, webhooks, matching, testing, errors, limits, "going-live": goingLive };
+const FILES = {
+  tills,
+  banks,
+  webhooks,
+  "native-receipts": nativeReceipts,
+  "after-an-outage": afterAnOutage,
+  matching,
+  testing,
+  errors,
+  limits,
+  "going-live": goingLive,
+};
 
 export interface Guide {
   slug: string;
