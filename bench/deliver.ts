@@ -18,7 +18,7 @@ import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
  * Deliveries per second to one local receiver, signed and with every attempt recorded (fsync and synchronous_commit on),
- * and database transactions and statements per delivery, for several numbers of attempts at once; beside a plain sender
+ * and database transactions and statements per delivery, for several numbers of attempts at once; beside plain senders
  * on graphile-worker, in turns.
  */
 const DELIVERIES = Number(process.env.BENCH_DELIVERIES ?? 20_000);
@@ -43,17 +43,23 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
     const body = sampleReceipt("sto_bench", 10);
     const rates = new Map<string, number[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const cpu = await startCpu(dataDir);
-      const seconds = await sendPlainly(ctx.sql, url, `http://127.0.0.1:${port}`, body, DELIVERIES);
-      console.log(`plain: ${await cpu()}`);
-      note(rates, "plain", DELIVERIES / seconds);
+      for (const sender of ["plain", "batched"] as const) {
+        const cpu = await startCpu(dataDir);
+        const options = { count: DELIVERIES, sender };
+        const seconds = await sendPlainly(ctx.sql, url, `http://127.0.0.1:${port}`, body, options);
+        console.log(`${sender}: ${await cpu()}`);
+        note(rates, sender, DELIVERIES / seconds);
+      }
       for (const maxInFlight of IN_FLIGHT) {
         note(rates, `${maxInFlight} at once`, await measure(ctx, { dataDir, port, maxInFlight, round }));
       }
     }
-    const plain = median(rates.get("plain") ?? []);
-    for (const [name, all] of rates)
-      console.log(`${name}: median ${Math.round(median(all))}/s, ${(median(all) / plain).toFixed(2)} of plain`);
+    const [plain, batched] = [median(rates.get("plain") ?? []), median(rates.get("batched") ?? [])];
+    for (const [name, all] of rates) {
+      const rate = median(all);
+      const ratios = `${(rate / plain).toFixed(2)} of plain, ${(rate / batched).toFixed(2)} of batched`;
+      console.log(`${name}: median ${Math.round(rate)}/s, ${ratios}`);
+    }
   } finally {
     receiver.kill();
   }

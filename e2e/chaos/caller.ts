@@ -51,12 +51,17 @@ export class Caller {
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
   }
 
-  /** The text of what is answered 200. */
+  /** The text of what is answered 200, asked for until it is. */
   async read(path: string): Promise<string> {
-    const response = await this.#fetch(path, {});
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`GET ${path} is answered ${response.status} ${text}`);
-    return text;
+    for (;;) {
+      const response = await this.#fetch(path, {}).catch(() => null);
+      const text = await response?.text().catch(() => null);
+      if (response?.status === 200 && typeof text === "string") return text;
+      if (response && ![200, 429, 503].includes(response.status)) {
+        throw new Error(`GET ${path} is answered ${response.status} ${text}`);
+      }
+      await sleep(PAUSE_MS);
+    }
   }
 
   async #fetch(path: string, { headers, ...request }: { method?: string; headers?: object; body?: string }) {

@@ -3,6 +3,7 @@ import { parsePublicId } from "@/lib/core/ids";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
 import { acknowledge } from "../bank-receiver";
+import { pullDeliveries } from "../pull-deliveries";
 import type { Scenario } from "../scenario";
 import { type Bank, takerOf, tenant, type World } from "../world";
 
@@ -47,11 +48,13 @@ export const bankOutage: Scenario = {
     bank.receiver.answering = acknowledge;
     await endPause(world, bank);
     const recovered = await recover(bank, { from, to: new Date(Date.now() + 1_000) });
-    const pulled = pull(world, bank, load);
+    // All that the other was sent, when the load has ended.
+    const pulled = pullDeliveries(bank, (ids) => load.isOver() && ids.length >= world.ledger.slips.size);
     await world.ledger.more(RECEIPTS);
     await load.stop();
 
-    const copies = await pulled;
+    const copies: string[] = [];
+    for (const id of await pulled) copies.push(await bank.caller.read(`/v1/deliveries/${id}/payload`));
     const expected = steady.receiver.arrivals.map(({ text }) => knownOf(JSON.parse(text) as Told));
     const own = copies.map((text) => JSON.parse(text) as Told);
     const ids = new Set(own.map(({ data }) => data.deliveryId));
@@ -131,23 +134,4 @@ async function recover(bank: Bank, { from, to }: { from: Date; to: Date }): Prom
     if (part.next === null) return queued;
     after = part.next;
   }
-}
-
-/** All payloads there are, oldest first, until nothing follows after the load has ended and been delivered to the other. */
-async function pull(world: World, bank: Bank, load: ReturnType<typeof startLoad>): Promise<string[]> {
-  const payloads: string[] = [];
-  const owed = () => [...world.ledger.slips.values()].length;
-  let cursor: string | null = null;
-  while (!load.isOver() || payloads.length < owed()) {
-    const query: string = cursor === null ? "" : `&cursor=${cursor}`;
-    const page = JSON.parse(
-      await bank.caller.read(`/v1/deliveries?order=oldest&limit=100&from=2026-01-01T00:00:00Z${query}`),
-    ) as { data: { deliveryId: string; type: string }[]; nextCursor: string | null };
-    for (const { deliveryId, type } of page.data) {
-      if (type === "receipt.delivered") payloads.push(await bank.caller.read(`/v1/deliveries/${deliveryId}/payload`));
-    }
-    cursor = page.nextCursor ?? cursor;
-    if (page.nextCursor === null) await sleep(100);
-  }
-  return payloads;
 }

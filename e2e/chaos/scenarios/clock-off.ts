@@ -1,3 +1,5 @@
+import { parsePublicId, publicId } from "@/lib/core/ids";
+import { pullDeliveries } from "../pull-deliveries";
 import type { Scenario } from "../scenario";
 
 const OFFSET_MS = 600_000;
@@ -25,6 +27,13 @@ export const clockOff: Scenario = {
     // The shifted ones take the calls in, too.
     if (steady) await exchange.stopProcess(steady);
     const startedAt = performance.now();
+    const known = async () => {
+      const rows = await exchange.ctx.sql<{ id: string }[]>`
+        select id from deliveries where organization_id = ${parsePublicId("organization", bank.organizationId)}::uuid order by id`;
+      return rows.map(({ id }) => publicId("delivery", id));
+    };
+    let made = Number.POSITIVE_INFINITY;
+    const pulling = pullDeliveries(bank, (ids) => ids.length >= made);
     const tills = world.startTills(4);
     await world.ledger.more(60);
     await tills.stop();
@@ -33,6 +42,13 @@ export const clockOff: Scenario = {
       (arrivals) => new Set(arrivals.filter((one) => one.isAcknowledged).map(({ id }) => id)).size >= slips,
     );
     const settledMs = Math.round(performance.now() - startedAt);
+    const all = await known();
+    made = all.length;
+    const pulled = await pulling;
+    world.expect(
+      pulled.join() === all.join(),
+      `beside two clocks that are off, ${pulled.length} deliveries were pulled of ${all.length}, or in another order`,
+    );
     await exchange.startProcess();
     for (const one of shifted) await exchange.stopProcess(one);
     return { settledMs };
