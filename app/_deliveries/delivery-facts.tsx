@@ -6,6 +6,7 @@ import { deliveriesTexts } from "@/components/texts/deliveries";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
+import type { Delivery } from "@/lib/deliveries/delivery";
 import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
 import type { Endpoint } from "@/lib/webhooks/endpoint";
 import type { DeliveryLinks } from "./delivery-links";
@@ -17,13 +18,15 @@ interface DeliveryFactsProps {
   /** Null when there is none yet, or none any more. */
   endpoint: Endpoint | null;
   links: DeliveryLinks;
+  /** Deliveries of later versions of its receipt. */
+  later: readonly Delivery[];
   /** Whose it is, where that is not clear from the portal. */
   organization?: ReactNode;
 }
 
-export function DeliveryFacts({ delivery, endpoint, links, organization }: DeliveryFactsProps) {
-  const { deliveryId, event, reference, webhookId, subscriptionId, matchRequestId, receiptId, created, settled } =
-    delivery;
+export function DeliveryFacts({ delivery, endpoint, links, later, organization }: DeliveryFactsProps) {
+  const { deliveryId, event, reference, webhookId, subscriptionId, matchRequestId, created, settled } = delivery;
+  const { receiptId, version, supersedes } = delivery;
   const { brandId, merchant } = delivery;
   return (
     <FactList
@@ -62,6 +65,23 @@ export function DeliveryFacts({ delivery, endpoint, links, organization }: Deliv
           value: <MonoId id={matchRequestId} href={links.matchRequest(matchRequestId)} />,
         },
         receiptId !== null && { label: texts.receipt, value: <MonoId id={receiptId} /> },
+        version !== null && {
+          label: texts.version,
+          value: (
+            <>
+              <span className="figures">{version}</span>
+              {later.map((one) => (
+                <span key={one.deliveryId} className="block text-muted">
+                  {texts.laterVersion}{" "}
+                  <Link className="link" href={links.delivery(one.deliveryId)}>
+                    {texts.versionOf(one.version ?? version)}
+                  </Link>
+                </span>
+              ))}
+            </>
+          ),
+        },
+        supersedes !== null && { label: texts.supersedes, value: <MonoId id={supersedes} /> },
         brandId !== null && {
           label: texts.brand,
           value: (

@@ -1,5 +1,6 @@
 /** Where a portal shows what a delivery is connected with; null where it has no page for that. */
 export interface DeliveryLinks {
+  delivery: (deliveryId: string) => string;
   byReference: (reference: string) => string;
   endpoint: string;
   subscription: ((subscriptionId: string) => string) | null;

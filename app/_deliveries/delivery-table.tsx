@@ -87,6 +87,11 @@ const OTHERS = columns.columns([
     header: commonTexts.words.created,
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
   }),
+  columns.accessor("version", {
+    header: texts.version,
+    meta: { align: "end" },
+    cell: (cell) => cell.getValue() ?? texts.none,
+  }),
   columns.accessor("deliveryId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
@@ -104,8 +109,8 @@ const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, BRAND, ENDPOINT, ...OTHER
 /** Operators see those of all clients. */
 const COLUMNS_OF_ALL = columns.columns([REFERENCE, ORGANIZATION, ENDPOINT, ...OTHERS]);
 /** What there is room for from 1024 px on. */
-const HIDDEN_AT_FIRST = ["deliveryId", "brandId", "attemptCount"];
-const HIDDEN_OF_ALL = ["deliveryId", "attemptCount"];
+const HIDDEN_AT_FIRST = ["deliveryId", "brandId", "version", "attemptCount"];
+const HIDDEN_OF_ALL = ["deliveryId", "version", "attemptCount"];
 
 interface DeliveryTableProps {
   /** `/client/org_…`, or `/operator`. */

@@ -6,11 +6,12 @@ import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts as texts } from "@/components/texts/receipts";
 import { MonoId } from "@/components/ui/mono-id";
-import { Pill, StatusPill } from "@/components/ui/pill";
+import { Pill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
 import { moneyText } from "./money-text";
+import { ReceiptStatus } from "./receipt-status";
 
 export interface ReceiptTableRow extends ReceiptRow {
   href: string;
@@ -49,7 +50,10 @@ const ISSUED = columns.accessor("issued", {
 });
 
 const STATUS_AND_REACHED = columns.columns([
-  columns.accessor("status", { header: texts.status, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("status", {
+    header: texts.status,
+    cell: ({ row: { original } }) => <ReceiptStatus {...original} />,
+  }),
   columns.accessor("delivered", {
     header: texts.reached,
     cell: (cell) =>

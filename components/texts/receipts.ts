@@ -17,6 +17,8 @@ export const receiptListTexts = {
   source: "Source",
   type: "Type",
   status: "Status",
+  changed: "Changed",
+  changes: { corrected: "Corrected", cancelled: "Cancelled" },
   amount: "Amount",
   currency: "Currency",
   order: "Order",
@@ -57,7 +59,7 @@ export const receiptTexts = {
   opened: "First opened",
   notOpened: "Not yet",
   reached: "Who got it",
-  withdrawn: "The client reported that it is not theirs: the match was withdrawn",
+  withdrawn: "The match was taken back: the client reported that it is not theirs, or the payment was corrected away",
   reachedBody: "Which clients and customers these are stays with them.",
   nobody: "Nobody got this receipt yet.",
   submitted: "Submitted",
@@ -76,6 +78,51 @@ export const receiptTexts = {
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
   warnings: "Warnings",
   warningsBody: "Members that are kept as they were sent and have no effect.",
+  versions: {
+    title: "What became of it",
+    version: (number: number) => `Version ${number}`,
+    first: "as it was submitted",
+    cancelled: "Cancelled",
+    reason: "Reason",
+    field: "Changed",
+    absent: "not there",
+    compared: (before: number, after: number) => `Version ${before} beside version ${after}`,
+    more: "Earlier versions are not shown here. The API lists all of them.",
+    moreDifferences: (count: number) => `${count} more are not shown.`,
+    deliveries: ({ acknowledged, waiting, failed }: { acknowledged: number; waiting: number; failed: number }) => {
+      const parts = [
+        acknowledged > 0 && `delivered ${acknowledged === 1 ? "once" : `${acknowledged} times`}`,
+        waiting > 0 && `${waiting} waiting`,
+        failed > 0 && `${failed} given up`,
+      ].filter((part) => part !== false);
+      return parts.length === 0 ? "Sent to no client." : `To clients: ${parts.join(", ")}.`;
+    },
+  },
+  change: {
+    correct: "Correct",
+    correctTitle: "Correct the receipt",
+    cancel: "Cancel it",
+    cancelTitle: (name: string) => `Cancel ${name}?`,
+    cancelConfirm: "Cancel the receipt",
+    cancelled: "The receipt is cancelled.",
+    corrected: "The receipt is corrected.",
+    reason: "Reason",
+    reasonHint: "You and the operator see it, nobody else.",
+    page: "Its page stays at its address, and says in its first line that it was cancelled.",
+    final: "Nobody is found for it any more. This cannot be taken back.",
+    correctPage:
+      "The page at its address shows the corrected receipt, says that it was corrected, and marks what is new. The version before is seen by you, the operator and the clients that have it.",
+    told: ({ clients, webhooks }: { clients: number; webhooks: number }) => {
+      if (clients === 0) return "No client has this receipt, so nobody is told.";
+      const who = clients === 1 ? "One client has this receipt" : `${clients} clients have this receipt`;
+      if (webhooks === 0) return `${who}: they are told as soon as they have a webhook.`;
+      return `${who}, and ${webhooks === 1 ? "one webhook is" : `${webhooks} webhooks are`} told at once.`;
+    },
+    taken: "Who paid what you take out of it is told that the receipt is not theirs any more.",
+    tooLarge: "It is too large to be corrected here. The API takes it in full.",
+    isCancelled: "It was cancelled, and cannot be corrected any more.",
+    again: "Put the present version back",
+  },
   why: "Why did nobody get it?",
   whyOthers: "Why did nobody get it for the other payments?",
   whyNoPayments:

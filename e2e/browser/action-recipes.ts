@@ -56,6 +56,11 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "createSourceAction", args: (v) => [v.organizationId, { type: "receipts", description: "Matrix" }] },
   { name: "updateSourceAction", args: (v) => [v.organizationId, v.sourceId, { description: "Tills (demo)" }] },
   { name: "submitReceiptAction", args: (v) => [v.organizationId, v.sourceId, receipt(v)] },
+  {
+    name: "correctReceiptAction",
+    args: (v) => [v.organizationId, v.spareReceiptId, { text: receipt(v), version: 1, reason: "Matrix" }],
+  },
+  { name: "cancelReceiptAction", args: (v) => [v.organizationId, v.spareReceiptId, { reason: "Matrix" }] },
 
   // Clients
   { name: "resendDeliveryAction", args: (v) => [v.organizationId, v.deliveryId] },

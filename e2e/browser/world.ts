@@ -186,6 +186,7 @@ async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoC
   const { id: receiptId = "", receiptUrl = "" } = await submit("WORLD-7731", {
     paymentAccountReference: subscription.par,
   });
+  const spareReceipt = await submit("WORLD-7732", {});
   await submit("WORLD-7733", transaction);
   const denied = { retrievalReferenceNumber: "771300998899", lastFour: "4418" };
   const deniedRequest = await bankServer("/v1/transaction-match", {
@@ -204,7 +205,12 @@ async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoC
   bank.close();
   return {
     denied: deniedRequest.matchRequestId ?? "",
-    merchant: { receiptId, receiptNumber: "WORLD-7731", receiptToken: receiptUrl.split("/").at(-1) ?? "" },
+    merchant: {
+      spareReceiptId: spareReceipt.id ?? "",
+      receiptId,
+      receiptNumber: "WORLD-7731",
+      receiptToken: receiptUrl.split("/").at(-1) ?? "",
+    },
     client: {
       deliveryId,
       spareDeliveryId,

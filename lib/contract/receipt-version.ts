@@ -53,6 +53,9 @@ export const cancellation = z
   })
   .meta({ id: "Cancellation", example: { reason: "Wrong table" } });
 
+/** In the portal, for corrections too. Empty: none is given. */
+export const changeReason = z.object({ reason: z.string().trim().max(MAX_TEXT) });
+
 export const cancellationContract = bodyContract(cancellation, (body) =>
   // To zod an ExactNumber is an object, and the only member of this one is optional.
   body instanceof ExactNumber ? [{ path: [], code: "invalid_type", detail: "must be an object" }] : [],

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { parsePublicId, uuidFloor } from "../core/ids";
 import { receiptTokenTimeMs } from "../core/receipt-token";
 import { isInstallationWide, tenantOf } from "../core/tenant";
@@ -19,6 +19,7 @@ export interface ReceiptConditions {
   hasFacet: boolean;
 }
 
+const STATES = { corrected: "issued", cancelled: "cancelled" } as const;
 const NOTHING = sql`false`;
 
 /** The filters as conditions on `receipt_search`. An id of another tenant, or none at all, finds nothing. */
@@ -32,6 +33,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     receivedTo,
     documentType,
     status,
+    changed,
     currency,
     refundState,
     minAmount,
@@ -45,6 +47,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     sourceId === undefined ? undefined : withId("source", sourceId, (id) => eq(receiptSearch.sourceId, id)),
     documentType && eq(receiptSearch.documentType, documentType),
     status && eq(receiptSearch.status, status),
+    changed && and(gt(receiptSearch.version, sql`1`), eq(receiptSearch.state, STATES[changed])),
     currency ? eq(receiptSearch.currency, currency) : undefined,
     refundState && eq(receiptSearch.refundState, refundState),
   );

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "../contract/receipt";
 import { REFUND_STATES } from "../core/refund-states";
 
+export const RECEIPT_CHANGES = ["corrected", "cancelled"] as const;
+
 const plainDecimal = z.string().regex(/^-?\d{1,15}(?:\.\d{1,15})?$/, "Enter an amount, such as 12.50.");
 
 /** What a list of receipts can be narrowed to; all of them must hold. No server code in here. */
@@ -21,6 +23,8 @@ export const receiptFilters = z.object({
   status: z.enum(RECEIPT_STATUSES).optional(),
   /** How much of it was given back. */
   refundState: z.enum(REFUND_STATES).optional(),
+  /** Whether it was corrected (and not cancelled since), or cancelled. */
+  changed: z.enum(RECEIPT_CHANGES).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, "Three upper-case letters, such as EUR.")

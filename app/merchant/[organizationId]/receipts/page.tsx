@@ -87,6 +87,7 @@ const LABELS: Record<ReceiptParameter, string> = {
   type: texts.type,
   status: texts.status,
   refunds: refundTexts.filter,
+  changed: texts.changed,
   currency: texts.currency,
   amountFrom: texts.amount,
   amountTo: texts.amount,

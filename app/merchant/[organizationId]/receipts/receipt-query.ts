@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textParameter } from "@/app/text-parameter";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import { REFUND_STATES } from "@/lib/core/refund-states";
-import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/receipt-filters";
 import { startOfDay } from "./start-of-day";
 
 /** Of years that every zone and the database can reckon with. */
@@ -20,6 +20,7 @@ const PARAMETERS = {
   type: z.enum(DOCUMENT_TYPES),
   status: z.enum(RECEIPT_STATUSES),
   refunds: z.enum(REFUND_STATES),
+  changed: z.enum(RECEIPT_CHANGES),
   currency: z
     .string()
     .transform((text) => text.toUpperCase())
@@ -59,6 +60,7 @@ export function parseReceiptQuery(
     documentType: read("type"),
     status: read("status"),
     refundState: read("refunds"),
+    changed: read("changed"),
     currency: read("currency"),
     minAmount: read("amountFrom"),
     maxAmount: read("amountTo"),

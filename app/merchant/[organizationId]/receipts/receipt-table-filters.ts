@@ -4,6 +4,7 @@ import { receiptListTexts } from "@/components/texts/receipts";
 import { refundTexts } from "@/components/texts/refunds";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import { REFUND_STATES } from "@/lib/core/refund-states";
+import { RECEIPT_CHANGES } from "@/lib/receipts/receipt-filters";
 import type { Names } from "./receipt-rows";
 
 const texts = receiptListTexts;
@@ -31,6 +32,12 @@ export function receiptTableFilters({ stores, sources }: Names): Filter[] {
       name: "refunds",
       label: refundTexts.filter,
       options: REFUND_STATES.map((state) => ({ value: state, label: refundTexts.states[state] })),
+    },
+    {
+      kind: "choice",
+      name: "changed",
+      label: texts.changed,
+      options: RECEIPT_CHANGES.map((change) => ({ value: change, label: texts.changes[change] })),
     },
     { kind: "numbers", name: "amount", label: texts.amount },
     { kind: "text", name: "currency", label: texts.currency, placeholder: "EUR" },

@@ -15,10 +15,12 @@ interface JsonEditorProps {
   problems: CheckedReceipt["problems"];
   onChange: (text: string) => void;
   onTakeOver: () => void;
+  /** What the button puts in place of the text. */
+  takeOverLabel?: string;
 }
 
 /** JSON with its line numbers; lines with problems are marked, and each problem leads to its line. */
-export function JsonEditor({ text, problems, onChange, onTakeOver }: JsonEditorProps) {
+export function JsonEditor({ text, problems, onChange, onTakeOver, takeOverLabel = texts.takeOver }: JsonEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
   const placed = useMemo(() => {
@@ -89,7 +91,7 @@ export function JsonEditor({ text, problems, onChange, onTakeOver }: JsonEditorP
         </ul>
       ) : null}
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onTakeOver}>
-        {texts.takeOver}
+        {takeOverLabel}
       </Button>
     </div>
   );

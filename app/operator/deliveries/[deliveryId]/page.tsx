@@ -4,6 +4,7 @@ import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
 import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
+import { findLater } from "@/app/_deliveries/find-later";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
 import { deliveriesTexts } from "@/components/texts/deliveries";
@@ -29,9 +30,10 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   const ctx = await requireOperator();
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));
   const { organizationId, webhookId, receiptId, state, body, end } = delivery;
-  const [endpoint, organization] = await Promise.all([
+  const [endpoint, organization, later] = await Promise.all([
     webhookId ? findEndpoint(ctx, webhookId) : null,
     getOrganization(ctx, organizationId),
+    findLater(ctx, delivery),
   ]);
   const links = operatorDeliveryLinks(delivery);
   const isResendable = state !== "parked" && state !== "cancelled" && body !== null && end === null;
@@ -67,6 +69,7 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
               delivery={delivery}
               endpoint={endpoint}
               links={links}
+              later={later}
               organization={
                 <Link className="link" href={`/operator/organizations/${organizationId}`}>
                   {organization.name}

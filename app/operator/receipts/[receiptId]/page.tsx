@@ -6,8 +6,10 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
+import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
+import { ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { operationsTexts } from "@/components/texts/operations";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
@@ -17,15 +19,20 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { countVersionDeliveries } from "@/lib/deliveries/count-version-deliveries";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
 import { inspectReceipt } from "@/lib/receipts/inspect-receipt";
+import { listReceiptVersions } from "@/lib/receipts/list-receipt-versions";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 
 const texts = operationsTexts.receipts;
+
+/** Each is a whole receipt; the API has the others. */
+const MAX_VERSIONS_SHOWN = 20;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
@@ -40,12 +47,15 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
     findFirstOpened(ctx, receiptId),
     listDeliveries(ctx, { receiptId, limit: 100 }),
   ]);
-  const [explanation, submissions, organizations, endpoints] = await Promise.all([
-    explainReceipt(ctx, receiptId),
-    findOtherSubmissions(ctx, receiptId),
-    findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
-    endpointNames(ctx, deliveries),
-  ]);
+  const [explanation, submissions, counts, { data: versions, nextCursor }, organizations, endpoints] =
+    await Promise.all([
+      explainReceipt(ctx, receiptId),
+      findOtherSubmissions(ctx, receiptId),
+      countVersionDeliveries(ctx, receiptId),
+      listReceiptVersions(ctx, receiptId, { limit: MAX_VERSIONS_SHOWN }),
+      findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
+      endpointNames(ctx, deliveries),
+    ]);
   const { receiptId: number, status } = receipt.header;
   return (
     <>
@@ -54,7 +64,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
         crumbs={[{ label: texts.title, href: "/operator/receipts" }]}
         aside={
           <>
-            <StatusPill status={stored.state === "cancelled" ? "cancelled" : (status ?? "paid")} />
+            <ReceiptStatus status={status ?? "paid"} version={stored.version} state={stored.state} />
             {organizations[stored.organizationId]?.isTest ? <StatusPill status="test" /> : null}
           </>
         }
@@ -76,6 +86,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
           <Card title={receiptTexts.facts}>
             <ReceiptFacts home={null} loaded={loaded} firstOpened={firstOpened} source={null} />
           </Card>
+          <ReceiptVersions versions={versions} hasMore={nextCursor !== null} deliveries={counts} />
           <Card title={receiptTexts.reached}>
             <OtherSubmissionsNote submissions={submissions} receipts="/operator/receipts" />
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />

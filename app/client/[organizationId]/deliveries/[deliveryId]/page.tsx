@@ -3,6 +3,7 @@ import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
 import { deliveryName } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
+import { findLater } from "@/app/_deliveries/find-later";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
 import { NotMineButton } from "@/app/_matches/not-mine-button";
@@ -36,6 +37,7 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   const ctx = await requireMembership("client", organizationId);
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));
   const endpoint = delivery.webhookId ? await findEndpoint(ctx, delivery.webhookId) : null;
+  const later = await findLater(ctx, delivery);
   const home = `/client/${organizationId}`;
   const links = clientDeliveryLinks(home);
   const { state, event, reference, body, end } = delivery;
@@ -79,7 +81,7 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
             <DeliveryTimeline delivery={delivery} endpoint={endpoint} links={links} />
           </Card>
           <Card title={texts.facts}>
-            <DeliveryFacts delivery={delivery} endpoint={endpoint} links={links} />
+            <DeliveryFacts delivery={delivery} endpoint={endpoint} links={links} later={later} />
           </Card>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">

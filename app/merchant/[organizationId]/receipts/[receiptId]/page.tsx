@@ -4,28 +4,37 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
 import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
+import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { ReceiptWarnings } from "@/app/_receipts/receipt-warnings";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
+import { ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { indentJson } from "@/components/ui/indent-json";
 import { PageHeader } from "@/components/ui/page-header";
-import { StatusPill } from "@/components/ui/pill";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { countHolders } from "@/lib/deliveries/count-holders";
+import { countVersionDeliveries } from "@/lib/deliveries/count-version-deliveries";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findFirstOpened } from "@/lib/receipts/find-first-opened";
+import { listReceiptVersions } from "@/lib/receipts/list-receipt-versions";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { getSource } from "@/lib/sources/get-source";
+import { canEdit } from "../../can-edit";
+import { CancelButton } from "./cancel-button";
+import { MAX_SHOWN_JSON } from "./max-shown-json";
 import { QrCard } from "./qr-card";
 
 const texts = receiptTexts;
-/** More than a person would read, and a page that a browser still likes. */
-const MAX_SHOWN_JSON = 200_000;
+
+/** Each is a whole receipt; the API has the others. */
+const MAX_VERSIONS_SHOWN = 20;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
@@ -38,13 +47,17 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const ctx = await requireMembership("merchant", organizationId);
   const loaded = await loadReceipt(ctx, receiptId);
   const { stored, receipt, json, view, brand, logoSrc } = loaded;
-  const [trace, firstOpened, source, explanation, submissions] = await Promise.all([
-    traceReceipt(ctx, receiptId),
-    findFirstOpened(ctx, receiptId),
-    getSource(ctx, stored.sourceId),
-    explainReceipt(ctx, receiptId),
-    findOtherSubmissions(ctx, receiptId),
-  ]);
+  const [trace, firstOpened, source, explanation, submissions, holders, deliveries, { data: versions, nextCursor }] =
+    await Promise.all([
+      traceReceipt(ctx, receiptId),
+      findFirstOpened(ctx, receiptId),
+      getSource(ctx, stored.sourceId),
+      explainReceipt(ctx, receiptId),
+      findOtherSubmissions(ctx, receiptId),
+      countHolders(ctx, receiptId),
+      countVersionDeliveries(ctx, receiptId),
+      listReceiptVersions(ctx, receiptId, { limit: MAX_VERSIONS_SHOWN }),
+    ]);
   const home = `/merchant/${organizationId}`;
   const { receiptId: number, status } = receipt.header;
   return (
@@ -52,7 +65,20 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
       <PageHeader
         title={number ? `${view.title} ${number}` : view.title}
         crumbs={[{ label: receiptListTexts.title, href: `${home}/receipts` }]}
-        aside={<StatusPill status={stored.state === "cancelled" ? "cancelled" : (status ?? "paid")} />}
+        aside={<ReceiptStatus status={status ?? "paid"} version={stored.version} state={stored.state} />}
+        action={
+          stored.state === "issued" && canEdit(ctx) ? (
+            <>
+              <ButtonLink href={`${home}/receipts/${receiptId}/correct`}>{texts.change.correct}</ButtonLink>
+              <CancelButton
+                organizationId={organizationId}
+                receiptId={receiptId}
+                name={number ? `${view.title} ${number}` : view.title}
+                holders={holders}
+              />
+            </>
+          ) : null
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0">
@@ -73,6 +99,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
           <Card title={texts.facts}>
             <ReceiptFacts home={home} loaded={loaded} firstOpened={firstOpened} source={source} />
           </Card>
+          <ReceiptVersions versions={versions} hasMore={nextCursor !== null} deliveries={deliveries} />
           <Card title={texts.reached}>
             <OtherSubmissionsNote submissions={submissions} receipts={`${home}/receipts`} />
             <ReceiptTrace received={stored.received} trace={trace} />

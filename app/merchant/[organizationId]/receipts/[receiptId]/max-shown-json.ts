@@ -1,0 +1,2 @@
+/** More than a person would read, and a page that a browser still likes. */
+export const MAX_SHOWN_JSON = 200_000;
