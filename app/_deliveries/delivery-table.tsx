@@ -109,8 +109,8 @@ const COLUMNS_OF_SEVERAL = columns.columns([REFERENCE, BRAND, ENDPOINT, ...OTHER
 /** Operators see those of all clients. */
 const COLUMNS_OF_ALL = columns.columns([REFERENCE, ORGANIZATION, ENDPOINT, ...OTHERS]);
 /** What there is room for from 1024 px on. */
-const HIDDEN_AT_FIRST = ["deliveryId", "brandId", "version", "attemptCount"];
-const HIDDEN_OF_ALL = ["deliveryId", "version", "attemptCount"];
+const HIDDEN_AT_FIRST = ["deliveryId", "brandId", "attemptCount"];
+const HIDDEN_OF_ALL = ["deliveryId", "attemptCount"];
 
 interface DeliveryTableProps {
   /** `/client/org_…`, or `/operator`. */
@@ -129,11 +129,12 @@ interface DeliveryTableProps {
 
 export function DeliveryTable({ home, rows, endpoints, sellers = {}, organizations, name, empty }: DeliveryTableProps) {
   const isSeveral = organizations !== undefined || Object.keys(endpoints).length > 1;
+  const hasVersions = rows.some(({ version }) => (version ?? 1) > 1);
   return (
     <DataTable
       label={texts.table}
       {...(name && { name })}
-      hiddenAtFirst={organizations ? HIDDEN_OF_ALL : HIDDEN_AT_FIRST}
+      hiddenAtFirst={[...(organizations ? HIDDEN_OF_ALL : HIDDEN_AT_FIRST), ...(hasVersions ? [] : ["version"])]}
       columns={organizations ? COLUMNS_OF_ALL : isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
       rows={rows.map((row) => ({
         ...row,

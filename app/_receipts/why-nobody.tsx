@@ -8,14 +8,17 @@ const texts = receiptTexts;
 
 interface WhyNobodyProps {
   explanation: ReceiptExplanation;
+  /** Somebody has it. */
+  isReached: boolean;
   isCancelled: boolean;
   /** There is a newer receipt of the sale. */
   isSentAgain: boolean;
 }
 
 /** For each payment that nobody got the receipt for: what it can be found by, what was asked, and why it was not it. */
-export function WhyNobody({ explanation: { state, payments }, isCancelled, isSentAgain }: WhyNobodyProps) {
+export function WhyNobody({ explanation: { state, payments }, isReached, isCancelled, isSentAgain }: WhyNobodyProps) {
   if (isCancelled || isSentAgain) {
+    if (isReached) return null;
     return (
       <Card title={texts.why}>
         <p>{isCancelled ? texts.whyCancelled : texts.whySentAgain}</p>

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps<Data> {
   children: ReactNode;
   /** The verb again: "Revoke". */
   confirmLabel: string;
+  /** Where "Cancel" could be taken for the verb. */
+  dismissLabel?: string;
   tone?: "danger" | "normal";
   action: () => Promise<ActionResult<Data>>;
   /** Said when it is done: "The subscription is revoked." */
@@ -29,7 +31,18 @@ export interface ConfirmDialogProps<Data> {
 
 /** The body of `ConfirmDialog`, loaded when one is opened. */
 export function ConfirmDialogBody<Data>(props: ConfirmDialogProps<Data>) {
-  const { trigger, title, children, confirmLabel, tone = "danger", action, doneMessage, onDone, onOpenChange } = props;
+  const {
+    trigger,
+    title,
+    children,
+    confirmLabel,
+    dismissLabel,
+    tone = "danger",
+    action,
+    doneMessage,
+    onDone,
+    onOpenChange,
+  } = props;
   const [isOpenByItself, setIsOpenByItself] = useState(true);
   const isOpen = props.isOpen ?? isOpenByItself;
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +91,7 @@ export function ConfirmDialogBody<Data>(props: ConfirmDialogProps<Data>) {
             ) : null}
             <DialogFooter>
               <Primitive.Cancel asChild>
-                <Button disabled={isBusy}>{commonTexts.cancel}</Button>
+                <Button disabled={isBusy}>{dismissLabel ?? commonTexts.cancel}</Button>
               </Primitive.Cancel>
               <Button variant={tone === "danger" ? "danger" : "primary"} isBusy={isBusy} onClick={confirm}>
                 {confirmLabel}

@@ -159,7 +159,7 @@ export const merchantTexts = {
       newVersion: "It corrects the receipt that has this number",
     },
     onResubmissionHint:
-      "For tills that cannot correct a receipt, and send it again when something was wrong. Choose “It corrects the receipt” only if your tills never give a number twice in one store on one day: two customers with one number would else share a page. It holds for what comes from now on, within ten seconds.",
+      "For tills that cannot correct a receipt, and send it again when something was wrong. Choose “It corrects the receipt” only if your tills never give a number twice in one store on one day: otherwise two customers with one number would share a page. It holds for what comes from now on, within ten seconds.",
     noDescription: "Without description",
     lastUsed: "Last used",
     received: "Receipts",

@@ -13,8 +13,9 @@ describe("what two versions do not have in common", () => {
     ["a member", '{"a":{"b":"Cofee"}}', '{"a":{"b":"Coffee"}}', ["a.b: Cofee → Coffee"]],
     ["digits, exactly", '{"a":12345678901234.5}', '{"a":12.50}', ["a: 12345678901234.5 → 12.50"]],
     ["what was put in and taken out", '{"a":1}', '{"b":null}', ["b: null → null", "a: 1 → null"]],
-    ["a line before others", '{"l":[{"d":1},{"d":2}]}', '{"l":[{"d":0},{"d":1},{"d":2}]}', ['l[0]: null → {"d":0}']],
-    ["the last line", '{"l":[{"d":1},{"d":2}]}', '{"l":[{"d":1}]}', ['l[1]: {"d":2} → null']],
+    ["a line before others", '{"l":[{"d":1},{"d":2}]}', '{"l":[{"d":0},{"d":1},{"d":2}]}', ["l[0].d: null → 0"]],
+    ["the last line", '{"l":[{"d":1},{"d":2}]}', '{"l":[{"d":1}]}', ["l[1].d: 2 → null"]],
+    ["a member of objects, and nothing in it", "{}", '{"h":{"a":1,"b":{}}}', ["h.a: null → 1", "h.b: null → {}"]],
     ["a line in the middle", '{"l":[1,2,3]}', '{"l":[1,5,3]}', ["l[1]: 2 → 5"]],
     ["one of equal lines", '{"l":[1,1]}', '{"l":[1]}', ["l[1]: 1 → null"]],
   ])("%s", (_, before, after, expected) => {

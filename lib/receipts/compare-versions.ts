@@ -22,6 +22,12 @@ export function compareVersions(before: JsonValue, after: JsonValue, field = "")
 
 function compareMembers(before: JsonValue | undefined, after: JsonValue | undefined, field: string): Difference[] {
   if (before !== undefined && after !== undefined) return compareVersions(before, after, field);
+  // What is new, or gone, member by member.
+  const there = before ?? after;
+  if (Array.isArray(there) && there.length > 0)
+    return before === undefined ? compareLists([], there, field) : compareLists(there, [], field);
+  if (there !== undefined && isObject(there) && Object.keys(there).length > 0)
+    return before === undefined ? compareVersions({}, there, field) : compareVersions(there, {}, field);
   return [{ field, before: shown(before), after: shown(after) }];
 }
 

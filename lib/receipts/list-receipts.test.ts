@@ -31,6 +31,10 @@ beforeAll(async () => {
     storeIds: [rareStore],
     sourceIds: [newUuid()],
   });
+  await t.sql`
+    update receipt_search set version = 2, state = case receipt_reference when 'R-300' then 'cancelled' else 'issued' end
+    where organization_id = ${own.organizationId} and receipt_reference in ('R-39500', 'R-300', 'R-20')`;
+  await t.sql`vacuum analyze receipt_search`;
 });
 
 const references = async (filters: Parameters<typeof listReceipts>[1]) =>
@@ -74,6 +78,8 @@ describe("listReceipts", () => {
     ["order number", { q: "o170 rare1170" }, ["R-36170", "R-31170", "R-26170"]],
     ["sku", { q: "S299 size49" }, ["R-39899", "R-39599", "R-39299"]],
     ["a status that none has", { status: "refunded" }, []],
+    ["what was corrected", { changed: "corrected" }, ["R-39500", "R-20"]],
+    ["what was cancelled", { changed: "cancelled" }, ["R-300"]],
     ["no word at all", { q: "–" }, []],
     ["an address of a time that never was", { q: `https://x/r/${newReceiptToken(uuidFloor(2 ** 48 - 1))}` }, []],
     ["a store id that is none", { storeId: "sto_nonsense" }, []],
@@ -141,6 +147,8 @@ describe("the plan of a list", () => {
     status: { status: "pending" },
     "a status that none has": { status: "refunded" },
     "given back, as none was": { refundState: "over" },
+    "what was corrected": { changed: "corrected" },
+    "what was cancelled": { changed: "cancelled" },
     currency: { currency: "SEK" },
     amount: { minAmount: "100", maxAmount: "101" },
     "a rare word": { q: "rare4711" },

@@ -76,25 +76,28 @@ function Version({ version: { version, state, created, reason, content }, before
 function Differences({ differences, before, after }: { differences: Difference[]; before: number; after: number }) {
   const left = differences.length - MAX_SHOWN;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full table-fixed text-left text-[0.8125rem] leading-5 max-sm:min-w-120">
+    <div>
+      <table className="w-full table-fixed text-left text-[0.8125rem] leading-5">
         <caption className="sr-only">{texts.compared(before, after)}</caption>
         <thead>
           <tr className="text-muted">
-            <th className="w-1/3 py-1 pr-3 font-medium">{texts.field}</th>
             <th className="py-1 pr-3 font-medium">{texts.version(before)}</th>
             <th className="py-1 font-medium">{texts.version(after)}</th>
           </tr>
         </thead>
-        <tbody>
-          {differences.slice(0, MAX_SHOWN).map((difference) => (
-            <tr key={difference.field} className="border-line border-t align-top">
-              <th className="py-1.5 pr-3 font-mono font-normal wrap-anywhere">{difference.field}</th>
-              <td className="py-1.5 pr-3 wrap-anywhere">{shown(difference.before)}</td>
-              <td className="py-1.5 wrap-anywhere">{shown(difference.after)}</td>
+        {differences.slice(0, MAX_SHOWN).map((difference) => (
+          <tbody key={difference.field} className="border-line border-t align-top">
+            <tr>
+              <th colSpan={2} className="pt-1.5 font-mono font-normal text-muted wrap-anywhere">
+                {difference.field}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              <td className="pt-0.5 pr-3 pb-1.5 wrap-anywhere">{shown(difference.before)}</td>
+              <td className="pt-0.5 pb-1.5 wrap-anywhere">{shown(difference.after)}</td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       {left > 0 ? <p className="mt-2 text-muted">{texts.moreDifferences(left)}</p> : null}
     </div>

@@ -11,7 +11,7 @@ import { race } from "@/tests/factories/race";
 import { openShop, type Sale, type Shop, saleOf } from "@/tests/factories/shop";
 import { submitReceipt } from "../../receipts/submit-receipt";
 import { getMatchRequest } from "../get-match-request";
-import { reportNotMine } from "../report-not-mine";
+import { reportNotMine } from "../not-mine/report-not-mine";
 import { runMatchBatch } from "../run-match-batch";
 
 const t = testDatabase();

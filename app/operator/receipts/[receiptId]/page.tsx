@@ -98,6 +98,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
           />
           <WhyNobody
             explanation={explanation}
+            isReached={trace.some(({ withdrawn }) => withdrawn === null)}
             isCancelled={stored.state === "cancelled"}
             isSentAgain={submissions.later.length > 0}
           />

@@ -26,6 +26,7 @@ export function CancelButton({ organizationId, receiptId, name, holders }: Cance
       trigger={<Button>{texts.cancel}</Button>}
       title={texts.cancelTitle(name)}
       confirmLabel={texts.cancelConfirm}
+      dismissLabel={texts.keep}
       action={() => cancelReceiptAction(organizationId, receiptId, { reason })}
       doneMessage={texts.cancelled}
     >

@@ -111,6 +111,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
           />
           <WhyNobody
             explanation={explanation}
+            isReached={trace.some(({ withdrawn }) => withdrawn === null)}
             isCancelled={stored.state === "cancelled"}
             isSentAgain={submissions.later.length > 0}
           />
