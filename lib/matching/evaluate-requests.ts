@@ -3,6 +3,7 @@ import type { Context } from "../db/context";
 import { enqueueEvents } from "../events/enqueue-events";
 import { consumePayments } from "./consume-payments";
 import { type Decision, decideMatch } from "./decide-match";
+import { toStoredExplanation } from "./explanation";
 import { type Candidate, type Candidates, findCandidates } from "./find-candidates";
 import { lockPendingRequests, type OpenRequest } from "./lock-requests";
 import { toMatchedBy } from "./match-request";
@@ -80,7 +81,7 @@ async function saveDecisions(ctx: Context, settled: readonly Settled[]): Promise
   const rows = settled.map(({ request, decision }) => ({
     id: request.id,
     status: decision.outcome === "none" ? "pending" : decision.outcome,
-    explanation: decision.explanation,
+    explanation: toStoredExplanation(decision.explanation),
   }));
   await ctx.sql`
     update match_requests q set

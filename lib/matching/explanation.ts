@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MATCH_FIELDS } from "./match-field";
+import { MATCH_FIELDS, type MatchField } from "./match-field";
 import { DIFFERING_FIELDS, RULE_NAMES } from "./rules";
 
 const matchField = z.enum(MATCH_FIELDS);
@@ -10,7 +10,7 @@ const count = z.number().int().min(0);
  * Why a request stands as it does. Names and counts only, never a value of a payment: what the client did not know
  * before, it does not learn from here.
  */
-export const explanation = z.object({
+const storedExplanation = z.object({
   /** The rule by which the receipt was found; null unless matched. */
   rule: z.enum(RULE_NAMES).nullable(),
   /** The fields in which every payment that fits agrees with the request. */
@@ -27,9 +27,28 @@ export const explanation = z.object({
   reportedNotMine: count.default(0),
   /** Fields that were not given and could decide the case. */
   whatWouldHelp: z.array(matchField),
+  /** Of these, what processes of the version before do not know: they pass over a member that they do not know. */
+  whatElseWouldHelp: z.array(matchField).default([]),
 });
 
+export const explanation = storedExplanation.transform(({ whatElseWouldHelp, ...said }) => ({
+  ...said,
+  whatWouldHelp: [...said.whatWouldHelp, ...whatElseWouldHelp],
+}));
+
 export type Explanation = z.infer<typeof explanation>;
+
+const KNOWN_SINCE: readonly MatchField[] = ["acquirerReferenceNumber", "merchantId", "transactionId", "merchantName"];
+
+/** As it is kept. */
+export function toStoredExplanation({ whatWouldHelp, ...said }: Explanation): z.input<typeof storedExplanation> {
+  const whatElseWouldHelp = whatWouldHelp.filter((field) => KNOWN_SINCE.includes(field));
+  return {
+    ...said,
+    whatWouldHelp: whatWouldHelp.filter((field) => !KNOWN_SINCE.includes(field)),
+    ...(whatElseWouldHelp.length > 0 && { whatElseWouldHelp }),
+  };
+}
 
 /** What a delivery says about how its receipt was found. */
 export const matchedBy = z.object({

@@ -154,6 +154,28 @@ it("a request from before these were known is the same request, and one with the
   expect(MATCH_FIELDS).toHaveLength(14);
 });
 
+it("processes of the version before can read what a request without these has come to", async () => {
+  const { matchRequestId } = await ask(bank.ctx, "old reader", { rrn: "606100088888", last: "0042" });
+  await matchAll(t.systemContext());
+  expect((await getMatchRequest(bank.ctx, matchRequestId)).explanation?.whatWouldHelp).toEqual([
+    "paymentAccountReference",
+    "approvalCode",
+    "acquirerReferenceNumber",
+  ]);
+  const [row] = await t.sql<{ explanation: string }[]>`
+    select explanation::text from match_requests where id = ${parsePublicId("matchRequest", matchRequestId)}`;
+  const { whatWouldHelp } = JSON.parse(row?.explanation ?? "") as { whatWouldHelp: string[] };
+  expect(whatWouldHelp).toEqual(["paymentAccountReference", "approvalCode"]);
+  const payment = { rrn: "606100088888", last: "0042" };
+  await storeReceipts(merchant.ctx, [
+    { payments: [{ ...payment, transaction: "T-1", arn: newArn() }] },
+    { payments: [{ ...payment, transaction: "T-2", arn: newArn() }] },
+  ]);
+  await matchAll(t.systemContext());
+  const ambiguous = await getMatchRequest(bank.ctx, matchRequestId);
+  expect(ambiguous.explanation?.whatWouldHelp).toEqual(["acquirerReferenceNumber", "transactionId"]);
+});
+
 it("payments and requests are looked up by their ARN, among very many", async () => {
   const watched = watchPlans(t.url, /^(payments|match_requests)(?:_(\d{4}_\d\d))?$/);
   const [shop, others] = [await t.tenant("merchant"), await t.tenant("client")];

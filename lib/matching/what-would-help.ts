@@ -28,12 +28,12 @@ export function tellingFields(
     approvalCode: differ((payment) => payment.approvalCode),
     // Under rule 2 other last digits exclude nothing.
     lastFour: differ((payment) => payment.lastFour) && fitting.some(({ rule }) => rule !== "2"),
-    acquirerReferenceNumber: differ((payment) => payment.acquirerReferenceNumber),
     amount: canMoneyExclude && differ((payment) => payment.amount),
     currency: canMoneyExclude && differ((payment) => payment.currency),
     transactionDateTime: Math.max(...times) - Math.min(...times) > CONTRADICTING_TIME_MS,
-    transactionId: areAllOthers(payments.map(({ transactionId }) => transactionId)),
     paymentTypeLabel: areTold(payments.map(({ paymentTypeLabel }) => paymentTypeLabel)),
+    acquirerReferenceNumber: differ((payment) => payment.acquirerReferenceNumber),
+    transactionId: areAllOthers(payments.map(({ transactionId }) => transactionId)),
     merchantName: areTold(payments.map(({ merchantName }) => merchantName)),
   };
   return (Object.keys(telling) as MatchField[]).filter((field) => telling[field] && !isGiven(asked, field));
