@@ -82,6 +82,19 @@ describe("a member that nobody knows", () => {
     );
   });
 
+  it("ends the search after twenty, however many there are", () => {
+    const many = Array.from({ length: 60_000 }, (_, at) => [`lineItem${at}`, 1]);
+    let reads = 0;
+    const header = () => {
+      reads += 1;
+      return {};
+    };
+    const body = Object.defineProperty(Object.fromEntries(many), "header", { get: header, enumerable: true });
+    // A look at the added members reads it once; the search for unknown ones does not come so far.
+    expect(bodyWarnings(receipt, body, { namesUnknown: true })).toHaveLength(MAX_WARNINGS);
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+
   it("is none of those of the example", () => {
     expect(bodyWarnings(receipt, receiptExample, { namesUnknown: true })).toEqual([]);
   });
