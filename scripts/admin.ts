@@ -4,6 +4,7 @@ import { addCredentialCommands, addSandboxCommands } from "./admin/credentials";
 import { addDeliveryCommands } from "./admin/deliveries";
 import { addInstallationCommands } from "./admin/installation";
 import { addMatchingCommands } from "./admin/matching";
+import { addReceiptCommands } from "./admin/receipts";
 import { addWebhookCommands } from "./admin/webhooks";
 
 const program = new Command("npm run admin --")
@@ -20,6 +21,7 @@ addSandboxCommands(program);
 addWebhookCommands(program);
 addMatchingCommands(program);
 addDeliveryCommands(program);
+addReceiptCommands(program);
 addInstallationCommands(program);
 
 await program.parseAsync();

@@ -228,6 +228,25 @@ describe("the sandbox", () => {
     expect(await matchesOf(world.testClient, "refunded")).toBe(2);
   });
 
+  it.each([
+    ["CORR01", "issued", "(corrected)"],
+    ["CANC01", "cancelled", ""],
+  ])("a receipt that is changed later is changed once: %s", async (approvalCode, state, said) => {
+    const transaction = { approvalCode, lastFour: "4002" };
+    const { json } = await ask(world.testClient, `asked-${approvalCode}`, transaction);
+    await ask(world.testClient, `asked-${approvalCode}`, transaction);
+    await matched();
+    const { json: asked } = await api.send("GET", `/v1/transaction-match/${json.matchRequestId}`, {
+      token: world.testClient.token,
+    });
+    expect(asked.status).toBe("matched");
+    await t.sql`update sandbox_jobs set due_at = now()`;
+    await runSandboxJobs(t.systemContext());
+    const { json: stored } = await api.send("GET", `/v1/receipts/${asked.receiptId}`, { token: shop.token });
+    expect(stored).toMatchObject({ version: 2, state });
+    expect(JSON.stringify(stored.receipt)).toContain(said);
+  });
+
   it.each(["0001-01-02T00:00:00Z", "9999-12-31T23:59:59Z", new Date(Date.now() + 3 * 86_400_000).toISOString()])(
     "a match request of whatever time is taken as a live one is: %s",
     async (transactionDateTime) => {

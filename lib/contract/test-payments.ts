@@ -18,13 +18,16 @@ export interface TestScript {
   expires: boolean;
   /** After it, a part is given back; never when left out. */
   refundAfterMs?: number;
+  /** What becomes of it ten seconds later. */
+  change?: "corrected" | "cancelled";
 }
 
 const LATE_MS = 20_000;
 const REFUND_AFTER_MS = 10_000;
+export const CHANGE_AFTER_MS = 10_000;
 
 /**
- * What a PAR or an approval code asks for, such as `TESTMATCH…` or `MATCH1`, `AMBIG1`, `LATE01`, `REFUND`, `EXPIRE`, `FAIL03` (which
+ * What a PAR or an approval code asks for, such as `TESTMATCH…` or `MATCH1`, `AMBIG1`, `LATE01`, `REFUND`, `CORR01`, `CANC01`, `EXPIRE`, `FAIL03` (which
  * matches, and whose first three deliveries fail). Null when it is none of the sandbox's.
  */
 export function scriptOf({
@@ -42,6 +45,8 @@ export function scriptOf({
   if (word.startsWith("AMBIG")) return { copies: 2, delayMs: 0, expires: false };
   if (word.startsWith("LATE")) return { copies: 1, delayMs: LATE_MS, expires: false };
   if (word.startsWith("REFUND")) return { copies: 1, delayMs: 0, expires: false, refundAfterMs: REFUND_AFTER_MS };
+  if (word.startsWith("CORR")) return { copies: 1, delayMs: 0, expires: false, change: "corrected" };
+  if (word.startsWith("CANC")) return { copies: 1, delayMs: 0, expires: false, change: "cancelled" };
   if (word.startsWith("EXPIRE")) return { copies: 0, delayMs: 0, expires: true };
   return null;
 }

@@ -1,4 +1,4 @@
-import type { TestScript } from "../contract/test-payments";
+import { CHANGE_AFTER_MS, type TestScript } from "../contract/test-payments";
 import type { JsonObject } from "../core/exact-json";
 import { newUuid } from "../core/ids";
 import { stringifyExact } from "../core/write-exact-json";
@@ -11,7 +11,7 @@ import { submitTestReceipt, type TestOccasion } from "./test-receipt";
 export async function playScript(
   ctx: Context,
   sandbox: Sandbox,
-  { copies, delayMs, refundAfterMs }: TestScript,
+  { copies, delayMs, refundAfterMs, change }: TestScript,
   { seed, at, payment }: TestOccasion,
 ): Promise<TestReceipts> {
   const now = ctx.clock.now();
@@ -24,6 +24,8 @@ export async function playScript(
   );
   if (refundAfterMs !== undefined)
     for (const { id } of stored) await later(ctx, sandbox, refundAfterMs, { ...occasion, refundOf: id });
+  if (change !== undefined)
+    for (const { id } of stored) await later(ctx, sandbox, CHANGE_AFTER_MS, { receiptId: id, change });
   return { receipts: stored.map(({ id, receiptUrl }) => ({ id, receiptUrl })), due: now };
 }
 

@@ -1,5 +1,6 @@
 import { parseExactJson } from "../core/exact-json";
 import type { Context } from "../db/context";
+import { changeTestReceipt } from "./change-test-receipt";
 import { refundTestReceipt } from "./refund-test-receipt";
 import { findSandbox } from "./sandbox-of";
 import { submitTestReceipt, type TestOccasion } from "./test-receipt";
@@ -20,8 +21,13 @@ export async function runSandboxJobs(ctx: Context): Promise<boolean> {
       at: string;
       /** What it gives a part of the money back for. */
       refundOf?: string;
+      /** What is corrected or cancelled. */
+      receiptId?: string;
+      change?: "corrected" | "cancelled";
     };
     if (sandbox && stored.refundOf !== undefined) await refundTestReceipt(ctx, sandbox, stored.refundOf);
+    else if (sandbox && stored.receiptId !== undefined && stored.change !== undefined)
+      await changeTestReceipt(ctx, sandbox, stored.receiptId, stored.change);
     else if (sandbox)
       await submitTestReceipt(ctx, sandbox, { ...stored, seed: Number(stored.seed), at: new Date(stored.at) });
   }
