@@ -163,6 +163,9 @@ describe("a webhook that is switched off", () => {
     expect(more).toEqual([]);
     expect(EVENT_BODIES["endpoint.disabled"].safeParse(said).success).toBe(true);
     expect(said.data.webhookId).toBe(world.webhookId);
+    const audited = await t.sql`
+      select after::text as after from audit_events where subject_id = ${world.webhookId} and action = 'webhook.disable'`;
+    expect(audited.map(({ after }) => JSON.parse(after).disabledReason)).toContain(said.data.reason);
     return said.data.reason;
   }
 

@@ -3,6 +3,7 @@ import { publicId, uuidTimeMs } from "../../core/ids";
 import { wakeUp } from "../../core/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { enqueueEvents, type NewEvent } from "../../events/enqueue-events";
+import { recordEndpointAudit } from "../internal";
 
 /** So often at most a client's webhooks are told that deliveries to one of them are given up. */
 const GIVEN_UP_TOLD_EVERY_S = 60;
@@ -39,6 +40,11 @@ export async function tellEndpointNews(ctx: Context): Promise<boolean> {
       due.map(({ endpointId }) => endpointId),
     );
     await enqueueEvents(tx, news.flatMap(eventsOf));
+    // Who switches one off by hand or by judgement has recorded it; the statement that reads a 410 has not.
+    for (const { endpointId: id, organizationId, disabledReason } of news) {
+      if (disabledReason !== "gone") continue;
+      await recordEndpointAudit(tx, { id, organizationId }, "disable", { after: { disabledReason } });
+    }
     return news.length;
   });
   if (told > 0) wakeUp("deliver");
