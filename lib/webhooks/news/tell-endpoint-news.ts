@@ -1,9 +1,9 @@
+import { recordAudit } from "../../audit/record-audit";
 import { DISABLED_REASONS } from "../../contract/webhook-events";
 import { publicId, uuidTimeMs } from "../../core/ids";
 import { wakeUp } from "../../core/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { enqueueEvents, type NewEvent } from "../../events/enqueue-events";
-import { recordEndpointAudit } from "../internal";
 
 /** So often at most a client's webhooks are told that deliveries to one of them are given up. */
 const GIVEN_UP_TOLD_EVERY_S = 60;
@@ -41,9 +41,10 @@ export async function tellEndpointNews(ctx: Context): Promise<boolean> {
     );
     await enqueueEvents(tx, news.flatMap(eventsOf));
     // Who switches one off by hand or by judgement has recorded it; the statement that reads a 410 has not.
-    for (const { endpointId: id, organizationId, disabledReason } of news) {
+    for (const { endpointId, organizationId, disabledReason } of news) {
       if (disabledReason !== "gone") continue;
-      await recordEndpointAudit(tx, { id, organizationId }, "disable", { after: { disabledReason } });
+      const subject = { subjectKind: "webhook", subjectId: publicId("endpoint", endpointId) };
+      await recordAudit(tx, { action: "webhook.disable", ...subject, organizationId, after: { disabledReason } });
     }
     return news.length;
   });
