@@ -42,22 +42,29 @@ async function findByToken(
   return rows.find(({ token }) => (isGift ? giftTokenOf(token) : token) === sent)?.id ?? null;
 }
 
-/** Other refunds of the same number are none of the candidates, and a cancelled receipt only where there is no other. */
+/**
+ * Other refunds of the same number are none of the candidates, and a cancelled receipt only where there is no other. Of a till
+ * that gives all its receipts one number, two are read.
+ */
 async function findByNumber(
   { sql }: Context,
   { refundId, organizationId, receivedAt, awaits }: Sought,
   { number, storeId }: { number: string; storeId: string },
 ): Promise<string | null> {
   const floor = uuidFloor(receivedAt.getTime() - UNIQUE_DAYS * DAY_MS);
-  const rows = await sql<{ id: string; state: string }[]>`
-    select s.receipt_id as id, s.state from receipt_search s
-    where s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
-      and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId}
-      and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
-      and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits = ${awaits})
-    order by s.state = 'issued' desc
-    limit 2`;
+  const isNumbered = sql`
+    s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
+    and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId}
+    and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
+    and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits = ${awaits})`;
+  const rows = await sql<{ id: string }[]>`
+    with issued as materialized (
+      select s.receipt_id as id from receipt_search s where ${isNumbered} and s.state = 'issued' limit 2
+    ), cancelled as materialized (
+      select s.receipt_id as id from receipt_search s
+      where not exists (select from issued) and ${isNumbered} and s.state = 'cancelled' limit 2
+    )
+    select id from issued union all select id from cancelled`;
   const [first, second] = rows;
-  if (!first || (second && second.state === first.state)) return null;
-  return first.id;
+  return first && !second ? first.id : null;
 }
