@@ -1,8 +1,8 @@
-import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { retryLostRaces } from "../matching/matching-failure";
 import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
 import { receiptUrl } from "../receipts/receipt-url";
+import { wakeWorkers } from "./wake-workers";
 
 export interface ReceiptVersion {
   id: string;
@@ -27,9 +27,6 @@ export async function changeReceipt(
       return { token: receipt.token, version: await work(tx, receipt) };
     }),
   );
-  wakeUp("match");
-  wakeUp("index");
-  wakeUp("deliver");
-  wakeUp("refund");
+  wakeWorkers();
   return { id: receiptId, receiptUrl: receiptUrl(changed.token), version: changed.version };
 }

@@ -1,13 +1,13 @@
 import { MAX_VERSIONS } from "../contract/receipt-version";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipt-token";
-import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { retryLostRaces } from "../matching/matching-failure";
 import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake";
 import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
 import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/submit-receipt";
 import { makeVersion } from "./make-version";
+import { wakeWorkers } from "./wake-workers";
 
 /**
  * Takes a receipt in, as `submitReceipt` does. Where its source is set to `onResubmission: "newVersion"`, other content with the
@@ -22,10 +22,7 @@ export async function receiveReceipt(ctx: Context, submission: Submission): Prom
   const { resubmission } = received;
   if (!resubmission) return received;
   const stored = await retryLostRaces(() => withTransaction(ctx, (tx) => resubmit(tx, resubmission)));
-  wakeUp("match");
-  wakeUp("index");
-  wakeUp("deliver");
-  wakeUp("refund");
+  wakeWorkers();
   return { ...received, ...submitted(stored) };
 }
 

@@ -3,9 +3,9 @@ import type { Receipt } from "../contract/receipt";
 import { negatedDecimal } from "../core/decimal-sum";
 import { ExactNumber, type JsonObject, parseExactJson } from "../core/exact-json";
 import { type Decimal, decimalText } from "../core/money";
+import { receiveReceipt } from "../corrections/receive-receipt";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
-import { submitReceipt } from "../receipts/submit-receipt";
 import type { Sandbox } from "./sandbox-of";
 
 const LATER_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ export async function refundTestReceipt(ctx: Context, sandbox: Sandbox, receiptI
     totals: [{ type: "amountDue", sum: { amount, currency } }],
     payments: [{ paymentType: "card", paid: { amount, currency }, ...cardOf(payment) }],
   };
-  await submitReceipt(merchant, { sourceId, body: body as unknown as JsonObject });
+  await receiveReceipt(merchant, { sourceId, body: body as unknown as JsonObject });
 }
 
 /** The card's, not the transaction's: a refund has numbers of its own. */

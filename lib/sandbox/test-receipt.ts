@@ -1,7 +1,8 @@
 import type { JsonObject } from "../core/exact-json";
 import type { Decimal } from "../core/money";
+import { receiveReceipt } from "../corrections/receive-receipt";
 import type { Context } from "../db/context";
-import { type SubmittedReceipt, submitReceipt } from "../receipts/submit-receipt";
+import type { SubmittedReceipt } from "../receipts/submit-receipt";
 import { sampleCard } from "./samples/sample-card";
 import { type SampleKind, sampleReceipt } from "./samples/sample-receipts";
 import { SeededRandom } from "./samples/seeded-random";
@@ -46,5 +47,5 @@ export async function submitTestReceipt(
   const [sampled] = body.payments as [JsonObject];
   const asked = Object.entries(payment).filter(([, value]) => value !== undefined);
   Object.assign(sampled, { terminalSlip: null }, Object.fromEntries(asked));
-  return submitReceipt({ ...ctx, organizationId: merchantId }, { sourceId, body });
+  return receiveReceipt({ ...ctx, organizationId: merchantId }, { sourceId, body });
 }

@@ -2,8 +2,8 @@
 
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
-import { wakeUp } from "@/lib/core/wake-up";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
+import { wakeWorkers } from "@/lib/corrections/wake-workers";
 import { withTransaction } from "@/lib/db/context";
 import { parseReceiptText } from "./parse-receipt-text";
 
@@ -13,7 +13,7 @@ export async function submitReceiptAction(organizationId: string, sourceId: stri
     const ctx = await requireActingMember("merchant", organizationId, "member");
     const body = parseReceiptText(text);
     const { id, receiptUrl, isNew } = await withTransaction(ctx, (tx) => receiveReceipt(tx, { sourceId, body }));
-    wakeUp("match");
+    wakeWorkers();
     return { receiptId: id, receiptUrl, isNew };
   });
 }
