@@ -22,7 +22,8 @@ interface Recipient {
 export async function tellOfRefunds(ctx: Context, recipients: readonly Recipient[]): Promise<(string | null)[]> {
   const standings = await findStandings(ctx, [...new Set(recipients.map(({ receiptId }) => receiptId))]);
   if (standings.size === 0) return recipients.map(() => null);
-  const received = await findReceived(ctx, [...standings.values()]);
+  const clients = [...new Set(recipients.map(({ organizationId }) => organizationId))];
+  const received = await findReceived(ctx, clients, [...standings.values()]);
   return recipients.map((recipient) => {
     const standing = standings.get(recipient.receiptId);
     if (!standing) return null;
@@ -51,21 +52,21 @@ async function findStandings(ctx: Context, ids: string[]): Promise<Map<string, R
     where receipt_id = any (${ids}::uuid[]) and receipt_id between ${first} and ${last}
     union
     select refund_id from refunds where refund_id = any (${ids}::uuid[]) and refund_id between ${first} and ${last}`;
-  const standings = new Map<string, RefundStanding>();
-  for (const { id } of rows) {
-    const standing = await findRefundStanding(ctx, id);
-    if (standing) standings.set(id, standing);
-  }
-  return standings;
+  const standings = await Promise.all(rows.map(async ({ id }) => [id, await findRefundStanding(ctx, id)] as const));
+  return new Map(standings.flatMap(([id, standing]) => (standing ? [[id, standing]] : [])));
 }
 
-async function findReceived(ctx: Context, standings: readonly RefundStanding[]): Promise<Set<string>> {
+async function findReceived(
+  ctx: Context,
+  clients: string[],
+  standings: readonly RefundStanding[],
+): Promise<Set<string>> {
   const others = standings.flatMap(({ refunds, original }) =>
     [...refunds, ...(original ? [original] : [])].flatMap(({ id }) => parsePublicId("receipt", id) ?? []),
   );
   const rows = await ctx.sql<Recipient[]>`
     select receipt_id as "receiptId", organization_id as "organizationId", reference from matches
-    where receipt_id = any (${others}::uuid[]) and withdrawn_at is null`;
+    where receipt_id = any (${others}::uuid[]) and organization_id = any (${clients}::uuid[]) and withdrawn_at is null`;
   return new Set(rows.map(receivedKey));
 }
 

@@ -1,18 +1,10 @@
 import type { Context } from "../../db/context";
 import { newestVersion } from "../../receipts/newest-version";
+import type { NewMatch } from "../new-match";
 import { saleHash } from "./sale-hash";
 
-/** A match of a receipt that may be one sale with another; all ids are UUIDs. */
-export interface SaleMatch {
-  matchId: string;
-  organizationId: string;
-  receiptId: string;
-  paymentPosition: number;
-  subscriptionId: string | null;
-  matchRequestId: string | null;
-  reference: string;
-  /** JSON text of `MatchedBy`. */
-  matchedBy: string;
+/** A match of a receipt that may be one sale with another. */
+export interface SaleMatch extends Omit<NewMatch, "supersedes"> {
   /** The client has said that it is not theirs. */
   isRejected: boolean;
 }

@@ -8,9 +8,9 @@ type Subscribed = Pick<SaleMatch, "receiptId" | "subscriptionId">;
 
 /**
  * One sale that was submitted again is one candidate (decisions, section 12). Last in a batch, when its matches are recorded,
- * and so behind the locks of whoever takes them: a subscription gets no receipt of a sale of which it has a newer one, or
- * of which its reference has rejected another; requests that found an earlier one are given the newest, and each match says which receipt its client has already. Nearly
- * always there is nothing to do, which one look by index tells.
+ * and so behind the locks of whoever takes them: a subscription gets no receipt of a sale of which it has a newer one, or of
+ * which its reference has rejected another; requests that found an earlier one are given the newest, and each match says which
+ * receipt its client has already. Nearly always there is nothing to do, which one look by index tells.
  *
  * @returns the matches that stand, with those that were added.
  */
@@ -25,7 +25,7 @@ export async function settleResubmissions(
   const given = known.filter(({ isRejected }) => !isRejected);
   const rejected = known.filter(({ isRejected }) => isRejected);
 
-  const isSubscribers = new Set(given.map(subscriptionKey));
+  const subscribed = new Set(given.map(subscriptionKey));
   const isTheirs = (match: NewMatch) =>
     !rejected.some(
       (one) =>
@@ -37,7 +37,7 @@ export async function settleResubmissions(
     .filter((match) => {
       if (match.subscriptionId === null) return false;
       const [newer] = newestOf(match);
-      const hasNewer = newer && isSubscribers.has(subscriptionKey({ ...match, receiptId: newer.receiptId }));
+      const hasNewer = newer && subscribed.has(subscriptionKey({ ...match, receiptId: newer.receiptId }));
       return hasNewer || !isTheirs(match);
     })
     .map(({ matchId }) => matchId);
