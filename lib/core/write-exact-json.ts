@@ -80,7 +80,7 @@ function sortFew(names: string[]): string[] {
 /** As the double is written when that is the same number, as with every number that is no ExactNumber. */
 function canonicalExact(text: string): string {
   // A double keeps fifteen digits: it is the same number.
-  if (text.length <= 16 && !HAS_EXPONENT.test(text)) return String(Number(text));
+  if (text.length <= 15 && !HAS_EXPONENT.test(text)) return String(Number(text));
   const canonical = canonicalNumber(text);
   const double = String(Number(text));
   return canonicalNumber(double) === canonical ? double : canonical;
