@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MATCH_FIELDS, type MatchField } from "./match-field";
+import { ADDED_MATCH_FIELDS, MATCH_FIELDS } from "./match-field";
 import { DIFFERING_FIELDS, RULE_NAMES } from "./rules";
 
 const matchField = z.enum(MATCH_FIELDS);
@@ -38,14 +38,12 @@ export const explanation = storedExplanation.transform(({ whatElseWouldHelp, ...
 
 export type Explanation = z.infer<typeof explanation>;
 
-const KNOWN_SINCE: readonly MatchField[] = ["acquirerReferenceNumber", "merchantId", "transactionId", "merchantName"];
-
 /** As it is kept. */
 export function toStoredExplanation({ whatWouldHelp, ...said }: Explanation): z.input<typeof storedExplanation> {
-  const whatElseWouldHelp = whatWouldHelp.filter((field) => KNOWN_SINCE.includes(field));
+  const whatElseWouldHelp = whatWouldHelp.filter((field) => ADDED_MATCH_FIELDS.includes(field));
   return {
     ...said,
-    whatWouldHelp: whatWouldHelp.filter((field) => !KNOWN_SINCE.includes(field)),
+    whatWouldHelp: whatWouldHelp.filter((field) => !ADDED_MATCH_FIELDS.includes(field)),
     ...(whatElseWouldHelp.length > 0 && { whatElseWouldHelp }),
   };
 }

@@ -17,3 +17,11 @@ export const MATCH_FIELDS = [
 ] as const;
 
 export type MatchField = (typeof MATCH_FIELDS)[number];
+
+/** Those that the first version did not know. */
+export const ADDED_MATCH_FIELDS: readonly MatchField[] = [
+  "acquirerReferenceNumber",
+  "merchantId",
+  "transactionId",
+  "merchantName",
+];

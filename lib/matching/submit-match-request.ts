@@ -9,6 +9,7 @@ import type { Context } from "../db/context";
 import { matchRequests } from "../db/schema/matching";
 import type { MatchCriteria } from "./compare-fields";
 import { getMatchAllowance } from "./get-match-allowance";
+import { ADDED_MATCH_FIELDS } from "./match-field";
 import type { MatchRequestStatus } from "./match-request";
 import { storeMatchRequest } from "./store-match-request";
 import { assertSufficientCriteria } from "./sufficient-criteria";
@@ -62,17 +63,12 @@ async function findRequest(ctx: Context, fingerprints: Buffer[]) {
   return row;
 }
 
-/** Not given, they are no part of a fingerprint: what was asked before they were known is the same request. */
-const ADDED_SINCE: readonly string[] = [
-  "acquirerReferenceNumber",
-  "merchantId",
-  "transactionId",
-  "merchantName",
-] satisfies (keyof MatchCriteria)[];
+/** Added fields that are not given are no part of a fingerprint: what was asked before they were known is the same request. */
+const isAdded = (name: string) => ADDED_MATCH_FIELDS.some((field) => field === name);
 
 /** One per key in use, the current one first: a request that was stored under an older key is found again. */
 function fingerprintsOf(reference: string, { parHashes, ...criteria }: MatchCriteria): [Buffer, ...Buffer[]] {
-  const asked = Object.entries(criteria).filter(([name, value]) => value !== null || !ADDED_SINCE.includes(name));
+  const asked = Object.entries(criteria).filter(([name, value]) => value !== null || !isAdded(name));
   asked.sort(byName);
   const fingerprint = (parHash: string | null) =>
     createHash("sha256")
