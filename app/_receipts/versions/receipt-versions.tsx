@@ -21,7 +21,8 @@ interface ReceiptVersionsProps {
 
 /** What became of a receipt: each version beside the one before, why it was made, and who has it. Nothing of one that never changed. */
 export function ReceiptVersions({ versions, hasMore, deliveries }: ReceiptVersionsProps) {
-  if (versions.length < 2) return null;
+  // Of a large receipt, one version is a page.
+  if (versions.length < 2 && !hasMore) return null;
   return (
     <Card title={texts.title}>
       <ol className="grid gap-5">
