@@ -13,6 +13,7 @@ import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/sui
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { issueToken } from "@/lib/auth/issue-token";
 import { forgetAllTokens } from "@/lib/auth/token-cache";
+import { MAX_IN_ONE_TURN } from "@/lib/core/end-of-turn";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { SHARED_RESOURCES, type SharedResource, sharedCache, sharedRoom } from "@/lib/core/shared-resources";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
@@ -86,9 +87,10 @@ function ask(from: string, path: string, { method = "GET", headers, body, port =
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
-function submit(merchant: Merchant, { from = TILL, isPacked = false } = {}) {
+function submit(merchant: Merchant, { from = TILL, isPacked = false, isLarge = false } = {}) {
   count += 1;
-  const body = JSON.stringify(receiptOf(merchant, `R-${count}`));
+  const notes = isLarge ? { notes: "x".repeat(MAX_IN_ONE_TURN) } : {};
+  const body = JSON.stringify({ ...receiptOf(merchant, `R-${count}`), ...notes });
   const path = `/v1/sources/${merchant.sourceId}/receipts`;
   const packed: Record<string, string> = isPacked ? { "content-encoding": "gzip" } : {};
   const headers = { ...bearer(merchant.token), ...packed };
@@ -268,6 +270,11 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
     attackInName("bodies being unpacked", world.merchant.organizationId, {
       refused: () => submit(world.merchant, { isPacked: true }),
       through: () => submit(world.otherMerchant, { isPacked: true }),
+    }),
+  "large bodies being checked": () =>
+    attackInName("large bodies being checked", world.merchant.organizationId, {
+      refused: () => submit(world.merchant, { isLarge: true }),
+      through: () => submit(world.otherMerchant, { isLarge: true }),
     }),
   "token requests": () =>
     attackInName(

@@ -136,16 +136,22 @@ async function runOperation(
   // A body may take its time: whose token it came with is asked again, mostly of the cache.
   await authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
   onBody(bytes);
-  const json =
-    bytes.length > MAX_IN_ONE_TURN
-      ? check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx)
-      : parseBody(operation, bytes, ctx);
-  const run = (runCtx: Context) =>
-    operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers, leaves, countOne });
-  const { idempotency } = operation;
-  if (idempotency === undefined) return inTurn(() => run(ctx));
   const same = { headers, credentialId, method, path, bytes };
-  return inTurn(() => answerOnce(ctx, same, idempotency, run));
+  const runWith = (json: ExactJson) => {
+    const run = (runCtx: Context) =>
+      operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers, leaves, countOne });
+    const { idempotency } = operation;
+    return inTurn(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
+  };
+  if (bytes.length <= MAX_IN_ONE_TURN) return runWith(parseBody(operation, bytes, ctx));
+  const end = await sharedTurns("large bodies being checked", () => ({ atOnce: 2, ofOne: 1 })).take(tenantOf(ctx));
+  if (!end)
+    throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
+  try {
+    return await runWith(check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx));
+  } finally {
+    end();
+  }
 }
 
 /** What comes by the thousand is stored together, over few connections; the rest takes one of those that are left. */
