@@ -123,6 +123,29 @@ describe("a sale that was submitted twice with a typo mended", () => {
     ]);
   });
 
+  it("supersedes nothing for another reference of the client, which was given no other receipt of it", async () => {
+    const bank = await bankWithWebhook();
+    const [{ payment: annas, ...sale }, annasPar] = [newSale(), par()];
+    const [{ payment: bobs }, bobsPar] = [newSale(), par()];
+    const payments = [
+      { ...annas, par: annasPar },
+      { ...bobs, par: bobsPar },
+    ];
+    await createSubscription(bank.ctx, { par: annasPar, reference: "anna" });
+    const first = await sell(shop, { ...sale, payments, lines: ["Cofee"] });
+    await match();
+    await createSubscription(bank.ctx, { par: bobsPar, reference: "bob" });
+    const second = await sell(shop, { ...sale, payments, lines: ["Coffee"] });
+    await match();
+    const { data } = await listDeliveries(bank.ctx, { receiptId: second.id });
+    expect(new Map(data.map(({ reference, supersedes }) => [reference, supersedes]))).toEqual(
+      new Map([
+        ["anna", first.id],
+        ["bob", null],
+      ]),
+    );
+  });
+
   it("is delivered to a subscription once where both receipts are there, whichever is looked at first", async () => {
     const bank = await bankWithWebhook();
     for (const order of ["together", "older first", "newer first"]) {

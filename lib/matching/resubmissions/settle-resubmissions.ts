@@ -10,7 +10,7 @@ type Subscribed = Pick<SaleMatch, "receiptId" | "subscriptionId">;
  * One sale that was submitted again is one candidate (decisions, section 12). Last in a batch, when its matches are recorded,
  * and so behind the locks of whoever takes them: a subscription gets no receipt of a sale of which it has a newer one, or of
  * which its reference has rejected another; requests that found an earlier one are given the newest, and each match says which
- * receipt its client has already. Nearly always there is nothing to do, which one look by index tells.
+ * receipt its reference has already. Nearly always there is nothing to do, which one look by index tells.
  *
  * @returns the matches that stand, with those that were added.
  */
@@ -54,8 +54,10 @@ export async function settleResubmissions(
   return [...matches.filter(({ matchId }) => !late.includes(matchId)), ...followed].map((match) => {
     // The last one is what it was given last.
     const superseded = earlier.filter(
-      ({ organizationId, payments: [newest] }) =>
-        organizationId === match.organizationId && newest?.receiptId === match.receiptId,
+      ({ organizationId, reference, payments: [newest] }) =>
+        organizationId === match.organizationId &&
+        reference === match.reference &&
+        newest?.receiptId === match.receiptId,
     );
     const receiptId = superseded.at(-1)?.receiptId;
     return receiptId === undefined ? match : { ...match, supersedes: receiptId };
