@@ -31,7 +31,7 @@ describe("staticMarkup", () => {
         const sheet = createElement(ReceiptSheet, { view: receiptView(source) });
         expect(staticMarkup(sheet)).toBe(renderToStaticMarkup(sheet));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
