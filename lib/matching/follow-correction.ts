@@ -38,7 +38,10 @@ export async function followCorrection(
 }
 
 /** For each payment of either version, those of its payer in the new one: itself first, if it is there. */
-function positionsOfPayers(before: readonly KnownPayment[], now: readonly KnownPayment[]): Map<number, number[]> {
+export function positionsOfPayers(
+  before: readonly KnownPayment[],
+  now: readonly KnownPayment[],
+): Map<number, number[]> {
   const present = new Set(now.map(({ position }) => position));
   const all = [...now, ...before.filter(({ position }) => !present.has(position))];
   const payers = payersOf(all);
