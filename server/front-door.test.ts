@@ -72,6 +72,26 @@ async function drip({ port }: FrontDoor, beginning: string): Promise<string> {
   return answer;
 }
 
+it("a body in chunks of one byte is held as a few buffers, while nobody reads it and afterwards, and comes whole", async () => {
+  const door = await openDoor();
+  const sent = Array.from({ length: 40_000 }, (_, n) => String.fromCharCode(97 + (n % 26))).join("");
+  const { happened: asked, happen } = signal();
+  const pieces: string[] = [];
+  const api: RequestListener = async (request, response) => {
+    happen();
+    await expect.poll(() => request.readableLength).toBeGreaterThanOrEqual(request.readableHighWaterMark);
+    for await (const piece of request) pieces.push(String(piece));
+    response.setHeader("connection", "close").end();
+  };
+  door.open({ ...SURFACES, api }, ready);
+  const chunks = [...sent].map((byte) => `1\r\n${byte}\r\n`).join("");
+  const answer = raw(door, `${CODED}chunked\r\n\r\n${chunks}0\r\n\r\n`);
+  await asked;
+  expect(await answer).toContain("200 OK");
+  expect(pieces.join("")).toBe(sent);
+  expect(pieces.length).toBeLessThan(sent.length / 100);
+});
+
 describe("the front door", () => {
   it("begins with a request when the one before it on its connection has been answered", async () => {
     const held: ServerResponse[] = [];

@@ -7,6 +7,7 @@ import { logger } from "@/lib/logger";
 import { answerClientErrors } from "./answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./answers-arrive";
 import { maxPageBytes } from "./body-limits";
+import { ChunkedRequest } from "./chunked-request";
 import { DoubtfulCallers } from "./fair/doubtful-in-turn";
 import { inOrder } from "./fair/in-order";
 import { parseInTurn } from "./fair/parse-in-turn";
@@ -99,7 +100,7 @@ export async function openFrontDoor(
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   };
-  const server = createServer(limits, inOrder(doubtful.inTurn(answerNext)));
+  const server = createServer({ ...limits, IncomingMessage: ChunkedRequest }, inOrder(doubtful.inTurn(answerNext)));
   server.maxConnections = MAX_CONNECTIONS + SLACK;
   server.timeout = limits.silenceTimeout;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {

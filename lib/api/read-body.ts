@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { GatheredBytes } from "../core/gathered-bytes";
 import { sharedTurns } from "../core/shared-resources";
 import type { BodyRoom } from "./bodies-under-way";
 import type { HeaderSource } from "./header-source";
@@ -88,8 +89,7 @@ export async function readRequest(request: Request, room: BodyRoom, maxBytes: nu
 }
 
 async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const gathered = new GatheredBytes(maxBytes);
   const reader = body.getReader();
   const lost = new Promise<never>((_, fail) => {
     room.onLost = fail;
@@ -100,17 +100,16 @@ async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxByte
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), lost]);
       if (done) break;
-      length += value.byteLength;
-      if (length > maxBytes) throw tooLarge(maxBytes);
+      if (gathered.length + value.byteLength > maxBytes) throw tooLarge(maxBytes);
       room.take(value.byteLength);
-      chunks.push(value);
+      gathered.add(value);
     }
   } finally {
     // What was refused can be read on (`discardRest`).
     reader.releaseLock();
   }
   room.settle();
-  return Buffer.concat(chunks);
+  return gathered.bytes();
 }
 
 async function decompress(bytes: Buffer, maxBytes: number): Promise<Buffer> {

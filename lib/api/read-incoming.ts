@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { GatheredBytes } from "../core/gathered-bytes";
 import type { BodyRoom } from "./bodies-under-way";
 import { cutOff, tooLarge } from "./read-body";
 
@@ -10,18 +11,16 @@ import { cutOff, tooLarge } from "./read-body";
 export async function readIncoming(request: IncomingMessage, room: BodyRoom, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
+    const body = new GatheredBytes(maxBytes);
     const take = (chunk: Buffer) => {
-      length += chunk.length;
       // The parser sees to the length that was declared; without one (chunked), we count.
-      if (length > maxBytes) return refuse(tooLarge(maxBytes));
+      if (body.length + chunk.length > maxBytes) return refuse(tooLarge(maxBytes));
       try {
         room.take(chunk.length);
       } catch (error) {
         return refuse(error);
       }
-      chunks.push(chunk);
+      body.add(chunk);
     };
     const refuse = (error: unknown) => {
       request.off("data", take);
@@ -31,7 +30,7 @@ export async function readIncoming(request: IncomingMessage, room: BodyRoom, max
     request.on("data", take);
     request.on("end", () => {
       room.settle();
-      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+      resolve(body.bytes());
     });
     request.on("error", (error) => refuse(cutOff(error)));
   });

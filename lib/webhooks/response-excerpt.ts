@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { GatheredBytes } from "@/lib/core/gathered-bytes";
 
 /** What is read of an answer at most, before and after decompression. */
 export const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -33,16 +34,14 @@ export async function excerptOf(bytes: Buffer, encoding: string, isCutOff: boole
 
 /** Stops as soon as there is enough, so that a few bytes of gzip never become gigabytes. */
 async function decompressed(bytes: Buffer, stream: ReturnType<typeof createGunzip>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const plain = new GatheredBytes(MAX_RESPONSE_BYTES);
   try {
     for await (const chunk of Readable.from([bytes], { objectMode: false }).pipe(stream)) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= MAX_RESPONSE_BYTES) break;
+      plain.add(chunk);
+      if (plain.length >= MAX_RESPONSE_BYTES) break;
     }
   } catch {
     // Corrupt or cut off: the receiver's words are a courtesy, what could be read of them is good enough.
   }
-  return Buffer.concat(chunks);
+  return plain.bytes();
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
+import { GatheredBytes } from "@/lib/core/gathered-bytes";
 import type { Connection } from "./connection";
 import { ConnectionPool } from "./connection-pool";
 import { excerptOf, MAX_RESPONSE_BYTES } from "./response-excerpt";
@@ -90,11 +91,7 @@ export class WebhookSender {
         connection,
         answer.error ?? new ExchangeError("UNUSED", "The answer was not read to its end."),
       );
-    const excerpt = await excerptOf(
-      Buffer.concat(answer.chunks),
-      answer.encoding,
-      answer.status !== null && !answer.isComplete,
-    );
+    const excerpt = await excerptOf(answer.body.bytes(), answer.encoding, answer.status !== null && !answer.isComplete);
     return {
       status: answer.status,
       retryAfter: answer.retryAfter,
@@ -113,7 +110,7 @@ interface Answer {
   status: number | null;
   retryAfter: string | null;
   encoding: string;
-  chunks: Buffer[];
+  body: GatheredBytes;
   firstByteMs: number | null;
   /** The body came to its end: the connection can be used again. */
   isComplete: boolean;
@@ -132,12 +129,11 @@ function receive(
       status: null,
       retryAfter: null,
       encoding: "",
-      chunks: [],
+      body: new GatheredBytes(MAX_RESPONSE_BYTES),
       firstByteMs: null,
       isComplete: false,
       error: null,
     };
-    let size = 0;
     const settle = (error: Error | null) => {
       clearTimeout(deadline);
       answer.error ??= error;
@@ -157,9 +153,8 @@ function receive(
         answer.encoding = single(headers["content-encoding"]) ?? "";
       },
       onResponseData: (_controller, chunk) => {
-        answer.chunks.push(chunk);
-        size += chunk.length;
-        if (size >= MAX_RESPONSE_BYTES) settle(null);
+        answer.body.add(chunk);
+        if (answer.body.length >= MAX_RESPONSE_BYTES) settle(null);
       },
       onResponseEnd: () => {
         answer.isComplete = true;
