@@ -30,9 +30,9 @@ import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { boundTo } from "@/tests/shared-bounds";
 import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
-import { inTurn } from "./in-turn";
 import { GATE_LIMITS, IntakeGate } from "./intake-gate";
 import { listenerOf } from "./listener-of";
+import { inTurn } from "./pages/in-turn";
 
 const STRANGER = "127.0.0.2";
 const TILL = "127.0.0.1";
@@ -443,11 +443,18 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       bounds: { all: 10_000, each: 2_000 },
     });
   },
+  "pages of strangers": () =>
+    attackInName(
+      "pages of strangers",
+      STRANGER,
+      { refused: () => ask(STRANGER, "/"), through: () => ask(TILL, "/") },
+      { refused: 503, through: 200 },
+    ),
   "pages under way": () =>
     attackInName(
       "pages under way",
       STRANGER,
-      { refused: () => ask(STRANGER, "/"), through: () => ask(TILL, "/") },
+      { refused: () => ask(STRANGER, "/favicon.ico"), through: () => ask(TILL, "/favicon.ico") },
       { refused: 503, through: 200 },
     ),
   "passwords being hashed": () =>
@@ -510,6 +517,7 @@ const BY_REQUEST = [
   "receipts looked up",
   "recent receipts",
   "renditions",
+  "pages of strangers",
   "pages under way",
 ] as const satisfies SharedResource[];
 

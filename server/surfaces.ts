@@ -9,11 +9,11 @@ import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { refusalsWritten } from "@/lib/receipts/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
 import type { Surfaces } from "./front-door";
-import { inTurn } from "./in-turn";
 import { knownAddresses } from "./known-addresses";
 import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
 import { comesFromUs, sayHost } from "./own-origin";
+import { inTurn } from "./pages/in-turn";
 import { answerProblem } from "./problem-answer";
 import { withCors } from "./with-cors";
 

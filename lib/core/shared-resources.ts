@@ -42,6 +42,7 @@ export const SHARED_RESOURCES = {
   renditions: { all: 48 * MIB, each: 12 * MIB },
   drawings: { all: 20, each: 5 },
   "merchants in deliveries": { all: 8 * MIB, each: 2 * MIB },
+  "pages of strangers": { all: 1_000, each: 200 },
   "pages under way": { all: 1_000, each: 200 },
   "passwords being hashed": { all: 200, each: 20 },
   "webhook tests": { all: 40, each: 4 },

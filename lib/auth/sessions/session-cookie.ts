@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
-import { baseUrl } from "../../env";
 import { DEVICE_SECONDS, type Device, decodeDevice, deviceOf, encodeDevice } from "../sign-in/device-token";
+import { type CookiePurpose, cookieName, isSecure } from "./cookie-name";
 import {
   decodeSession,
   encodeSession,
@@ -11,11 +11,6 @@ import {
 } from "./session-token";
 
 type Purpose = keyof typeof SESSION_SECONDS;
-
-/** `__Host-` binds a cookie to this host and to https; browsers refuse the prefix without https. */
-export function cookieName(purpose: Purpose | "device"): string {
-  return `${isSecure() ? "__Host-" : ""}receipt-exchange.${purpose}`;
-}
 
 export function cookieOptions() {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } as const;
@@ -63,14 +58,10 @@ export async function readDevice(): Promise<Device | null> {
   return token ? decodeDevice(token) : null;
 }
 
-async function readCookie(purpose: Purpose | "device"): Promise<string | undefined> {
+async function readCookie(purpose: CookiePurpose): Promise<string | undefined> {
   return (await cookies()).get(cookieName(purpose))?.value;
 }
 
-async function setCookie(purpose: Purpose | "device", value: string, maxAge: number): Promise<void> {
+async function setCookie(purpose: CookiePurpose, value: string, maxAge: number): Promise<void> {
   (await cookies()).set(cookieName(purpose), value, { ...cookieOptions(), maxAge });
-}
-
-function isSecure(): boolean {
-  return baseUrl().startsWith("https:");
 }

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { findSession } from "@/lib/auth/sessions/find-session";
-import { cookieName } from "@/lib/auth/sessions/session-cookie";
 import { sessionOptions } from "@/lib/auth/sign-in/session-options";
 import { systemContext } from "@/lib/db/context";
 import { exposeBaseUrl } from "@/lib/env";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createUser } from "@/lib/accounts/create-user";
 import { disableUser } from "@/lib/accounts/disable-user";
 import { signOutEverywhere } from "@/lib/accounts/sign-out-everywhere";
-import { cookieName } from "@/lib/auth/sessions/session-cookie";
+import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { cookieName } from "@/lib/auth/sessions/cookie-name";
+import { encodeSession } from "@/lib/auth/sessions/session-token";
+import { newUuid, publicId } from "@/lib/core/ids";
+import { deriveKeys } from "@/lib/core/keys";
+import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared-resources";
+import { inTurn } from "./in-turn";
+
+const KEYS = Symbol.for("receipt-exchange.keys");
+const globals = globalThis as unknown as Record<symbol, unknown>;
+let server: Server;
+
+beforeEach(async () => {
+  globals[KEYS] = deriveKeys("a secret key of the installation");
+  server = createServer(inTurn((_, response) => void response.end("a page"))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(() => {
+  delete globals[KEYS];
+  server.close();
+});
+
+async function ask(path: string, cookie?: string): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const headers = cookie === undefined ? undefined : { cookie: `first=1; ${cookieName("session")}=${cookie}; last=1` };
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
+}
+
+it("where strangers have no place left, people with a session and files are answered, and a cookie's name alone is none", async () => {
+  const { all, each } = SHARED_RESOURCES["pages of strangers"];
+  const room = sharedRoom("pages of strangers");
+  const taken = Array.from({ length: all / each }, (_, n) => room.enter(`stranger ${n}`, each));
+  const claims = { sub: publicId("user", newUuid()), version: 1 };
+  expect(await ask("/merchant", await encodeSession(claims, "session"))).toBe(200);
+  expect(await ask("/_next/static/chunks/a.js")).toBe(200);
+  expect(await ask("/sign-in")).toBe(503);
+  expect(await ask("/merchant", "made up")).toBe(503);
+  expect(await ask("/merchant", await encodeSession(claims, "second-factor"))).toBe(503);
+  for (const place of taken) place?.leave();
+  expect(await ask("/sign-in")).toBe(200);
+});

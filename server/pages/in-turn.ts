@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cookieName } from "@/lib/auth/sessions/cookie-name";
+import { decodeSession } from "@/lib/auth/sessions/session-token";
+import { sharedRoom, sharedTurns } from "@/lib/core/shared-resources";
+import { pathOf } from "../path-of";
+import { answerProblem } from "../problem-answer";
+import { addressOf } from "../share-connections";
+import { DutyCycle } from "./duty-cycle";
+
+/** Longer than any page takes; what goes on behind it, as an export, has bounds of its own. */
+const TURN_MS = 5_000;
+/** Whoever is refused and asks again at once would keep us busy with refusals. */
+const REFUSAL_MS = 1_000;
+/** Read from the disk, not made. */
+const FILE = /^\/_next\/static\/|^\/[^/]+\.(?:ico|png|svg|txt|webmanifest)$/;
+
+const turns = () => sharedTurns("pages under way", () => ({ atOnce: 16, ofOne: 8 }));
+
+/**
+ * For a surface of which each request takes much: so many at once, holders one after the other. Whoever has no session has a
+ * fifth of the time, all of them together, so that they take it neither from tills nor from who is signed in.
+ */
+export function inTurn(listener: RequestListener): RequestListener {
+  const strangers = new DutyCycle(() => sharedRoom("pages of strangers"));
+  return async (request, response) => {
+    const end = await takeTurn(request, strangers);
+    if (!end) {
+      await sleep(REFUSAL_MS);
+      return void answerProblem(request, response, 503, "Too many pages are asked for at once.");
+    }
+    const timer = setTimeout(end, TURN_MS).unref();
+    const answered = () => {
+      clearTimeout(timer);
+      end();
+    };
+    if (response.destroyed) return answered();
+    response.once("prefinish", answered).once("close", answered);
+    return listener(request, response);
+  };
+}
+
+async function takeTurn(request: IncomingMessage, strangers: DutyCycle): Promise<(() => void) | null> {
+  if (FILE.test(pathOf(request.url ?? "/"))) return turns().take(addressOf(request));
+  const person = await personOf(request);
+  return person === null ? strangers.take(addressOf(request)) : turns().take(person);
+}
+
+/** Whose session the cookie is, as it says itself: whether it was ended is asked where it counts. */
+async function personOf({ headers }: IncomingMessage): Promise<string | null> {
+  const start = `${cookieName("session")}=`;
+  const cookie = headers.cookie?.split(";").find((one) => one.trimStart().startsWith(start));
+  if (!cookie) return null;
+  const claims = await decodeSession(cookie.trimStart().slice(start.length).trim(), "session");
+  return claims?.sub ?? null;
+}
