@@ -143,15 +143,8 @@ async function runOperation(
     const { idempotency } = operation;
     return inTurn(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
   };
-  if (bytes.length <= MAX_IN_ONE_TURN) return runWith(parseBody(operation, bytes, ctx));
-  const end = await sharedTurns("large bodies being checked", () => ({ atOnce: 2, ofOne: 1 })).take(tenantOf(ctx));
-  if (!end)
-    throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
-  try {
-    return await runWith(check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx));
-  } finally {
-    end();
-  }
+  const isLarge = bytes.length > MAX_IN_ONE_TURN;
+  return runWith(isLarge ? await parseLargeBody(operation, bytes, ctx) : parseBody(operation, bytes, ctx));
 }
 
 /** What comes by the thousand is stored together, over few connections; the rest takes one of those that are left. */
@@ -182,6 +175,18 @@ function queryOf(url: string): Record<string, string> {
 function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson {
   const bytes = operation.isBodyOptional && sent.length === 0 ? Buffer.from("{}") : sent;
   return check(operation, parseExactBytes(decodeUtf8(bytes), withoutMark(bytes)), ctx);
+}
+
+/** In several turns of the thread, and not for many at once: between them, tills are answered. */
+async function parseLargeBody(operation: Operation, bytes: Buffer, ctx: Context): Promise<ExactJson> {
+  const end = await sharedTurns("large bodies being checked", () => ({ atOnce: 2, ofOne: 1 })).take(tenantOf(ctx));
+  if (!end)
+    throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
+  try {
+    return check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx);
+  } finally {
+    end();
+  }
 }
 
 function check(operation: Operation, json: ExactJson, ctx: Context): ExactJson {

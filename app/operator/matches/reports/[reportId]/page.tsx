@@ -23,7 +23,7 @@ export default async function ReportPage({ params }: { params: Promise<{ reportI
   const { organizationId, receiptId } = report;
   const [{ name, isTest }, { data }] = await Promise.all([
     getOrganization(ctx, organizationId),
-    listDeliveries(ctx, { receiptId, limit: 100 }),
+    listDeliveries(ctx, { organizationId, receiptId, limit: 100 }),
   ]);
   return (
     <>
@@ -32,7 +32,7 @@ export default async function ReportPage({ params }: { params: Promise<{ reportI
       <h2 className="mb-3 text-base leading-6 font-semibold">{matchingTexts.request.delivery}</h2>
       <DeliveryTable
         home="/operator"
-        rows={data.filter((delivery) => delivery.organizationId === organizationId)}
+        rows={data}
         endpoints={await endpointNames(ctx, data)}
         organizations={{ [organizationId]: { name, isTest } }}
         empty={<p className="text-muted">{matchingTexts.request.noDelivery}</p>}
