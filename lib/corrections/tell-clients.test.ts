@@ -138,6 +138,23 @@ describe("who was sent a receipt", () => {
     expect(await getMatchRequest(bank.ctx, matchRequestId)).toMatchObject({ status: "matched" });
   });
 
+  it("loses it to who paid, where it was corrected to another card and transaction", async () => {
+    const bank = await bankWithWebhook();
+    const [wrong, right] = [newPayment(), { ...newPayment(), last: "0077" }];
+    const { id, matchRequestId } = await matched(bank, { payments: [wrong] });
+    const asked = await ask(bank.ctx, "bob", { rrn: right.rrn, code: right.code, last: right.last });
+    await match();
+    await correct(id, { payments: [right] });
+    await match();
+    expect(await getMatchRequest(bank.ctx, matchRequestId)).toMatchObject({ status: "pending" });
+    expect(await getMatchRequest(bank.ctx, asked.matchRequestId)).toMatchObject({ status: "matched", receiptId: id });
+    expect((await told(bank.ctx)).map(({ type, said }) => [type, said.reference]).toSorted()).toEqual([
+      ["receipt.delivered", "anna"],
+      ["receipt.delivered", "bob"],
+      ["receipt.withdrawn", "anna"],
+    ]);
+  });
+
   it("of several payers is told apart: each sees its own card, wherever it stands now", async () => {
     const bank = await bankWithWebhook();
     const [own, other] = [newPayment(), { ...newPayment(), last: "0077" }];

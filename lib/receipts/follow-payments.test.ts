@@ -26,8 +26,19 @@ describe("a payment is followed from one version to the next", () => {
     ["by its RRN", ["/1/A/0042/10", "/2/B/0042/10"], ["/2/C/0099/12", "/1/D/0098/13"], [1, 0]],
     ["by approval code and last four", ["//A/0042/10", "//B/0042/20"], ["//B/0042/5", "//A/0042/6"], [1, 0]],
     ["not by an approval code alone", ["//A/0042/10", "//B/0043/20"], ["//A/0050/30", "//C/0051/40"], [2, 3]],
-    ["by its amount", ["/1//0042/10", "/2//0043/20"], ["/8//0043/20", "/9//0044/10"], [1, 0]],
-    ["as the only one left", ["/1/A/0042/10"], ["/2/B/0043/20"], [0]],
+    ["by its amount", ["/1//0042/10", "/2//0043/20"], ["/8//0043/20", "/9//0042/10"], [1, 0]],
+    ["with an RRN that was mistyped, by its amount", ["/1/A/0042"], ["/2/A/0042"], [0]],
+    ["with an RRN alone that was mistyped, by its amount", ["/1"], ["/2"], [0]],
+    ["with an approval code that was mistyped, by its amount", ["//A/0042"], ["//B/0042"], [0]],
+    ["as the only one left", ["//A/0042/10"], ["//B/0042/20"], [0]],
+    ["as the only one left, with an RRN that was mistyped", ["/1/A//10"], ["/2/A//20"], [0]],
+    ["with the digits of the device, by its RRN", ["/1/A/0042/10"], ["/1/A/0043/20"], [0]],
+    ["never to another card, by its amount: other last four", ["/1/A/0042"], ["/2/B/0043"], [1]],
+    ["never to another card, by its amount: other last four alone", ["//A/0042"], ["//A/0043"], [1]],
+    ["never to another transaction, by its amount", ["/1/A/0042"], ["/2/B/0042"], [1]],
+    ["never to another card, as the only one: other last four", ["/1/A/0042/10"], ["/2/B/0043/20"], [1]],
+    ["never to another transaction, as the only one", ["/1/A//10"], ["/2/B//20"], [1]],
+    ["past another card of the same amount", ["/1/A/0042"], ["/2/B/0043", "/3/A/0042"], [1, 0]],
     ["as the only one left beside others", ["/1///10", "/2///20"], ["/1///10", "/9///30"], [0, 1]],
     ["of two that are left, by nothing", ["/1///10", "/2///20"], ["/3///30", "/4///40"], [2, 3]],
     ["alike twice, in their order", ["//A/0042/10", "//A/0042/10"], ["//A/0042/10", "//A/0042/10"], [0, 1]],
@@ -90,6 +101,33 @@ describe("whatever the payments are", () => {
         const text = ({ position, ...rest }: KnownPayment) => JSON.stringify(rest);
         const byPosition = new Map(before.map((payment) => [payment.position, text(payment)]));
         expect(back.positions.map((position) => byPosition.get(position))).toEqual(before.map(text));
+      }),
+    );
+  });
+
+  it("a payment is never another one that contradicts it", () => {
+    fc.assert(
+      fc.property(identities, identities, identities, (first, second, third) => {
+        const one = first.map((payment, position) => ({ ...payment, position }));
+        const two = followPayments(one, [], second);
+        const there = second.map((payment, at) => ({ ...payment, position: two.positions[at] ?? -1 }));
+        const three = followPayments(there, two.former, third);
+        const isOther = <Value>(a: Value | null, b: Value | null) => a !== null && b !== null && a !== b;
+        for (const [at, payment] of third.entries()) {
+          const known = [...there, ...two.former].find(({ position }) => position === three.positions[at]);
+          if (!known) continue;
+          expect(isOther(known.par, payment.par)).toBe(false);
+          const isProven =
+            (known.par !== null && known.par === payment.par) ||
+            (known.retrievalReferenceNumber !== null &&
+              known.retrievalReferenceNumber === payment.retrievalReferenceNumber);
+          if (isProven) continue;
+          expect(isOther(known.lastFour, payment.lastFour)).toBe(false);
+          expect(
+            isOther(known.retrievalReferenceNumber, payment.retrievalReferenceNumber) &&
+              isOther(known.approvalCode, payment.approvalCode),
+          ).toBe(false);
+        }
       }),
     );
   });

@@ -25,6 +25,7 @@ export interface FollowedPayments {
 type IsSame = (known: KnownPayment, now: PaymentIdentity) => boolean;
 
 const isEqual = <Value>(a: Value | null, b: Value | null) => a !== null && a === b;
+const isOther = <Value>(a: Value | null, b: Value | null) => a !== null && b !== null && a !== b;
 const isSameAmount: IsSame = (a, b) => a.amount === b.amount && a.currency === b.currency;
 const isSamePar: IsSame = (a, b) => isEqual(a.par, b.par);
 const isSameInAll: IsSame = (a, b) =>
@@ -44,12 +45,17 @@ const BY_WHAT_IT_IS_KNOWN: readonly IsSame[] = [
 ];
 
 /** Two cards are never one payment, whatever else agrees: a receipt must not stay with another's payer. */
-const mayBeSame: IsSame = (a, b) => a.par === null || b.par === null || a.par === b.par;
+const mayBeSame: IsSame = (a, b) => !isOther(a.par, b.par);
+
+/** Where neither PAR nor RRN proves it: one of the fields may have been mistyped, another card or transaction is another payer. */
+const contradicts: IsSame = (a, b) =>
+  isOther(a.lastFour, b.lastFour) ||
+  (isOther(a.retrievalReferenceNumber, b.retrievalReferenceNumber) && isOther(a.approvalCode, b.approvalCode));
 
 /**
  * Follows the payments of a receipt from one version to the next (decisions, section 12): by PAR, RRN, approval code with
- * last four, amount, else the only one that is left on both sides. A payment of an earlier version that is put back gets
- * its old position; a new one gets a position that none had before.
+ * last four, then, unless something contradicts, by amount, else the only one that is left on both sides. A payment of an
+ * earlier version that is put back gets its old position; a new one gets a position that none had before.
  */
 export function followPayments(
   current: readonly KnownPayment[],
@@ -68,9 +74,9 @@ export function followPayments(
     }
   };
   for (const pool of [current, former]) for (const isSame of BY_WHAT_IT_IS_KNOWN) take(pool, isSame);
-  take(current, isSameAmount);
+  take(current, (a, b) => isSameAmount(a, b) && !contradicts(a, b));
   const currentLeft = current.filter((payment) => left.has(payment));
-  if (currentLeft.length === 1 && found.size === next.length - 1) take(currentLeft, () => true);
+  if (currentLeft.length === 1 && found.size === next.length - 1) take(currentLeft, (a, b) => !contradicts(a, b));
 
   let free = Math.max(-1, ...[...current, ...former].map(({ position }) => position)) + 1;
   const positions = next.map((_, at) => found.get(at)?.position ?? free++);
