@@ -11,6 +11,7 @@ import { ChunkedRequest } from "./chunked-request";
 import { DoubtfulCallers } from "./fair/doubtful-in-turn";
 import { inOrder } from "./fair/in-order";
 import { parseInTurn } from "./fair/parse-in-turn";
+import { ShortTurns } from "./fair/short-turns";
 import { answerHealth } from "./health";
 import type { IntakeGate } from "./intake-gate";
 import { isGoneAway } from "./is-gone-away";
@@ -100,7 +101,10 @@ export async function openFrontDoor(
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   };
-  const server = createServer({ ...limits, IncomingMessage: ChunkedRequest }, inOrder(doubtful.inTurn(answerNext)));
+  const turns = new ShortTurns();
+  const listener = inOrder(doubtful.inTurn(answerNext), turns);
+  const server = createServer({ ...limits, IncomingMessage: ChunkedRequest }, listener);
+  turns.watch(server);
   server.maxConnections = MAX_CONNECTIONS + SLACK;
   server.timeout = limits.silenceTimeout;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
@@ -108,7 +112,7 @@ export async function openFrontDoor(
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
   shareConnections(server, isBehindProxy);
-  parseInTurn(server);
+  parseInTurn(server, turns);
   letAnswersArrive(server, limits.readOn);
   answerClientErrors(server, limits);
   await listen(server, address);

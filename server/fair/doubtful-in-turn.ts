@@ -22,7 +22,7 @@ const CHECKS = ["/healthz", "/readyz"];
  */
 export class DoubtfulCallers {
   readonly #addresses = new DoubtfulAddresses("refused");
-  readonly #lanes = new Lanes(1, (run) => void this.#underWay.then(() => setTimeout(run, PACE_MS)));
+  readonly #lanes = new Lanes(0, (run) => void this.#underWay.then(() => setTimeout(run, PACE_MS)));
   #underWay = Promise.resolve();
 
   inTurn(listener: RequestListener): RequestListener {
@@ -31,12 +31,13 @@ export class DoubtfulCallers {
       if (!this.#addresses.has(address) || CHECKS.includes(request.url ?? "") || isKnown(request))
         return listener(request, response);
       this.#lanes.beginLater(address, () => {
-        if (request.socket.destroyed) return;
+        if (request.socket.destroyed) return false;
         this.#underWay = new Promise((done) => {
           response.once("close", done);
           setTimeout(done, MAX_WAIT_MS).unref();
         });
         listener(request, response);
+        return true;
       });
     };
   }

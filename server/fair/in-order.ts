@@ -5,6 +5,7 @@ import type { Place } from "@/lib/core/shared-room";
 import { connectedAddress } from "../share-connections";
 import { isDeaf, turnDeaf } from "./hold-reading";
 import { Lanes } from "./lanes";
+import type { ShortTurns } from "./short-turns";
 
 /** More than any client sends behind each other: with their heads of at most 16 KiB, a connection holds a megabyte. */
 const MAX_WAITING = 64;
@@ -13,10 +14,10 @@ const MAX_WAITING = 64;
  * Begins with a request when those before it on its connection have been answered. Node begins with all that one read
  * brought, and keeps their answers while the client takes none: a connection with a thousand of them would fill the memory.
  */
-export function inOrder(listener: RequestListener): RequestListener {
+export function inOrder(listener: RequestListener, { later }: ShortTurns): RequestListener {
   const places = new WeakMap<Socket, Place | null>();
   const counts = new WeakMap<Socket, number>();
-  const lanes = new Lanes(1);
+  const lanes = new Lanes(0, later);
   return (request, response) => {
     if (response.socket !== null) return listener(request, response);
     const { socket } = request;
@@ -33,7 +34,9 @@ export function inOrder(listener: RequestListener): RequestListener {
       place.grow(-1);
       counts.set(socket, (counts.get(socket) ?? 1) - 1);
       lanes.beginLater(connectedAddress(socket), () => {
-        if (!socket.destroyed) listener(request, response);
+        if (socket.destroyed) return false;
+        listener(request, response);
+        return true;
       });
     });
   };

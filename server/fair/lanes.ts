@@ -1,36 +1,32 @@
+/** Whether there was anything to do: false for somebody who has gone away since. */
+type Work = () => boolean;
+
 /**
- * What is begun later: so much at each run, holders one after the other, so that one who brings much waits for those who
- * bring little.
+ * What is begun later: for so long at each run, holders one after the other, so that one who brings much waits for those who
+ * bring little; and by turns one of who has nothing else waiting that was begun with, who would wait long behind many others.
  */
 export class Lanes {
-  readonly #waiting = new Map<string, (() => void)[]>();
-  readonly #atOnce: number;
+  readonly #new = new Map<string, Work[]>();
+  readonly #served = new Map<string, Work[]>();
+  readonly #budgetMs: number;
   readonly #schedule: (run: () => void) => unknown;
   #isComing = false;
-  #left: number;
+  #isForNew = true;
 
-  /** @param schedule when the next run is: the next turn of the event loop, or after some time. */
-  constructor(atOnce: number, schedule: (run: () => void) => unknown = setImmediate) {
-    this.#atOnce = atOnce;
-    this.#left = atOnce;
+  /**
+   * @param budgetMs of a run, which begins with one in any case.
+   * @param schedule when the next run is: a later turn of the event loop, or after some time.
+   */
+  constructor(budgetMs: number, schedule: (run: () => void) => unknown) {
+    this.#budgetMs = budgetMs;
     this.#schedule = schedule;
   }
 
-  /** At once, if what this run may begin is not used up; otherwise in turn. */
-  begin(holder: string, work: () => void): "begun" | "waiting" {
-    if (this.#waiting.size > 0 || this.#left <= 0) return this.beginLater(holder, work);
-    this.#left -= 1;
-    this.#come();
-    work();
-    return "begun";
-  }
-
-  beginLater(holder: string, work: () => void): "waiting" {
-    const own = this.#waiting.get(holder);
+  beginLater(holder: string, work: Work): void {
+    const own = this.#new.get(holder) ?? this.#served.get(holder);
     if (own) own.push(work);
-    else this.#waiting.set(holder, [work]);
+    else this.#new.set(holder, [work]);
     this.#come();
-    return "waiting";
   }
 
   #come(): void {
@@ -38,23 +34,30 @@ export class Lanes {
     this.#isComing = true;
     this.#schedule(() => {
       this.#isComing = false;
-      this.#left = this.#atOnce;
       this.#run();
-      if (this.#waiting.size > 0) this.#come();
+      if (this.#new.size + this.#served.size > 0) this.#come();
     });
   }
 
   #run(): void {
-    while (this.#left > 0) {
-      const [next] = this.#waiting;
-      if (!next) return;
-      const [holder, own] = next;
-      const work = own.shift();
-      // Behind the others.
-      this.#waiting.delete(holder);
-      if (own.length > 0) this.#waiting.set(holder, own);
-      this.#left -= 1;
-      work?.();
+    const untilMs = performance.now() + this.#budgetMs;
+    let isUsed = false;
+    for (let work = this.#next(); work; work = this.#next()) {
+      isUsed = work() || isUsed;
+      if (isUsed && performance.now() >= untilMs) return;
     }
+  }
+
+  #next(): Work | undefined {
+    this.#isForNew = this.#served.size === 0 || (!this.#isForNew && this.#new.size > 0);
+    const lane = this.#isForNew ? this.#new : this.#served;
+    const [next] = lane;
+    if (!next) return undefined;
+    const [holder, own] = next;
+    const work = own.shift();
+    lane.delete(holder);
+    // Behind the others.
+    if (own.length > 0) this.#served.set(holder, own);
+    return work;
   }
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetSingleton } from "@/lib/core/process-singleton";
 import { sharedCache } from "@/lib/core/shared-resources";
 import { boundTo } from "@/tests/shared-bounds";
@@ -156,6 +156,43 @@ it("who sends far more ahead than clients do is not read further, and closed lat
   expect(begun).toBe(1);
 });
 
+const HEAD = "POST /v1 HTTP/1.1\r\nHost: x\r\n";
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+
+describe("what an address sends that sends much ahead costs no more than its length", () => {
+  it.each([
+    ["line feeds", (text: string) => text, "\n"],
+    ["line ends", (text: string) => text, "\r\n"],
+    ["carriage returns", (text: string) => text, "\r"],
+    ["spaces", (text: string) => text, " "],
+    ["letters", (text: string) => text, "x"],
+    ["line feeds in a head", (text: string) => `${HEAD}X-More: ${text}`, "\n x"],
+    ["a body of line feeds", (text: string) => `${HEAD}Content-Length: ${text.length}\r\n\r\n${text}`, "\n"],
+    ["a chunk of line feeds", (text: string) => `${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk(text)}`, "\n"],
+    ["small chunks", (text: string) => `${HEAD}Transfer-Encoding: chunked\r\n\r\n${text}0\r\n\r\n`, "1\r\n\n\r\n"],
+  ])("%s", async (_, wrap, unit) => {
+    const port = await openDoor(async (incoming, response) => {
+      for await (const part of incoming) void part;
+      response.end("answered");
+    });
+    await sendMuchAhead(port);
+    const workMs = async (kib: number) => {
+      const socket = await open(port);
+      const before = process.cpuUsage();
+      socket.write(wrap(unit.repeat((kib * 1_024) / unit.length)));
+      socket.write("GET /v1 HTTP/1.1\r\nHost: x\r\n\r\n");
+      await Promise.race([once(socket, "data"), once(socket, "close")]);
+      socket.destroy();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    const best = async (kib: number) => Math.min(await workMs(kib), await workMs(kib), await workMs(kib));
+    await workMs(64);
+    // One read has at most 64 KiB. Sixteen times as much; squares would be two hundred and fifty-six times.
+    expect(await best(64)).toBeLessThan(40 * Math.max(await best(4), 1));
+  });
+});
+
 it("of line feeds without a request, nothing is parsed one by one", async () => {
   const port = await openDoor((_, response) => void response.end("answered"));
   const socket = await open(port);
@@ -206,4 +243,21 @@ it("who takes no answers is answered no further", async () => {
   socket.resume();
   await expect.poll(() => bytes, { timeout: 9_000 }).toBeGreaterThan(18_000_000);
   expect(begun).toBe(60);
+});
+
+it("who connects behind many is accepted before most of what those have sent ahead is begun", async () => {
+  let begun = 0;
+  const port = await openDoor((incoming, response) => {
+    if (incoming.url === "/v1/ahead") begun += 1;
+    response.end("answered");
+  });
+  const ahead = "GET /v1/ahead HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2);
+  for (let n = 0; n < 400; n++) {
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    closers.push(() => void socket.destroy());
+    socket.resume().write(`GET /v1/first HTTP/1.1\r\nHost: x\r\n\r\n${ahead}`);
+  }
+  await (await fetch(`http://127.0.0.1:${port}/v1/last`)).text();
+  expect(begun).toBeLessThan(200);
+  await expect.poll(() => begun, { timeout: 9_000 }).toBe(800);
 });

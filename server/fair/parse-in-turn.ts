@@ -6,12 +6,17 @@ import { connectedAddress } from "../share-connections";
 import { DoubtfulAddresses } from "./doubtful-addresses";
 import { holdReading, isDeaf, releaseReading, turnDeaf } from "./hold-reading";
 import { Lanes } from "./lanes";
-import { endOfPiece } from "./piece-of-requests";
+import type { ShortTurns } from "./short-turns";
 
-/** So many of those that waited are parsed in a turn of the event loop: who sends one at a time comes before them. */
-const AHEAD_IN_TURN = 1;
-/** New connections that begin to be read in a turn. */
-const CONNECTIONS_IN_TURN = 8;
+/** In a turn of the event loop, and of one connection in any case. */
+const BUDGET_MS = { fresh: 2, ahead: 0 };
+/**
+ * Pieces are cut without a look at what they hold, so that nothing a stranger sends costs more than its length. They are so short
+ * that there are few requests in one; what follows on a `Content-Length` is all body.
+ */
+const PIECE = 64;
+const PIECE_OF_BODY = 256;
+const PIECES_IN_TURN = 64;
 const AHEAD = Symbol("requests sent ahead");
 const NOTHING = Buffer.alloc(0);
 /** Until then, reading goes on: so it is seen when the other side goes away, and what is under way for it ends. */
@@ -33,8 +38,8 @@ interface Exchange {
  * ms for whoever else waits. Other connections stay with Node, which reads them without a detour: that is a tenth of what a
  * request costs the door.
  */
-export function parseInTurn(server: Server): void {
-  const lanes = { ahead: new Lanes(AHEAD_IN_TURN), fresh: new Lanes(CONNECTIONS_IN_TURN) };
+export function parseInTurn(server: Server, { later }: ShortTurns): void {
+  const lanes = { ahead: new Lanes(BUDGET_MS.ahead, later), fresh: new Lanes(BUDGET_MS.fresh, later) };
   const addresses = new DoubtfulAddresses("sends ahead");
   const readers = new WeakMap<Socket, Reader>();
   const others = new Set<Socket>();
@@ -73,18 +78,27 @@ export function parseInTurn(server: Server): void {
   server.on("clientError", (_: Error, socket: Socket) => readers.get(socket)?.stop());
 }
 
+interface BothLanes {
+  /** What has come on connections that wait for nothing. */
+  fresh: Lanes;
+  /** What waited for an answer, or is long. */
+  ahead: Lanes;
+}
+
 class Reader {
   readonly #socket: Socket;
-  readonly #lanes: { ahead: Lanes; fresh: Lanes };
+  readonly #lanes: BothLanes;
   readonly #parsers: ((chunk: Buffer) => void)[];
   #held: Buffer = NOTHING;
   #place: Place | null | undefined;
   #last: Exchange | undefined;
+  /** Of the last request's body, at least so much is still to be parsed. */
+  #bodyLeft = 0;
   #isWaiting = false;
   #isStopped = false;
 
   /** @param last what came last on a connection that is not new. */
-  constructor(socket: Socket, lanes: { ahead: Lanes; fresh: Lanes }, last?: Exchange) {
+  constructor(socket: Socket, lanes: BothLanes, last?: Exchange) {
     this.#socket = socket;
     this.#lanes = lanes;
     this.#last = last;
@@ -93,14 +107,11 @@ class Reader {
     socket.on("data", (chunk: Buffer) => this.#take(chunk));
     for (const parser of this.#parsers) socket.off("data", parser);
     socket.once("close", () => this.stop());
-    this.#isWaiting = true;
-    const begun = lanes.fresh.begin(connectedAddress(socket), () => this.#goOn());
-    // Behind what Node does in its next tick, which is to begin to read.
-    if (begun === "waiting") process.nextTick(() => this.#isWaiting && holdReading(socket, AHEAD));
   }
 
   asked(request: IncomingMessage, response: ServerResponse): void {
     this.#last = { request, response };
+    this.#bodyLeft = Number(request.headers["content-length"] ?? 0);
   }
 
   /** What else comes is not parsed. */
@@ -114,42 +125,49 @@ class Reader {
   #take(chunk: Buffer): void {
     if (this.#isStopped) return;
     this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
-    if (this.#isWaiting) this.#hold();
-    else this.#parse();
+    this.#hold();
+    if (!this.#isStopped && !this.#isWaiting) this.#goOnIn(this.#lanes.fresh);
   }
 
-  #goOn(): void {
+  #goOnIn(lane: Lanes): void {
+    this.#isWaiting = true;
+    lane.beginLater(connectedAddress(this.#socket), () => this.#goOn());
+  }
+
+  #goOn(): boolean {
     this.#isWaiting = false;
-    if (this.#isStopped) return;
-    this.#parse();
-    if (!this.#isWaiting) releaseReading(this.#socket, AHEAD);
-  }
-
-  #parse(): void {
-    while (this.#held.length > 0) {
+    if (this.#isStopped) return false;
+    for (let pieces = 0; this.#held.length > 0; pieces++) {
       // What follows on a connection that ends is nobody's.
       if (this.#socket.destroyed || this.#socket.writableEnded || isDeaf(this.#socket)) {
         this.stop();
-        return;
+        return true;
       }
-      if (this.#mustWait()) {
-        this.#hold();
-        return;
+      if (this.#mustWait()) break;
+      if (pieces === PIECES_IN_TURN) {
+        this.#goOnIn(this.#lanes.ahead);
+        break;
       }
-      const isWithinBody = this.#last !== undefined && !this.#last.request.complete;
-      const end = endOfPiece(this.#held, isWithinBody);
-      const piece = this.#held.subarray(0, end);
-      this.#held = this.#held.subarray(end);
-      for (const parse of this.#parsers) parse.call(this.#socket, piece);
+      this.#parsePiece();
     }
-    this.#place?.leave();
-    this.#place = undefined;
+    this.#hold();
+    if (!this.#isWaiting) releaseReading(this.#socket, AHEAD);
+    return true;
+  }
+
+  #parsePiece(): void {
+    const isWithinBody = this.#last !== undefined && !this.#last.request.complete;
+    const piece = this.#held.subarray(0, this.#bodyLeft > 0 ? this.#bodyLeft : isWithinBody ? PIECE_OF_BODY : PIECE);
+    this.#held = this.#held.subarray(piece.length);
+    for (const parse of this.#parsers) parse.call(this.#socket, piece);
+    // Of a request whose head ended in this piece, too.
+    this.#bodyLeft = Math.max(0, this.#bodyLeft - piece.length);
   }
 
   /** Sees to it that somebody goes on. */
   #mustWait(): boolean {
     const socket = this.#socket;
-    const goOn = () => this.#lanes.ahead.beginLater(connectedAddress(socket), () => this.#goOn());
+    const goOn = () => this.#goOnIn(this.#lanes.ahead);
     const { request, response } = this.#last ?? {};
     if (response && !response.closed && request?.complete) response.once("close", goOn);
     // Its body is let in when those before it have been answered.
@@ -162,11 +180,13 @@ class Reader {
   }
 
   #hold(): void {
+    this.#place?.leave();
+    this.#place = undefined;
+    if (this.#held.length === 0) return;
     if (this.#held.length > MAX_READ_AHEAD) holdReading(this.#socket, AHEAD);
     // A part of what was read keeps the whole of it.
     const { byteLength } = this.#held.buffer;
     if (byteLength > this.#held.length * 2) this.#held = Buffer.from(this.#held);
-    this.#place?.leave();
     this.#place = sharedRoom("requests sent ahead").enter(connectedAddress(this.#socket), this.#held.length);
     if (this.#place) return;
     this.stop();
