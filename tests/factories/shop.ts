@@ -40,15 +40,22 @@ export interface Sale {
   payments?: readonly TillPayment[];
   /** Of the only total. */
   due?: string;
+  /** What else the header says. */
+  header?: object;
 }
 
 /** The receipt of a sale as a till writes it; a new object each time, since submitting changes it. */
 export function saleOf(
   { storeId: own }: Shop,
-  { storeId = own, number, lines = ["Coffee"], payments = [], due = "12.50" }: Sale = {},
+  { storeId = own, number, lines = ["Coffee"], payments = [], due = "12.50", header }: Sale = {},
 ) {
   const receipt = {
-    header: { storeId, created: "2026-03-02T10:15:30+01:00", ...(number !== undefined && { receiptId: number }) },
+    header: {
+      storeId,
+      created: "2026-03-02T10:15:30+01:00",
+      ...(number !== undefined && { receiptId: number }),
+      ...header,
+    },
     lineItems: lines.map((description) => ({
       quantity: { value: 1, unit: "each" },
       description,

@@ -3,16 +3,27 @@ import { newestVersion } from "../../receipts/newest-version";
 import type { Numbered } from "./one-sale";
 import { saleHash } from "./sale-hash";
 
-/** Those of the receipts that have their number in common with another one of the same store, the oldest first. */
+/**
+ * Those of the receipts that have their number in common with another one of the same store and document type, the oldest
+ * first. What gives money back is never the sale that it gives it back for: it is so only with what names the same original.
+ */
 export async function findNumbered({ sql }: Context, receiptIds: readonly string[]): Promise<Numbered> {
   const rows = await sql<{ ids: string[] }[]>`
     select array_agg(sale.id order by sale.received_at, sale.id) as ids
     from unnest(${[...new Set(receiptIds)]}::uuid[]) as named(id)
     cross join lateral (
-      select r.id, r.received_at, ${saleHash(sql)} as hash from receipts r ${newestVersion(sql)} where r.id = named.id limit 1
+      select r.id, r.received_at, ${saleHash(sql)} as hash,
+        case when v.version is null then r.document_type else v.document_type end as document_type,
+        coalesce(f.original_id::text, q.awaits) as original
+      from receipts r
+      ${newestVersion(sql)}
+      left join refunds f on f.refund_id = r.id
+      left join refund_queue q on q.refund_id = r.id
+      where r.id = named.id
+      limit 1
     ) sale
     where sale.hash is not null
-    group by sale.hash
+    group by sale.hash, sale.document_type, sale.original
     having count(*) > 1`;
   return rows.map(({ ids }) => ids);
 }

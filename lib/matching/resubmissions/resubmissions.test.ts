@@ -10,10 +10,12 @@ import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import type { TillPayment } from "@/tests/factories/receipts";
+import { linkAll } from "@/tests/factories/refund";
 import { openShop, openStore, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { getMatchRequest } from "../get-match-request";
 import { reportNotMine } from "../not-mine/report-not-mine";
 import { runMatchBatch } from "../run-match-batch";
+import { findOtherSubmissions } from "./find-other-submissions";
 
 const t = testDatabase();
 
@@ -249,6 +251,48 @@ describe("a sale that was submitted twice with a typo mended", () => {
       ["receipt.withdrawn", first.id, undefined],
       ["receipt.updated", second.id, undefined],
     ]);
+    expect(await standing(bank, matchRequestId)).toEqual(["matched", second.id]);
+  });
+});
+
+describe("a receipt with the number and payment of a sale", () => {
+  /** A till that gives the original's number, and the terminal's code of it, with positive amounts. */
+  const codeOnly = ({ code, last }: TillPayment): TillPayment => ({ code, last });
+
+  it.each<[string, (first: { id: string; number: string }) => object]>([
+    ["that is a return", () => ({ documentType: "return" })],
+    ["that is a credit note", () => ({ documentType: "creditNote" })],
+    ["that is an invoice", () => ({ documentType: "invoice" })],
+    ["that names its id", ({ id }) => ({ refundOf: { id } })],
+    ["that names its number", ({ number }) => ({ refundOf: { receiptId: number } })],
+    ["that names what is not there yet", () => ({ refundOf: { receiptId: "ANOTHER" } })],
+  ])("%s supersedes nothing", async (_, header) => {
+    const bank = await bankWithWebhook();
+    const { payment, ...sale } = newSale();
+    const payments = [codeOnly(payment)];
+    const first = await sell(shop, { ...sale, payments });
+    const { matchRequestId } = await askFor(bank, payment);
+    await linkAll(t.systemContext());
+    await match();
+    const said = header({ id: first.id, number: sale.number });
+    const second = await sell(shop, { ...sale, payments, header: said, lines: ["Back"] });
+    await linkAll(t.systemContext());
+    await match();
+    expect(await standing(bank, matchRequestId)).toEqual(["matched", first.id]);
+    expect((await told(bank.ctx)).filter(([, , supersedes]) => supersedes)).toEqual([]);
+    expect(await findOtherSubmissions(shop.ctx, second.id)).toEqual({ earlier: [], later: [] });
+  });
+
+  it("that names what the other names is that refund, sent twice", async () => {
+    const bank = await bankWithWebhook();
+    const { payment, ...sale } = newSale();
+    const original = await sell(shop, { number: `${sale.number}-0` });
+    const header = { documentType: "return", refundOf: { id: original.id } };
+    await sell(shop, { ...sale, header, lines: ["Cofee"] });
+    const second = await sell(shop, { ...sale, header, lines: ["Coffee"] });
+    await linkAll(t.systemContext());
+    const { matchRequestId } = await askFor(bank, payment);
+    await match();
     expect(await standing(bank, matchRequestId)).toEqual(["matched", second.id]);
   });
 });
