@@ -92,6 +92,19 @@ it("a body in chunks of one byte is held as a few buffers, while nobody reads it
   expect(pieces.length).toBeLessThan(sent.length / 100);
 });
 
+it.each([
+  [300, 200],
+  [301, 413],
+])("a form of %i parts is answered %i", async (parts, status) => {
+  const door = await openDoor();
+  door.open(SURFACES, ready);
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const body = `${part.repeat(parts)}--b--\r\n`;
+  const answer = await fetch(`http://127.0.0.1:${door.port}/sign-in`, { method: "POST", headers, body });
+  expect(answer.status).toBe(status);
+});
+
 describe("the front door", () => {
   it("begins with a request when the one before it on its connection has been answered", async () => {
     const held: ServerResponse[] = [];

@@ -14,6 +14,7 @@ import { listenerOf } from "./listener-of";
 import { logConsoleErrors } from "./log-console-errors";
 import { comesFromUs, sayHost } from "./own-origin";
 import { inTurn } from "./pages/in-turn";
+import { knownActions } from "./pages/known-actions";
 import { answerProblem } from "./problem-answer";
 import { withCors } from "./with-cors";
 
@@ -38,7 +39,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   const prepared = pages.prepare();
   const api = directListener(listenerOf(apiFetch));
   const { CORS_ORIGINS } = env();
-  const page = inTurn(pages.getRequestHandler());
+  const page = knownActions(projectFolder, inTurn(pages.getRequestHandler()));
   return {
     api: CORS_ORIGINS.length > 0 ? withCors(api, CORS_ORIGINS) : api,
     receiptPage: listenerOf(publicFetch),

@@ -3,6 +3,7 @@ import { BodyRoom } from "@/lib/api/bodies-under-way";
 import { HttpProblem } from "@/lib/api/http-problem";
 import { readIncoming } from "@/lib/api/read-incoming";
 import { PROBLEMS } from "@/lib/contract/problems";
+import { hasTooManyParts, MAX_PARTS } from "./pages/count-parts";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
 import { addressOf } from "./share-connections";
 
@@ -21,6 +22,8 @@ export function withWholeBody(listener: RequestListener, maxBytesOf: (target: st
     } catch (error) {
       return refuse(error, request, response);
     }
+    if (hasTooManyParts(request.headers["content-type"], body))
+      return void answerProblem(request, response, 413, `The form has more than ${MAX_PARTS} parts.`);
     return listener(withBody(request, body), response as Parameters<RequestListener>[1]);
   };
 }
