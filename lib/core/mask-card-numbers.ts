@@ -3,8 +3,8 @@ import { hasIssuer } from "./card-issuers";
 /** Where the digits 0 to 9 begin: ASCII, Arabic-Indic, extended Arabic-Indic, Devanagari, full-width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
 const D = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]";
-/** Between groups: a space, a dot, a dash of any kind, a slash; perhaps with spaces around it. */
-const GAP = "[ \\t\\u00a0._/\\u00b7\\u2010-\\u2015\\u2212-]{1,3}";
+/** Between groups: a space or a line's end, a dot, a dash of any kind, a slash; perhaps with spaces around it. */
+const GAP = "[\\s\\u200b-\\u200d\\u2060._/\\u00b7\\u2010-\\u2015\\u2212-]{1,3}";
 const CONTIGUOUS = new RegExp(`(?<!${D})${D}{13,19}(?!${D})`, "g");
 /** As they are printed on cards: 4-4-4-4(-1 to -3), 4-6-5 and 4-6-4. */
 const GROUPED = new RegExp(

@@ -12,6 +12,13 @@ describe("withoutReferences", () => {
     );
   });
 
+  it("leaves none in another case, and keeps the case of its last four characters", () => {
+    const par = "V0010013022298169667504231QRS";
+    expect(withoutReferences(`PAR: ${par.toLowerCase()}, ${par}`, [par])).toBe("PAR: ••••1qrs, ••••1QRS");
+    expect(withoutReferences("a.b", ["A+B", "A.B"])).toBe("••••");
+    expect(withoutReferences("as it was", [par])).toBe("as it was");
+  });
+
   it("leaves none where what stands in place of one would complete another", () => {
     const one = "QA020000000000000000000000219";
     const another = `••••0219${"$".repeat(21)}`;
