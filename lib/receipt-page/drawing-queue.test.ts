@@ -83,6 +83,32 @@ it("goes on while one reader waits, and is ended when the last has gone", async 
   expect((await waiting).pid).toBe(started[1]?.pid);
 });
 
+it("draws next for the address that had no drawing for longest", async () => {
+  const { draw } = queue();
+  await draw("draw", "before", undefined, "greedy");
+  const order: string[] = [];
+  const note = (name: string, address: string) => draw("draw", name, undefined, address).then(() => order.push(name));
+  await Promise.all([note("a", "greedy"), note("b", "greedy"), note("c", "greedy"), note("d", "another")]);
+  expect(order).toEqual(["d", "a", "b", "c"]);
+});
+
+it("keeps the process and the place of a drawing whose reader has gone, when it ends soon", async () => {
+  const { draw, started } = queue();
+  await draw("draw");
+  const readers = [1, 2, 3].map(() => new AbortController());
+  const gone = readers.map((reader, n) =>
+    draw("draw", `gone ${n}`, reader.signal, "greedy").catch((error) => error.name),
+  );
+  const waits = draw("draw");
+  // Behind the turn in which the first is begun.
+  await Promise.resolve();
+  await Promise.resolve();
+  for (const reader of readers) reader.abort();
+  expect(await Promise.all(gone)).toEqual(["AbortError", "AbortError", "AbortError"]);
+  expect((await waits).count).toBe(3);
+  expect(started).toHaveLength(1);
+});
+
 it("forgets what waits when its reader has gone", async () => {
   const { draw } = queue();
   const [slow, gone] = [new AbortController(), new AbortController()];

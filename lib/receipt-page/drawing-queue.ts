@@ -19,6 +19,7 @@ export interface Reader {
 
 interface Flight<Drawing, Drawn> {
   key: string;
+  address: string;
   drawing: Drawing;
   drawn: Promise<Drawn>;
   settle(result: { drawn: Drawn } | { error: Error }): void;
@@ -29,17 +30,23 @@ interface Flight<Drawing, Drawn> {
 const IDLE_MS = 60_000;
 /** What answers comes before what draws. */
 const NICENESS = 5;
+/** A drawing that nobody waits for any more is let end within this: to start a process for the next one takes longer. */
+const GRACE_MS = 1_000;
+const MAX_REMEMBERED = 100;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Drawings in a process of their own, one after the other: once for all who ask for the same, until a deadline, and no longer
+ * Drawings in a process of their own, one after the other, of the address next that had none for longest: once for all who ask for the same, until a deadline, and no longer
  * than somebody waits. What is given up is really ended: the process is killed, and the next drawing starts another.
  */
 export class DrawingQueue<Drawing extends object, Drawn> {
   readonly #options: QueueOptions;
-  /** In the order in which they were asked for; the first is under way. */
+  /** In the order in which they were asked for. */
   readonly #flights = new Map<string, Flight<Drawing, Drawn>>();
+  /** Whose turn was when, the last one at the end. */
+  readonly #turns = new Set<string>();
   #running: Flight<Drawing, Drawn> | undefined;
+  #runningSince = 0;
   #process: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -61,7 +68,7 @@ export class DrawingQueue<Drawing extends object, Drawn> {
       leave = () => {
         reject(signal.reason);
         flight.readers -= 1;
-        if (flight.readers === 0) this.#giveUp(flight, new Error("Nobody waits for it any more."));
+        this.#abandon(flight);
       };
     });
     signal.addEventListener("abort", leave, { once: true });
@@ -88,13 +95,21 @@ export class DrawingQueue<Drawing extends object, Drawn> {
     });
     // Who waits is told; nobody may be left.
     drawn.catch(() => undefined);
-    const flight: Flight<Drawing, Drawn> = { key, drawing, drawn, settle, readers: 0 };
+    const flight: Flight<Drawing, Drawn> = { key, address, drawing, drawn, settle, readers: 0 };
     const timer = setTimeout(() => this.#giveUp(flight, unavailable("Drawing it took too long.")), deadlineMs);
     timer.unref();
     this.#flights.set(key, flight);
     // After this turn, when its readers are known.
     queueMicrotask(() => this.#next());
     return flight;
+  }
+
+  /** It keeps its place until it has ended: who asks and goes has no more of them than who waits. */
+  #abandon(flight: Flight<Drawing, Drawn>): void {
+    if (flight.readers > 0) return;
+    const left = this.#running === flight ? this.#runningSince + GRACE_MS - performance.now() : 0;
+    if (left <= 0) this.#giveUp(flight, new Error("Nobody waits for it any more."));
+    else setTimeout(() => this.#abandon(flight), left).unref();
   }
 
   #giveUp(flight: Flight<Drawing, Drawn>, error: Error): void {
@@ -108,15 +123,35 @@ export class DrawingQueue<Drawing extends object, Drawn> {
 
   #next(): void {
     if (this.#running) return;
-    const [flight] = this.#flights.values();
+    const flight = this.#first();
     clearTimeout(this.#idle);
     if (!flight) {
       this.#idle = setTimeout(() => this.#process?.disconnect(), IDLE_MS).unref();
       return;
     }
     this.#running = flight;
+    this.#runningSince = performance.now();
+    this.#noteTurn(flight.address);
     this.#process ??= this.#start();
     this.#process.send(flight.drawing);
+  }
+
+  #first(): Flight<Drawing, Drawn> | undefined {
+    const waiting = [...this.#flights.values()];
+    const fresh = waiting.find(({ address }) => !this.#turns.has(address));
+    if (fresh) return fresh;
+    for (const address of this.#turns) {
+      const next = waiting.find((flight) => flight.address === address);
+      if (next) return next;
+    }
+    return undefined;
+  }
+
+  #noteTurn(address: string): void {
+    this.#turns.delete(address);
+    this.#turns.add(address);
+    const [oldest] = this.#turns;
+    if (this.#turns.size > MAX_REMEMBERED && oldest !== undefined) this.#turns.delete(oldest);
   }
 
   #start(): ChildProcess {
