@@ -1,6 +1,8 @@
 import { SaxesParser } from "saxes";
 import { LogoError } from "./logo-error";
 
+/** It is parsed in the thread that answers, and an SVG made for that takes a second for half a megabyte. */
+const MAX_BYTES = 64 * 1_024;
 const MAX_ELEMENTS = 5_000;
 const MAX_DEPTH = 64;
 const SVG = "http://www.w3.org/2000/svg";
@@ -24,6 +26,8 @@ const ELEMENTS = new Set(
  * @throws LogoError
  */
 export function assertSvg(bytes: Buffer): void {
+  if (bytes.length > MAX_BYTES)
+    throw new LogoError(`An SVG has at most ${MAX_BYTES / 1_024} KiB: as a PNG it may fit.`);
   const parser = new SaxesParser({ xmlns: true });
   let elements = 0;
   let depth = 0;

@@ -15,6 +15,15 @@ const refusal = (detail = expect.any(String)) => ({
 });
 
 describe("an SVG logo", () => {
+  it("is drawn up to 64 KiB, and refused beyond, whatever fills it", async () => {
+    const filled = (size: number) => {
+      const drawing = svg('<path fill="#0b6e5f" d="M0 0h15v10H0z"/>').toString();
+      return Buffer.from(drawing + " ".repeat(size - drawing.length));
+    };
+    expect((await drawLogo(filled(65_536))).length).toBeGreaterThan(0);
+    await expect(drawLogo(filled(65_537))).rejects.toMatchObject(refusal(expect.stringContaining("64 KiB")));
+  });
+
   it("becomes a PNG in its proportions, fine enough for print, with what is transparent", async () => {
     const { width, height, data } = PNG.sync.read(await drawLogo(svg('<path fill="#0b6e5f" d="M0 0h15v10H0z"/>')));
     expect([width, height]).toEqual([384, 128]);

@@ -1,13 +1,14 @@
 /** Sides that are tried, until the picture is small enough to be uploaded. */
 const SIDES = [1_024, 512, 256];
 const MAX_BYTES = 500_000;
+const MAX_SVG_BYTES = 64 * 1_024;
 
 /**
- * A picture as it can be uploaded: SVG and small PNG as they are, everything else that the browser can show drawn anew as
+ * A picture as it can be uploaded: small SVG and PNG as they are, everything else that the browser can show drawn anew as
  * a PNG that is small enough. Null when it is no picture.
  */
 export async function fitLogo(file: File): Promise<File | null> {
-  if (file.type === "image/svg+xml") return file;
+  if (file.type === "image/svg+xml" && file.size <= MAX_SVG_BYTES) return file;
   const picture = await readPicture(file);
   if (!picture) return null;
   const largest = Math.max(picture.width, picture.height);
