@@ -41,7 +41,7 @@ function queue(deadlineMs = 60_000) {
   });
   return {
     started,
-    draw: (does: Does["does"], key = `${does} ${randomUUID()}`, signal?: AbortSignal, address = randomUUID()) =>
+    draw: (does: Does["does"], key = `${does} ${randomUUID()}`, signal?: AbortSignal, address: string = randomUUID()) =>
       drawn.draw(key, { does }, { address, signal }),
   };
 }
