@@ -40,8 +40,8 @@ export const receiptDelivered = z
         description:
           "The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' " +
           "`paymentAccountReference`, `lastFour`, `terminalSlip`, `acquirerReferenceNumber` and `merchantId` are left " +
-          "out, and of a refund a `header.refundOf` with an id or an address. Absent when the webhook is registered with " +
-          "a thin payload.",
+          "out, and a `refundOf` that is more than a number (`receiptId`, `storeId`; of a line, `lineItemId` or " +
+          "`position`). Absent when the webhook is registered with a thin payload.",
       }),
     }),
   })

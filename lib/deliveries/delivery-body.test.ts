@@ -66,6 +66,47 @@ describe("the body of a delivery", () => {
   });
 });
 
+describe("what a refund gives money back for", () => {
+  const ADDRESS = `https://receipts.example/r/${TOKEN}`;
+  const ID_OF_ORIGINAL = publicId("receipt", `${ID}9`);
+  const refund = (refundOf: string, ofLine: string) =>
+    `{"header":{"z":1,"refundOf":${refundOf},"a":0.10},` +
+    `"lineItems":[{"description":"Tea","refundOf":${ofLine}}],"totals":[],"payments":[{"paid":{"amount":-5.00}}]}`;
+  const said = (content: string) => deliveryBody(event({ content })).toString();
+
+  test.each([
+    `{"id":"${ID_OF_ORIGINAL}"}`,
+    `{"receiptUrl":"${ADDRESS}"}`,
+    `{"id":"${ID_OF_ORIGINAL}","receiptUrl":"${ADDRESS}"}`,
+    `{"receiptUrl":"${ADDRESS}","storeId":"${publicId("store", `${ID}5`)}"}`,
+    `{"receiptUrl":"${ADDRESS}","receiptId":"42"}`,
+    `{"receiptUrl":"${ADDRESS}/print"}`,
+    `{"receiptId":"42","url":"${ADDRESS}"}`,
+    `{"receiptId":"${ADDRESS}/print"}`,
+    `{"receiptId":"${ID_OF_ORIGINAL}"}`,
+    `["${ADDRESS}"]`,
+    `"${ADDRESS}"`,
+    "{}",
+    "12.50",
+  ])("is left out, in whatever shape it is sent, but for a number alone: %s", (refundOf) => {
+    const content = refund(refundOf, refundOf);
+    expect(said(content)).toContain(
+      `"receipt":${content.replace(`"refundOf":${refundOf},`, "").replace(`,"refundOf":${refundOf}`, "")}}}`,
+    );
+    expect(said(content)).not.toContain("refundOf");
+  });
+
+  test.each([
+    ['{"receiptId":"2026-03-02/0042"}', '{"position":1.0}'],
+    [`{"receiptId":"42","storeId":"${publicId("store", `${ID}5`)}"}`, '{"lineItemId":"L1"}'],
+    ['{"id":null,"receiptId":"42"}', '{"lineItemId":null,"position":2}'],
+    ["null", "null"],
+  ])("stands as sent where it is a number: %s", (refundOf, ofLine) => {
+    const content = refund(refundOf, ofLine);
+    expect(said(content)).toContain(`"receipt":${content}}}`);
+  });
+});
+
 describe("a split payment", () => {
   const PRIVATE = ["paymentAccountReference", "lastFour", "terminalSlip"];
 

@@ -1,8 +1,8 @@
 import { publicId } from "../core/ids";
 import type { WebhookEvent } from "../core/webhook-events";
 import { receiptUrl } from "../receipts/receipt-url";
+import { contentWithoutNamedOriginal } from "../receipts/refunds/without-named-original";
 import { isShared, withoutOtherPayers } from "./redact-payments";
-import { withoutNamedOriginal } from "./refunds/without-named-original";
 
 interface Told {
   deliveryId: string;
@@ -85,7 +85,7 @@ function receiptMembers(event: ReceiptEvent): string {
 }
 
 function receiptMember({ content, paymentPosition }: Pick<ReceiptEvent, "content" | "paymentPosition">): string {
-  const shown = withoutNamedOriginal(content);
+  const shown = contentWithoutNamedOriginal(content);
   return `,"receipt":${isShared(shown) ? withoutOtherPayers(shown, paymentPosition) : shown}`;
 }
 

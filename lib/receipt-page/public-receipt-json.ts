@@ -4,24 +4,16 @@ import type { Receipt } from "@/lib/contract/receipt";
 import type { JsonObject } from "@/lib/core/exact-json";
 import { stringifyExact } from "@/lib/core/write-exact-json";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
-import { isByGift, namedOriginal } from "@/lib/receipts/refunds/named-original";
 import { sayBalance, sayRefund } from "@/lib/receipts/refunds/say-standing";
+import { withoutNamedOriginal } from "@/lib/receipts/refunds/without-named-original";
 
 /**
- * The receipt's data for whoever has its address: every member and digit as submitted, less what identifies a card; and beside
- * it what its page says of refunds.
+ * The receipt's data for whoever has its address: every member and digit as submitted, less what identifies a card and what
+ * names the receipt that it gives money back for; and beside it what its page says of refunds.
  */
 export function publicReceiptJson(receipt: Receipt, standing: RefundStanding | null = null): string {
   const data = redactReceipt(receipt) as unknown as JsonObject;
-  return stringifyExact({ ...withoutGift(data, receipt), ...(standing && publicMembers(standing)) });
-}
-
-/** Who returned a present is not led to it. */
-function withoutGift(data: JsonObject, receipt: Receipt): JsonObject {
-  const named = namedOriginal(receipt);
-  if (!named || !isByGift(named)) return data;
-  const { refundOf, ...header } = data.header as JsonObject;
-  return { ...data, header };
+  return stringifyExact({ ...withoutNamedOriginal(data), ...(standing && publicMembers(standing)) });
 }
 
 function publicMembers({ refunds, refundCount, balance, original }: RefundStanding): JsonObject {

@@ -99,10 +99,13 @@ describe("the pages of a receipt and its refund", () => {
       refunds: [{ id: given.id, receiptUrl: given.receiptUrl, amount: 0.1, currency: "EUR" }],
       balance: { amount: 12.5, refunded: 0.1, remaining: 12.4, currency: "EUR", isOver: false },
     });
-    expect(JSON.parse(await page(`/r/${given.token}.json`))).toMatchObject({
+    const ofRefund = JSON.parse(await page(`/r/${given.token}.json`));
+    expect(ofRefund).toMatchObject({
       refundOf: { id: original.id, receiptUrl: original.receiptUrl },
       balance: { remaining: 12.4 },
     });
+    // Beside the receipt, where it stays true when the original is found or the refund corrected.
+    expect(ofRefund.header).not.toHaveProperty("refundOf");
     expect(JSON.parse(await page(`/r/${given.token}.jsonld`)).referencesOrder[1]).toEqual({
       "@type": "Order",
       url: original.receiptUrl,
@@ -148,6 +151,22 @@ describe("a refund made with the address of the gift receipt", () => {
       expect(text).not.toContain(given.token);
       expect(text).not.toContain(given.id);
     }
+  });
+
+  it.each([
+    (gift: string) => ({ receiptUrl: gift, receiptId: "42" }),
+    (gift: string) => ({ receiptUrl: `${gift}/print` }),
+    (gift: string) => ({ receiptId: "42", url: gift }),
+    (gift: string) => [gift],
+    (gift: string) => gift,
+  ])("nor where it is sent in another shape, which has no effect (%#)", async (shape) => {
+    const { token } = await sellOne();
+    const of = shape(`${BASE}/r/gift/${giftTokenOf(token)}`);
+    const given = await refund(shop, { number: `SHAPELESS-${sold}`, of });
+    await link();
+    const data = await page(`/r/${given.token}.json`);
+    expect(JSON.parse(data).header).not.toHaveProperty("refundOf");
+    expect(data).not.toContain(giftTokenOf(token));
   });
 
   it("and the gift receipt says of its lines how many came back, without amounts and links", async () => {

@@ -1083,7 +1083,7 @@ export interface components {
                 refunds?: components["schemas"]["Refund"][];
                 /** @description What is left of it after all its refunds; absent where there are none. */
                 balance?: components["schemas"]["Balance"];
-                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour`, `terminalSlip`, `acquirerReferenceNumber` and `merchantId` are left out, and of a refund a `header.refundOf` with an id or an address. Absent when the webhook is registered with a thin payload. */
+                /** @description The receipt as stored: same members, same order, exact numbers. Of a split payment, the other payers' `paymentAccountReference`, `lastFour`, `terminalSlip`, `acquirerReferenceNumber` and `merchantId` are left out, and a `refundOf` that is more than a number (`receiptId`, `storeId`; of a line, `lineItemId` or `position`). Absent when the webhook is registered with a thin payload. */
                 receipt?: components["schemas"]["Receipt"];
             };
         };
