@@ -6,8 +6,8 @@ import { logger } from "../logger";
 import { newestVersion } from "./newest-version";
 import { awakenRefunds } from "./refunds/awaken-refunds";
 
-/** One process at a time: two would count up the same hours. Refunds that begin to wait take it, too (`link-refund.ts`). */
-export const LOCK_OF_INDEXING = 7_240_004;
+/** One process at a time: two would count up the same hours. */
+const LOCK_OF_INDEXING = 7_240_004;
 
 /**
  * Makes stored receipts findable, in their newest version alone, and counts them, oldest first. They are in lists and
@@ -43,12 +43,13 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
   return inTransaction(sql, async (tx) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_OF_INDEXING}) as held`;
     if (!lock?.held) return NONE;
-    // Deleted before they are looked at: a correction that comes meanwhile waits, and queues its words anew.
+    // Deleted before they are looked at: a correction that comes meanwhile waits, and queues its words anew. What a correction
+    // that came before holds is taken when that is done.
     const queued = await tx<{ id: string; words: string }[]>`
       with taken as (
         delete from receipt_search_queue
         where receipt_id in (
-          select receipt_id from receipt_search_queue order by receipt_id limit ${limit} for update
+          select receipt_id from receipt_search_queue order by receipt_id limit ${limit} for update skip locked
         )
         returning receipt_id as id, words
       )

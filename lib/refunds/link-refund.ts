@@ -1,6 +1,6 @@
 import type { Context } from "../db/context";
-import { LOCK_OF_INDEXING } from "../receipts/index-receipts";
 import { newestVersion } from "../receipts/newest-version";
+import { releaseToMatch, type Unfound } from "./await-original";
 import { findOriginal, type Sought } from "./find-original";
 import { lockForRefund } from "./lock-for-refund";
 import { type RefundFacts, refundFacts, type StoredRefund } from "./refund-facts";
@@ -8,30 +8,27 @@ import { settleRefund } from "./settle-refund";
 import { tellRefunded } from "./tell-refunded";
 
 /**
- * Looks for the original of a refund (UUID) that the running transaction holds, and links the two. Where there is none yet,
- * the refund waits, and the original's arrival wakes it.
+ * Looks for the original of a refund (UUID) that the running transaction holds, and links the two.
  *
- * Why no interleaving loses one: receipts are indexed after their commit, one batch at a time, and each batch wakes those
- * that wait for what is in it. Before a refund begins to wait it takes the lock of indexing and looks once more: either the
- * batch with its original has committed, and is seen, or it comes afterwards, and sees who waits.
+ * @returns what may begin to wait (`awaitOriginal`) once the transaction has ended, where none was found.
  */
-export async function linkRefund(ctx: Context, refundId: string): Promise<void> {
+export async function linkRefund(ctx: Context, refundId: string): Promise<Unfound | null> {
   const { sql } = ctx;
-  const [due] = await sql`select from refund_queue where refund_id = ${refundId} and due_at <= now()`;
-  if (!due) return;
+  const [due] = await sql<{ dueAt: string }[]>`
+    select due_at::text as "dueAt" from refund_queue where refund_id = ${refundId} and due_at <= now()`;
+  if (!due) return null;
   const refund = await readRefund(ctx, refundId);
-  const originalId = refund && (await lookFor(ctx, refund));
+  const sought = refund && soughtBy(refund);
+  const originalId = sought && (await findOriginal(ctx, sought));
+  if (sought && !originalId) return { sought, ...due };
   if (refund && originalId) {
     await lockForRefund(ctx, originalId);
     await settleRefund(ctx, { originalId, refundId }, refund);
     await tellRefunded(ctx, originalId);
   }
-  if (refund?.named && !originalId)
-    await sql`update refund_queue set due_at = null, awaits = ${refund.awaits} where refund_id = ${refundId}`;
-  else await sql`delete from refund_queue where refund_id = ${refundId}`;
-  // It was held back, so that its clients are told of the original with it.
-  await sql`
-    update match_queue set due_at = now() where subject_id = ${refundId} and due_at > now() and attempt_count = 0`;
+  await releaseToMatch(ctx, refundId);
+  await sql`delete from refund_queue where refund_id = ${refundId}`;
+  return null;
 }
 
 type Read = RefundFacts & { receivedAt: Date };
@@ -47,11 +44,6 @@ async function readRefund({ sql }: Context, id: string): Promise<Read | null> {
   return row ? { ...refundFacts(row), receivedAt: row.receivedAt } : null;
 }
 
-async function lookFor(ctx: Context, { id, organizationId, receivedAt, named, awaits }: Read): Promise<string | null> {
-  if (!named) return null;
-  const sought: Sought = { refundId: id, organizationId, receivedAt, named, awaits };
-  const found = named.by === "number" ? null : await findOriginal(ctx, sought);
-  if (found) return found;
-  await ctx.sql`select pg_advisory_xact_lock(${LOCK_OF_INDEXING})`;
-  return findOriginal(ctx, sought);
+function soughtBy({ id, organizationId, receivedAt, named, awaits }: Read): Sought | null {
+  return named && { refundId: id, organizationId, receivedAt, named, awaits };
 }

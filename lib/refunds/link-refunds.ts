@@ -2,6 +2,7 @@ import { wakeUp } from "../core/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { logger } from "../logger";
 import { isRaceLost, isServerFailure } from "../matching/matching-failure";
+import { awaitOriginal } from "./await-original";
 import { linkRefund } from "./link-refund";
 
 /** Waits after the first, second … failure of a refund; after the last one it is tried until it is given up with its row. */
@@ -31,10 +32,11 @@ export async function linkRefunds(ctx: Context, { limit }: { limit: number }): P
 async function linkNext(ctx: Context): Promise<boolean> {
   let taken: string | undefined;
   try {
-    await withTransaction(ctx, async (tx) => {
+    const unfound = await withTransaction(ctx, async (tx) => {
       taken = await takeNext(tx);
-      if (taken !== undefined) await linkRefund(tx, taken);
+      return taken === undefined ? null : linkRefund(tx, taken);
     });
+    if (unfound) await awaitOriginal(ctx, unfound);
   } catch (error) {
     // It met a correction or a matcher: at once again.
     if (isRaceLost(error)) return true;

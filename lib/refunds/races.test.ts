@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { isDomainError } from "@/lib/core/errors";
+import { parsePublicId } from "@/lib/core/ids";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { connectDatabase } from "@/lib/db/client";
-import type { Context } from "@/lib/db/context";
+import { type Context, withTransaction } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
@@ -79,6 +80,72 @@ it("a refund and its original that come at the same moment from two processes ar
   });
   for (const [original, given] of ids) expect((await standing(original))?.ids).toEqual([given]);
   await assertSums();
+});
+
+/** Until `work` waits for a lock, or is done. */
+async function untilHeldUp(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  const isHeldUp = async () => {
+    const rows = await t.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return isDone || rows.length > 0;
+  };
+  await expect.poll(isHeldUp, { timeout: 10_000 }).toBe(true);
+}
+
+it("an original that is being indexed when its refund begins to wait wakes it", async () => {
+  await linkAll(system());
+  const original = await sell(shop, { number: "IN-HAND" });
+  const { given, linking } = await withTransaction({ ...system(), sql: elsewhere.ctx.sql }, async (tx) => {
+    await indexReceipts(tx, { limit: 10 });
+    // It has woken whom it saw, and has not committed.
+    const given = await refund(shop, { number: "IN-HAND-R", of: { receiptId: "IN-HAND" } });
+    const linking = linkRefunds(system(), { limit: 1 });
+    await untilHeldUp(linking);
+    return { given, linking: { isDone: linking } };
+  });
+  await linking.isDone;
+  await linkAll(system());
+  expect((await standing(original.id))?.ids).toEqual([given.id]);
+});
+
+it("a refund that waits for a correction of its original holds up neither lists nor other refunds", async () => {
+  const { id } = await sell(shop, { number: "SLOW" });
+  await linkAll(system());
+  await refund(shop, { number: "SLOW-R", of: { receiptId: "SLOW" } });
+  const linking = await withTransaction({ ...system(), sql: elsewhere.ctx.sql }, async ({ sql }) => {
+    await sql`select from receipts where id = ${parsePublicId("receipt", id)} for no key update`;
+    const linking = linkRefunds(system(), { limit: 1 });
+    await untilHeldUp(linking);
+    expect(await indexReceipts(system(), { limit: 10 })).toBe(1);
+    const early = await refund(shop, { number: "QUICK-R", of: { receiptId: "QUICK" } });
+    await linkRefunds(system(), { limit: 1 });
+    const original = await sell(shop, { number: "QUICK" });
+    await indexReceipts(system(), { limit: 10 });
+    await linkRefunds(system(), { limit: 1 });
+    expect((await standing(original.id))?.ids).toEqual([early.id]);
+    return { isDone: linking };
+  });
+  await linking.isDone;
+  expect(await standing(id)).toMatchObject({ refundCount: 1 });
+});
+
+it("a receipt under correction that is still to be indexed does not hold up the others", async () => {
+  await linkAll(system());
+  const { id } = await sell(shop, { number: "UNDER-CORRECTION" });
+  await sell(shop, { number: "BESIDE-IT" });
+  await withTransaction({ ...shop.ctx, sql: elsewhere.ctx.sql }, async (tx) => {
+    await correctReceipt(tx, { receiptId: id, body: saleOf(shop, { number: "CORRECTED" }), expected: null });
+    await system().sql.begin(async (sql) => {
+      await sql`set local lock_timeout = '5s'`;
+      expect(await indexReceipts({ ...system(), sql }, { limit: 10 })).toBe(1);
+    });
+  });
+  expect(await indexReceipts(system(), { limit: 10 })).toBe(1);
 });
 
 it("several refunds of one receipt at once all count", async () => {

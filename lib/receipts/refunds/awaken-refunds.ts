@@ -1,14 +1,19 @@
 import type { Sql } from "../../db/client";
 
+/** Of who wakes refunds, until that has committed, and shared by those that begin to wait (`await-original.ts`). */
+export const LOCK_OF_AWAKENING = 7_240_007;
+
 /**
  * Lets the refunds that wait for one of these receipts (UUIDs; those just indexed) look again, in the transaction that has
- * indexed them.
+ * indexed them, and last in it.
  *
  * @returns whether there are any.
  */
 export async function awakenRefunds(tx: Sql, ids: readonly string[]): Promise<boolean> {
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return false;
+  // In a statement before: what wakes must see whoever began to wait while this waited for the lock.
+  await tx`select pg_advisory_xact_lock(${LOCK_OF_AWAKENING})`;
   const { count } = await tx`
     update refund_queue set due_at = now(), attempt_count = 0
     where due_at is null and expires_at > now() and awaits = any (array(
