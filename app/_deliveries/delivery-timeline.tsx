@@ -48,7 +48,7 @@ function causeSteps(delivery: DeliveryDetail, links: DeliveryLinks): TimelineSte
     title: texts.submitted,
     at: received,
     children: !delivery.receiptUrl ? (
-      <p className="text-muted">{texts.receiptGone}</p>
+      <p className="text-muted">{delivery.end === null ? texts.receiptGone : texts.receiptWithheld}</p>
     ) : links.receipt ? (
       <Link className="link" href={links.receipt(receiptId)} prefetch={false}>
         {texts.openReceipt}

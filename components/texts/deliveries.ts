@@ -41,6 +41,7 @@ export const deliveriesTexts = {
   submitted: "Receipt submitted",
   happened: "It happened, and the webhook had asked to be told",
   receiptGone: "It is no longer kept.",
+  receiptWithheld: "It was never sent, and is not given out any more, or is no longer kept.",
   openReceipt: "Open the receipt",
   attempt: (number: number, outcome: string, time: string) => `Attempt ${number}: ${outcome} in ${time}`,
   triggers: {

@@ -36,10 +36,16 @@ const fields = {
     description: "The receipt of the same sale that you were given before; null where there is none.",
     example: null,
   }),
-  receiptUrl: z.url().nullable().optional().meta({
-    description: "Where the receipt can be viewed; null for another event, and when it is no longer kept.",
-    example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
-  }),
+  receiptUrl: z
+    .url()
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        "Where the receipt can be viewed; null for another event, when it is no longer kept, and where it was never sent and its " +
+        "payload is gone.",
+      example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+    }),
   brandId: brandId.nullable().optional().meta({
     description: "Brand of the store; null for an event that is about no receipt.",
     example: "brd_02vuVOkkYW8jeg1TvjGbD7",

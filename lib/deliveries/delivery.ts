@@ -3,6 +3,7 @@ import { z } from "zod";
 import { publicId } from "../core/ids";
 import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
 import { receiptUrl } from "../receipts/receipt-url";
+import { endColumn } from "./end-of";
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -22,7 +23,7 @@ export interface Delivery {
   version: number | null;
   /** The receipt of the same sale that the client was given before. */
   supersedes: string | null;
-  /** Null when the receipt is no longer kept. */
+  /** Null when the receipt is no longer kept, or was never sent and must not be given out any more. */
   receiptUrl: string | null;
   /** Of the store; of an event, too, that is about a receipt. */
   brandId: string | null;
@@ -56,7 +57,9 @@ export const deliveryColumns = {
   supersedes: deliveries.supersedes,
   // One look at the receipt for both, and only for the rows of the page.
   place: sql<string | null>`(
-    select json_build_array(r.token, s.brand_id) from receipts r left join stores s on s.id = r.store_id
+    select json_build_array(
+      case when ${deliveries.attemptCount} > 0 or ${endColumn} is null then r.token end, s.brand_id
+    ) from receipts r left join stores s on s.id = r.store_id
     where r.id = ${deliveries.receiptId}
   )`,
   toldBrandId: sql<string | null>`${deliveries.eventData} #>> '{merchant,brandId}'`,
@@ -87,7 +90,7 @@ interface Looked {
   dueAt: Date | null;
 }
 
-const place = z.tuple([z.string(), z.string().nullable()]);
+const place = z.tuple([z.string().nullable(), z.string().nullable()]);
 
 export function toDelivery(row: DeliveryRow): Delivery {
   const [token, brandId] = row.place === null ? [null, null] : place.parse(JSON.parse(row.place));

@@ -22,7 +22,7 @@ export interface DeliveryDetail extends Delivery {
   attempts: Attempt[];
   /** Who sold it, as it is said; null where nothing is. */
   merchant: Merchant | null;
-  /** The text that is sent; null when the receipt is no longer kept. */
+  /** The text that is sent; null when the receipt is no longer kept, or was never sent and must not be given out any more. */
   body: string | null;
   /** Why it is not sent any more, as a sentence; null while it may be. */
   end: string | null;
@@ -33,7 +33,8 @@ const MAX_ATTEMPTS = 100;
 /** A delivery with what happened on the wire and what is sent: for its client and for operators. */
 export async function getDelivery(ctx: Context, deliveryId: string): Promise<DeliveryDetail> {
   const row = await findRow(ctx, deliveryId);
-  const [attempts, body, end] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row), endOf(ctx, row.id)]);
+  const [attempts, text, end] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row), endOf(ctx, row.id)]);
+  const body = end !== null && row.attemptCount === 0 ? null : text;
   return {
     ...toDelivery(row),
     matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),

@@ -3356,7 +3356,7 @@ export interface components {
             supersedes?: string | null;
             /**
              * Format: uri
-             * @description Where the receipt can be viewed; null for another event, and when it is no longer kept.
+             * @description Where the receipt can be viewed; null for another event, when it is no longer kept, and where it was never sent and its payload is gone.
              * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
              */
             receiptUrl?: string | null;
@@ -3560,7 +3560,7 @@ export interface components {
             supersedes?: string | null;
             /**
              * Format: uri
-             * @description Where the receipt can be viewed; null for another event, and when it is no longer kept.
+             * @description Where the receipt can be viewed; null for another event, when it is no longer kept, and where it was never sent and its payload is gone.
              * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
              */
             receiptUrl?: string | null;

@@ -85,14 +85,14 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
           </Card>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
-          <Payload body={delivery.body} />
-          {delivery.body ? (
+          {body === null && end !== null ? null : <Payload body={body} />}
+          {body ? (
             <section className="grid gap-2">
               <h2 className="font-semibold">{clientTexts.deliveries.curl}</h2>
               <p className="text-muted">{clientTexts.deliveries.curlBody}</p>
               <CodeBlock
                 label={clientTexts.deliveries.curlLabel}
-                code={deliveryCurl({ url: endpoint?.url, deliveryId, body: delivery.body })}
+                code={deliveryCurl({ url: endpoint?.url, deliveryId, body })}
               />
             </section>
           ) : null}
