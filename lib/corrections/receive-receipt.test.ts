@@ -95,6 +95,54 @@ describe("a source whose tills can only send again", () => {
     expect(second).toMatchObject({ isNew: true, version: 1 });
   });
 
+  it.each<[string, (first: { id: string; number: string }) => object]>([
+    ["is a return", () => ({ documentType: "return" })],
+    ["is an invoice", () => ({ documentType: "invoice" })],
+    ["names its number", ({ number }) => ({ refundOf: { receiptId: number } })],
+    ["names its id", ({ id }) => ({ refundOf: { id } })],
+    ["is a return that names its id", ({ id }) => ({ documentType: "return", refundOf: { id } })],
+  ])(
+    "keeps what has the number of a receipt and %s apart: neither becomes a version of the other",
+    async (_, header) => {
+      const number = newNumber();
+      const first = await send({ number, lines: ["Cofee"] });
+      const said = header({ id: first.id, number });
+      const second = await send({ number, header: said, lines: ["Back"] });
+      expect(second.id).not.toBe(first.id);
+      expect(second).toMatchObject({ isNew: true, version: 1 });
+      expect(await send({ number, header: said, lines: ["Back"] })).toMatchObject({ id: second.id, isNew: false });
+      expect(await send({ number, lines: ["Coffee"] })).toMatchObject({ id: first.id, version: 2 });
+      expect([await linesOf(first.id), await linesOf(second.id)]).toEqual([["Coffee"], ["Back"]]);
+    },
+  );
+
+  it("keeps refunds apart that have the number of their original: each gives its own money back", async () => {
+    const number = newNumber();
+    await send({ number });
+    const refund = (due: string) =>
+      send({ number, header: { documentType: "return", refundOf: { receiptId: number } }, due });
+    const [first, second] = [await refund("-1"), await refund("-2")];
+    expect(second.id).not.toBe(first.id);
+    expect(await storedWith(number)).toBe(3);
+  });
+
+  it("makes the next version of a refund that has a number of its own", async () => {
+    const [original, number] = [await send({ number: newNumber() }), newNumber()];
+    const header = { documentType: "return", refundOf: { id: original.id } };
+    const first = await send({ number, header, lines: ["Cofee"] });
+    expect(await send({ number, header, lines: ["Coffee"] })).toMatchObject({ id: first.id, version: 2 });
+  });
+
+  it("begins anew where the receipt was corrected to another document type", async () => {
+    const number = newNumber();
+    const first = await send({ number, lines: ["A"] });
+    const body = saleOf(shop, { number, header: { documentType: "return" } });
+    await correctReceipt(shop.ctx, { receiptId: first.id, body, expected: null });
+    const second = await send({ number, lines: ["B"] });
+    expect(second.id).not.toBe(first.id);
+    expect(await send({ number, lines: ["C"] })).toMatchObject({ id: second.id, version: 2 });
+  });
+
   it("goes by the day where the receipt was issued, as it is written", async () => {
     const number = newNumber();
     const first = await send({ number, created: "2026-03-02T23:59:59+01:00" });

@@ -11,9 +11,9 @@ import { wakeWorkers } from "./wake-workers";
 
 /**
  * Takes a receipt in, as `submitReceipt` does. Where its source is set to `onResubmission: "newVersion"`, other content with the
- * number, store and local day of a receipt is the next version of that one (decisions, section 12). A submission is never
- * refused for what came before: what comes for a receipt that was cancelled, or has all the versions it may have, is a new
- * receipt, and the next content for it is a version of that.
+ * number, store, local day and document type of a receipt is the next version of that one (decisions, section 12). A submission
+ * is never refused for what came before: what comes for a receipt that was cancelled, has all the versions it may have, or was
+ * corrected to another type, is a new receipt, and the next content for it is a version of that.
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
@@ -33,7 +33,8 @@ async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult> {
   // Of whichever version: a till that sends again what it has sent makes nothing new.
   const known = (await findEarlier(ctx.sql, [content])).get(twinKey(content));
   if (known) return { ...known, isNew: false };
-  if (receipt.state === "cancelled" || receipt.version >= MAX_VERSIONS) return startAnew(ctx, receipt, item);
+  const isOpen = receipt.state === "issued" && receipt.version < MAX_VERSIONS;
+  if (!isOpen || receipt.documentType !== item.documentType) return startAnew(ctx, receipt, item);
   const { storeId, content: text } = item;
   const next = { storeId, content: text, state: "issued", reason: null } as const;
   const version = await makeVersion(ctx, receipt, next, content.fingerprint);

@@ -18,6 +18,7 @@ export interface LockedReceipt {
   version: number;
   state: "issued" | "cancelled";
   storeId: string;
+  documentType: string;
   content: string;
   /** Of each payment in `content`; null: their places. */
   positions: number[] | null;
@@ -55,8 +56,8 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Lock
   const [row] = await sql<Row[]>`
     select r.id, r.source_id as "sourceId", r.token, r.received_at as "receivedAt", r.content as "firstContent",
       coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
-      coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.content, r.content) as content, v.positions,
-      coalesce(v.former_payments, '[]') as former
+      coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
+      coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former
     from receipts r
     ${newestVersion(sql)}
     where r.id = ${id}`;

@@ -60,10 +60,10 @@ export async function submitReceipt(
   const id = newUuid();
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
   const content = (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body);
-  const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id) : null;
   if (isLarge) await endOfTurn();
   const facts = receiptFacts(receipt, ctx.keys);
   if (isLarge) await endOfTurn();
+  const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id, facts) : null;
   const item: IntakeItem = {
     ...facts,
     id,
