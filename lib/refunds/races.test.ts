@@ -140,9 +140,9 @@ it("a receipt under correction that is still to be indexed does not hold up the 
   await sell(shop, { number: "BESIDE-IT" });
   await withTransaction({ ...shop.ctx, sql: elsewhere.ctx.sql }, async (tx) => {
     await correctReceipt(tx, { receiptId: id, body: saleOf(shop, { number: "CORRECTED" }), expected: null });
-    await system().sql.begin(async (sql) => {
-      await sql`set local lock_timeout = '5s'`;
-      expect(await indexReceipts({ ...system(), sql }, { limit: 10 })).toBe(1);
+    await withTransaction(system(), async (indexing) => {
+      await indexing.sql`set local lock_timeout = '5s'`;
+      expect(await indexReceipts(indexing, { limit: 10 })).toBe(1);
     });
   });
   expect(await indexReceipts(system(), { limit: 10 })).toBe(1);
