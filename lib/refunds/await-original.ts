@@ -1,5 +1,6 @@
 import { type Context, withTransaction } from "../db/context";
 import { LOCK_OF_AWAKENING } from "../receipts/refunds/awaken-refunds";
+import { awaitedOfSeveral } from "../receipts/refunds/named-original";
 import { findOriginal, type Sought } from "./find-original";
 
 /** A refund whose original was not found, and when it was due: whatever happens to it meanwhile changes that. */
@@ -21,9 +22,11 @@ export async function awaitOriginal(ctx: Context, { sought, dueAt }: Unfound): P
   const { refundId } = sought;
   const waits = await withTransaction(ctx, async (tx) => {
     await tx.sql`select pg_advisory_xact_lock_shared(${LOCK_OF_AWAKENING})`;
-    if (await findOriginal(tx, sought)) return false;
+    const { id, isSeveral } = await findOriginal(tx, sought);
+    if (id) return false;
+    const awaits = isSeveral ? awaitedOfSeveral(sought.awaits) : sought.awaits;
     const { count } = await tx.sql`
-      update refund_queue set due_at = null, attempt_count = 0, awaits = ${sought.awaits}
+      update refund_queue set due_at = null, attempt_count = 0, awaits = ${awaits}
       where refund_id = (
         select refund_id from refund_queue where refund_id = ${refundId} and due_at::text = ${dueAt} for update skip locked
       )`;

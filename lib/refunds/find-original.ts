@@ -1,7 +1,7 @@
 import { uuidFloor } from "../core/ids";
 import { giftTokenOf, receiptTokenTimeMs } from "../core/receipt-token";
 import type { Context } from "../db/context";
-import type { NamedOriginal } from "../receipts/refunds/named-original";
+import { awaitedOfSeveral, type NamedOriginal } from "../receipts/refunds/named-original";
 
 export interface Sought {
   /** UUIDs. */
@@ -16,11 +16,17 @@ export interface Sought {
 const UNIQUE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** The merchant's own receipt (UUID) that a refund names; null where there is none yet, or more than one. */
-export async function findOriginal(ctx: Context, sought: Sought): Promise<string | null> {
+export interface Found {
+  /** The merchant's own receipt (UUID) that a refund names; null where there is none yet, or more than one. */
+  id: string | null;
+  isSeveral: boolean;
+}
+
+export async function findOriginal(ctx: Context, sought: Sought): Promise<Found> {
   const { named } = sought;
   if (named.by === "number") return findByNumber(ctx, sought, named);
-  return named.by === "id" ? findById(ctx, sought, named.id) : findByToken(ctx, sought, named);
+  const id = await (named.by === "id" ? findById(ctx, sought, named.id) : findByToken(ctx, sought, named));
+  return { id, isSeveral: false };
 }
 
 async function findById({ sql }: Context, { refundId, organizationId }: Sought, id: string): Promise<string | null> {
@@ -50,13 +56,13 @@ async function findByNumber(
   { sql }: Context,
   { refundId, organizationId, receivedAt, awaits }: Sought,
   { number, storeId }: { number: string; storeId: string },
-): Promise<string | null> {
+): Promise<Found> {
   const floor = uuidFloor(receivedAt.getTime() - UNIQUE_DAYS * DAY_MS);
   const isNumbered = sql`
     s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
     and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId}
     and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
-    and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits = ${awaits})`;
+    and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits in (${awaits}, ${awaitedOfSeveral(awaits)}))`;
   const rows = await sql<{ id: string }[]>`
     with issued as materialized (
       select s.receipt_id as id from receipt_search s where ${isNumbered} and s.state = 'issued' limit 2
@@ -66,5 +72,5 @@ async function findByNumber(
     )
     select id from issued union all select id from cancelled`;
   const [first, second] = rows;
-  return first && !second ? first.id : null;
+  return { id: first && !second ? first.id : null, isSeveral: second !== undefined };
 }

@@ -37,7 +37,8 @@ async function followRefund(
   else
     await ctx.sql`
       insert into refund_queue (refund_id, awaits, expires_at) values (${refundId}, ${refund.awaits}, now() + interval '35 days')
-      on conflict (refund_id) do update set due_at = now(), awaits = excluded.awaits`;
+      on conflict (refund_id) do update set
+        due_at = now(), awaits = excluded.awaits, expires_at = excluded.expires_at, attempt_count = 0`;
 }
 
 /** Its pages, and those of its refunds, show what it has become; what is counted is in its currency. */

@@ -19,7 +19,7 @@ export async function linkRefund(ctx: Context, refundId: string): Promise<Unfoun
   if (!due) return null;
   const refund = await readRefund(ctx, refundId);
   const sought = refund && soughtBy(refund);
-  const originalId = sought && (await findOriginal(ctx, sought));
+  const originalId = sought && (await findOriginal(ctx, sought)).id;
   if (sought && !originalId) return { sought, ...due };
   if (refund && originalId) {
     await lockForRefund(ctx, originalId);

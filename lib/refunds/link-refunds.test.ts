@@ -4,6 +4,7 @@ import { giftTokenOf, newReceiptToken } from "@/lib/core/receipt-token";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { listReceipts } from "@/lib/receipts/list-receipts";
 import { countOverRefunded } from "@/lib/receipts/refunds/count-over-refunded";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
@@ -122,6 +123,32 @@ describe("a refund", () => {
     expect([await standing(id), await standing(other.id)]).toEqual([null, null]);
   });
 
+  it("by a number that several have is woken by no further one, and by a correction that leaves one", async () => {
+    const pair = [await sellOne({ number: "0", lines: ["Tea"] }), await sellOne({ number: "0", lines: ["Juice"] })];
+    const { id } = await giveBack({ number: "R-0", of: { receiptId: "0" } });
+    await link();
+    const third = await sellOne({ number: "0", lines: ["Water"] });
+    await indexReceipts(t.systemContext(), { limit: 10 });
+    expect(await linkRefunds(t.systemContext(), { limit: 10 })).toBe(0);
+    await cancelReceipt(shop.ctx, { receiptId: third.id });
+    await link();
+    expect(await standing(id)).toBeNull();
+    await correct(pair[1]?.id ?? "", saleOf(shop, { number: "18", lines: ["Juice"] }));
+    await link();
+    expect(await standing(pair[0]?.id ?? "")).toMatchObject({ ids: [id] });
+  });
+
+  it("that waits for a number of several is no candidate for others of the same number", async () => {
+    const pair = [await sellOne({ number: "OWN", lines: ["Tea"] }), await sellOne({ number: "OWN", lines: ["Juice"] })];
+    const first = await giveBack({ number: "OWN", due: "-1.00", of: { receiptId: "OWN" } });
+    await link();
+    const second = await giveBack({ number: "OWN", due: "-2.00", of: { receiptId: "OWN" } });
+    await link();
+    await cancelReceipt(shop.ctx, { receiptId: pair[1]?.id ?? "" });
+    await link();
+    expect(await standing(pair[0]?.id ?? "")).toMatchObject({ ids: [first.id, second.id] });
+  });
+
   it("by a number is for the one that was not cancelled", async () => {
     const wrong = await sellOne({ number: "AGAIN", lines: ["Tea"] });
     const right = await sellOne({ number: "AGAIN", lines: ["Juice"] });
@@ -173,6 +200,19 @@ describe("an original that comes later", () => {
     const original = await sellOne({ number: "TOO-LATE" });
     await link();
     expect(await standing(original.id)).toBeNull();
+  });
+
+  it("has 35 days and all attempts from a correction of the refund on", async () => {
+    const { id } = await giveBack({ number: "DAY-34", of: { receiptId: "NEVER" } });
+    await link();
+    const refundId = parsePublicId("receipt", id);
+    await t.sql`
+      update refund_queue set expires_at = now() + interval '1 day', attempt_count = 4 where refund_id = ${refundId}`;
+    await correct(id, refundOfSale(shop, { number: "DAY-34", of: { receiptId: "NEVER-EITHER" } }));
+    const rows = await t.sql`
+      select expires_at > now() + interval '34 days' as "isNew", attempt_count as attempts
+      from refund_queue where refund_id = ${refundId}`;
+    expect(rows).toEqual([{ isNew: true, attempts: 0 }]);
   });
 
   async function arrive(uuid: string, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
+import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import type { Context } from "@/lib/db/context";
 import { indexReceipts } from "@/lib/receipts/index-receipts";
 import { findRefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
@@ -11,7 +12,7 @@ import { linkRefunds } from "./link-refunds";
 
 const t = testDatabase();
 const WAITING = 20_000;
-const TABLES = /^(refund_queue|receipt_search|receipts|refunds|refund_balances)(?:_(\d{4}_\d\d))?$/;
+const TABLES = /^(refund_queue|receipt_search|receipts|receipt_versions|refunds|refund_balances)(?:_(\d{4}_\d\d))?$/;
 
 describe.each(["analysed", "never analysed"])("beside many refunds that wait, %s", (statistics) => {
   const watched = watchPlans(t.url, TABLES);
@@ -40,10 +41,11 @@ describe.each(["analysed", "never analysed"])("beside many refunds that wait, %s
       await sell(shop, { number: `LATER ${statistics}` });
       await indexReceipts(ctx, { limit: 100 });
       await linkRefunds(ctx, { limit: 10 });
+      await cancelReceipt(shop.ctx, { receiptId: original.id });
+      await indexReceipts(ctx, { limit: 100 });
     });
     expect(reads.rows).toBeLessThan(500);
     const standing = await findRefundStanding(t.systemContext(), parsePublicId("receipt", waiting.id) ?? "");
     expect(standing?.original).toMatchObject({ number: `LATER ${statistics}` });
-    expect(original.version).toBe(1);
   });
 });

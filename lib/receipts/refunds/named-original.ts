@@ -34,6 +34,9 @@ export function awaitedBy(organizationId: string, named: NamedOriginal): string 
   return `t/${organizationId}/${timeMs.toString(16).padStart(12, "0")}`;
 }
 
+/** Waits for a number that several receipts have. Another one never makes it the only one; a correction may. */
+export const awaitedOfSeveral = (awaits: string): string => `several/${awaits}`;
+
 /** The same for the same name; of a number, what `awaitedBy` says. */
 export function nameOf(organizationId: string, named: NamedOriginal): string {
   if (named.by === "number") return awaitedBy(organizationId, named);
