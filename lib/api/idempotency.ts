@@ -37,7 +37,7 @@ function idempotencyKeyOf(headers: HeaderSource): string | null {
 
 /**
  * Runs an operation, or gives the answer that it gave when it first ran under the request's key. Only answers of success
- * are kept. `transaction`: the answer commits with the operation's changes, so that a crash between the two cannot make
+ * are kept, and none that is provisional. `transaction`: the answer commits with the operation's changes, so that a crash between the two cannot make
  * them twice; for operations that find what they did before, it is kept afterwards.
  */
 export async function answerOnce(
@@ -55,12 +55,12 @@ export async function answerOnce(
   try {
     if (keeping === "after") {
       const answer = await run(ctx);
-      await storeAnswer(ctx, claim, answer);
+      await keepAnswer(ctx, claim, answer);
       return answer;
     }
     return await withTransaction(ctx, async (tx) => {
       const answer = await run(tx);
-      await storeAnswer(tx, claim, answer);
+      await keepAnswer(tx, claim, answer);
       return answer;
     });
   } catch (error) {
@@ -124,6 +124,10 @@ function pauseSeconds(agedMs: number): number {
   return Math.max(1, Math.min(Math.floor(agedMs / 1000), Math.ceil((CLAIM_MS - agedMs) / 1000)));
 }
 
+async function keepAnswer(ctx: Context, claim: Claim, answer: Answer): Promise<void> {
+  await (answer.isProvisional ? releaseKey(ctx, claim) : storeAnswer(ctx, claim, answer));
+}
+
 /**
  * Keeps the answer for those who ask again; joins the context's transaction.
  *
@@ -144,7 +148,7 @@ async function storeAnswer(ctx: Context, claim: Claim, { status, location, json 
     throw new DomainError("idempotency-in-progress", "Another request runs with this Idempotency-Key.");
 }
 
-/** Frees the key of a request that failed: corrected or repeated, it may run under the same key. */
+/** Frees the key of a request that failed, perhaps in part: corrected or repeated, it may run under the same key. */
 async function releaseKey(ctx: Context, claim: Claim): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(heldBy(claim));
 }

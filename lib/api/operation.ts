@@ -39,6 +39,8 @@ export interface Answer {
   json?: string;
   /** Absolute. */
   location?: string;
+  /** The same request may be answered otherwise: not kept for its `Idempotency-Key`. */
+  isProvisional?: boolean;
   /** That `json` names, for the log. */
   warnings?: readonly FieldError[];
   headers?: Record<string, string>;

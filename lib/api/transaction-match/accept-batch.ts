@@ -42,7 +42,9 @@ export async function acceptBatch(call: BatchCall, path: string): Promise<Answer
   const accepted = results.filter((result) => "matchRequestId" in result).length;
   const answer = { results, accepted, refused: results.length - accepted };
   const warnings = results.flatMap((result) => ("warnings" in result && result.warnings) || []);
-  return { ...jsonAnswer(207, answer), ...named(warnings.slice(0, MAX_WARNINGS)) };
+  // What may be let in later is asked again under the same key.
+  const isProvisional = results.some((result) => "problem" in result && result.problem.retryable);
+  return { ...jsonAnswer(207, answer), ...named(warnings.slice(0, MAX_WARNINGS)), isProvisional };
 }
 
 /** Of text that could not be kept, no more than so many places are known: then nobody knows which entries are free of it. */

@@ -171,4 +171,26 @@ describe("a batch of match requests", () => {
       first.map(({ matchRequestId }) => matchRequestId),
     );
   });
+
+  it("that was refused in part for now runs again under its key, and is kept when nothing is left to try", async () => {
+    const { client } = await createWorld(t, api);
+    const operator = { kind: "user", userId: newUuid(), isOperator: true } as const;
+    const organizationId = publicId("organization", client.organizationId);
+    const allow = (misses: number) =>
+      setMatchAllowance({ ...t.systemContext(), actor: operator }, { organizationId, misses });
+    await allow(3);
+    const requests = [...Array.from({ length: 5 }, () => entry()), { ...entry(), reference: "" }];
+    const again = () => sendAs(client.token, { requests }, { "idempotency-key": "in part" });
+    const first = resultsOf(await again());
+    expect(first.filter(({ problem }) => problem?.retryable)).toHaveLength(2);
+    await allow(10);
+    const second = await again();
+    expect(second.headers.get("idempotent-replayed")).toBeNull();
+    expect(resultsOf(second).map(({ status }) => status)).toEqual([...Array(5).fill(202), 400]);
+    first.forEach(({ matchRequestId }, at) => {
+      if (matchRequestId) expect(resultsOf(second)[at]?.matchRequestId).toBe(matchRequestId);
+    });
+    const third = await again();
+    expect([third.headers.get("idempotent-replayed"), third.text]).toEqual(["true", second.text]);
+  });
 });
