@@ -8,7 +8,7 @@ export function preferredWait(prefer: string | null, longest: number): number {
     if (name.toLowerCase() !== "wait") continue;
     // Given twice, the first one counts.
     const value = quoted ?? plain ?? "";
-    return /^\d{1,9}$/.test(value) ? Math.min(Number(value), longest) : 0;
+    return /^\d+$/.test(value) ? Math.min(Number(value), longest) : 0;
   }
   return 0;
 }
