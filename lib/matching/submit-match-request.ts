@@ -9,6 +9,7 @@ import type { Context } from "../db/context";
 import { matchRequests } from "../db/schema/matching";
 import type { MatchCriteria } from "./compare-fields";
 import { getMatchAllowance } from "./get-match-allowance";
+import type { MatchAllowance } from "./match-allowance";
 import { ADDED_MATCH_FIELDS } from "./match-field";
 import type { MatchRequestStatus } from "./match-request";
 import { storeMatchRequest } from "./store-match-request";
@@ -24,9 +25,14 @@ export interface SubmittedMatchRequest {
  * Records a search for the receipt of a transaction; the matcher answers later. The same client, reference and
  * transaction again is the same request, however often and however concurrently it comes.
  *
+ * @param getAllowance what a refusal says of the client's allowance; many that come together ask for it once.
  * @throws DomainError `match-criteria-insufficient`, `match-allowance-exhausted`.
  */
-export async function submitMatchRequest(ctx: Context, input: TransactionMatchInput): Promise<SubmittedMatchRequest> {
+export async function submitMatchRequest(
+  ctx: Context,
+  input: TransactionMatchInput,
+  getAllowance = () => getMatchAllowance(ctx),
+): Promise<SubmittedMatchRequest> {
   const { reference, transaction } = input;
   const asked = toCriteria(transaction, ctx.keys);
   assertSufficientCriteria(asked);
@@ -36,14 +42,13 @@ export async function submitMatchRequest(ctx: Context, input: TransactionMatchIn
   const outcome =
     known ?? (await storeMatchRequest(ctx, { reference, fingerprint: fingerprints[0], asked, parLastFour }));
   const stored = typeof outcome === "string" ? await findRequest(ctx, fingerprints) : outcome;
-  if (!stored && outcome === "refused") throw await allowanceExhausted(ctx);
+  if (!stored && outcome === "refused") throw allowanceExhausted(ctx, await getAllowance());
   if (!stored) throw new DomainError("unavailable", "The request could not be stored.", { retryAfterSeconds: 1 });
   wakeUp("match");
   return { matchRequestId: publicId("matchRequest", stored.id), status: stored.status };
 }
 
-async function allowanceExhausted(ctx: Context): Promise<DomainError> {
-  const { limit, next } = await getMatchAllowance(ctx);
+function allowanceExhausted(ctx: Context, { limit, next }: MatchAllowance): DomainError {
   // Something has been found or given meanwhile.
   const at = next?.at ?? ctx.clock.now();
   const from = at.toISOString().replace(".000Z", "Z");

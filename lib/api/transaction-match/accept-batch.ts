@@ -8,6 +8,8 @@ import {
 import { MAX_WARNINGS } from "../../contract/warnings/body-warnings";
 import { type FieldError, fieldPath, validationFailed } from "../../core/errors";
 import { MAX_TEXT_PROBLEMS, type TextProblem } from "../../core/exact-json";
+import { getMatchAllowance } from "../../matching/get-match-allowance";
+import type { MatchAllowance } from "../../matching/match-allowance";
 import { toHttpProblem } from "../http-problem";
 import { logProblem } from "../log-problem";
 import { type Answer, type Call, jsonAnswer, named } from "../operation";
@@ -35,9 +37,10 @@ interface Entry {
 export async function acceptBatch(call: BatchCall, path: string): Promise<Answer> {
   const results = [];
   const entries = entriesOf(call);
+  const getAllowance = once(() => getMatchAllowance(call.ctx));
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const together = entries.slice(from, from + AT_ONCE);
-    results.push(...(await Promise.all(together.map((entry) => acceptEntry(call, entry, path)))));
+    results.push(...(await Promise.all(together.map((entry) => acceptEntry({ ...call, getAllowance }, entry, path)))));
   }
   const accepted = results.filter((result) => "matchRequestId" in result).length;
   const answer = { results, accepted, refused: results.length - accepted };
@@ -61,13 +64,25 @@ function entriesOf({ ctx, body, json }: BatchCall): Entry[] {
   }));
 }
 
-async function acceptEntry({ ctx, isTest, countOne }: BatchCall, { index, value, textProblems }: Entry, path: string) {
+function once<T>(get: () => Promise<T>): () => Promise<T> {
+  let got: Promise<T> | undefined;
+  return () => {
+    got ??= get();
+    return got;
+  };
+}
+
+async function acceptEntry(
+  { ctx, isTest, countOne, getAllowance }: BatchCall & { getAllowance: () => Promise<MatchAllowance> },
+  { index, value, textProblems }: Entry,
+  path: string,
+) {
   try {
     if (index > 0) await countOne();
     const failures = transactionMatchContract.check(value, ctx.clock.now());
     if (textProblems.length > 0) throw validationFailed(toFieldErrors(toTextIssues(textProblems)));
     if (failures.length > 0) throw validationFailed(failures.map((failure) => inEntry(index, failure)));
-    const accepted = await acceptMatchRequest(ctx, value as TransactionMatchInput, { isTest });
+    const accepted = await acceptMatchRequest(ctx, value as TransactionMatchInput, { isTest, getAllowance });
     const { matchRequestId, status: matchStatus } = accepted;
     const warnings = accepted.warnings.map((warning) => inEntry(index, warning));
     return { index, status: 202, matchRequestId, matchStatus, ...named(warnings) };

@@ -2,6 +2,7 @@ import { type TransactionMatchInput, transactionMatchContract } from "../../cont
 import { bodyWarnings } from "../../contract/warnings/body-warnings";
 import type { FieldError } from "../../core/errors";
 import type { Context } from "../../db/context";
+import type { MatchAllowance } from "../../matching/match-allowance";
 import { type SubmittedMatchRequest, submitMatchRequest } from "../../matching/submit-match-request";
 import { answerMatchRequest } from "../../sandbox/answer-match-request";
 
@@ -9,10 +10,10 @@ import { answerMatchRequest } from "../../sandbox/answer-match-request";
 export async function acceptMatchRequest(
   ctx: Context,
   body: TransactionMatchInput,
-  { isTest }: { isTest: boolean },
+  { isTest, getAllowance }: { isTest: boolean; getAllowance?: () => Promise<MatchAllowance> },
 ): Promise<SubmittedMatchRequest & { warnings: FieldError[] }> {
   const warnings = bodyWarnings(transactionMatchContract.schema, body, { namesUnknown: isTest });
-  const submitted = await submitMatchRequest(ctx, body);
+  const submitted = await submitMatchRequest(ctx, body, getAllowance);
   if (isTest && submitted.status === "pending") await answerMatchRequest(ctx, submitted.matchRequestId, body);
   return { ...submitted, warnings };
 }

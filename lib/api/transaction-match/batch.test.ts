@@ -6,6 +6,7 @@ import { setMatchAllowance } from "../../matching/set-match-allowance";
 import { createApi } from "../create-api";
 import { createWorld, type World } from "../suite/api-world";
 import { fieldsOf, type Received, RecordedApi } from "../suite/recorded-api";
+import { acceptBatch } from "./accept-batch";
 
 const t = testDatabase();
 const app = createApi();
@@ -192,5 +193,26 @@ describe("a batch of match requests", () => {
     });
     const third = await again();
     expect([third.headers.get("idempotent-replayed"), third.text]).toEqual(["true", second.text]);
+  });
+
+  it("asks once for an allowance that is exhausted, however many it refuses", async () => {
+    const { ctx, organizationId } = await t.tenant("client");
+    const operator = { kind: "user", userId: newUuid(), isOperator: true } as const;
+    const client = { organizationId: publicId("organization", organizationId), misses: 1 };
+    await setMatchAllowance({ ...t.systemContext(), actor: operator }, client);
+    const asked: string[] = [];
+    const sql = new Proxy(ctx.sql, {
+      apply(target, self, [texts, ...values]) {
+        if (Array.isArray(texts) && texts.join("").includes("left join match_allowances")) asked.push(texts.join("?"));
+        return Reflect.apply(target, self, [texts, ...values]);
+      },
+    });
+    const body = { requests: Array.from({ length: 250 }, () => entry()) };
+    const { json = "" } = await acceptBatch(
+      { ctx: { ...ctx, sql }, isTest: false, body, countOne: async () => {} },
+      PATH,
+    );
+    expect(JSON.parse(json)).toMatchObject({ accepted: 1, refused: 249 });
+    expect(asked).toHaveLength(1);
   });
 });
