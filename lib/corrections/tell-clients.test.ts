@@ -57,7 +57,12 @@ async function told(ctx: Context) {
   return details
     .toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.event < b.event ? -1 : 1))
     .map(({ body, ...detail }) => {
-      const { type, data: said } = JSON.parse(body ?? "{}") as { type: string; data: Record<string, unknown> };
+      // What was taken back before it was sent shows no body.
+      const kept = { type: detail.event, data: { reference: detail.reference, version: detail.version } };
+      const { type, data: said } = (body === null ? kept : JSON.parse(body)) as {
+        type: string;
+        data: Record<string, unknown>;
+      };
       return { type, said, detail };
     });
 }
