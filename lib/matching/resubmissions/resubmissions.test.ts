@@ -57,9 +57,10 @@ const standing = async (bank: Tenant, matchRequestId: string) => {
 async function told(ctx: Context) {
   const { data } = await listDeliveries(ctx, { limit: 100 });
   const bodies = await Promise.all(data.toReversed().map(({ deliveryId }) => getDelivery(ctx, deliveryId)));
-  return bodies.map(({ body, event }) => {
-    const { receiptId, supersedes } = JSON.parse(body ?? "{}").data;
-    return [event, receiptId, supersedes];
+  return bodies.map(({ body, event, ...detail }) => {
+    // What was taken back before it was sent shows no body.
+    const { receiptId, supersedes } = body === null ? detail : JSON.parse(body).data;
+    return [event, receiptId, supersedes ?? undefined];
   });
 }
 
@@ -147,6 +148,27 @@ describe("a sale that was submitted twice with a typo mended", () => {
       ]),
     );
   });
+
+  it.each(["anna", "bob"])(
+    "supersedes nothing for who paid the rest of it, asked for by %s after anna",
+    async (who) => {
+      const bank = await bankWithWebhook();
+      const [{ payment: annas, ...sale }, { payment: rest }] = [newSale(), newSale()];
+      const payments = [annas, rest];
+      const first = await sell(shop, { ...sale, payments, lines: ["Cofee"] });
+      await askFor(bank, annas);
+      await match();
+      const second = await sell(shop, { ...sale, payments, lines: ["Coffee"] });
+      await match();
+      await askFor(bank, rest, who);
+      await match();
+      expect(await told(bank.ctx)).toEqual([
+        ["receipt.delivered", first.id, undefined],
+        ["receipt.delivered", second.id, first.id],
+        ["receipt.delivered", second.id, undefined],
+      ]);
+    },
+  );
 
   it("is delivered to a subscription once where both receipts are there, whichever is looked at first", async () => {
     const bank = await bankWithWebhook();

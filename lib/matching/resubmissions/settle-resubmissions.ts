@@ -1,5 +1,6 @@
 import type { Context } from "../../db/context";
 import type { NewMatch } from "../new-match";
+import { placeKey } from "../par-hashes";
 import { findNewest, isSameSale } from "./find-newest";
 import { findSaleMatches, type SaleMatch } from "./find-sale-matches";
 import { followRequests, type Superseded } from "./follow-requests";
@@ -10,7 +11,7 @@ type Subscribed = Pick<SaleMatch, "receiptId" | "subscriptionId">;
  * One sale that was submitted again is one candidate (decisions, section 12). Last in a batch, when its matches are recorded,
  * and so behind the locks of whoever takes them: a subscription gets no receipt of a sale of which it has a newer one, or of
  * which its reference has rejected another; requests that found an earlier one are given the newest, and each match says which
- * receipt its reference has already. Nearly always there is nothing to do, which one look by index tells.
+ * receipt its reference has already of the same payer. Nearly always there is nothing to do, which one look by index tells.
  *
  * @returns the matches that stand, with those that were added.
  */
@@ -54,10 +55,10 @@ export async function settleResubmissions(
   return [...matches.filter(({ matchId }) => !late.includes(matchId)), ...followed].map((match) => {
     // The last one is what it was given last.
     const superseded = earlier.filter(
-      ({ organizationId, reference, payments: [newest] }) =>
+      ({ organizationId, reference, payments }) =>
         organizationId === match.organizationId &&
         reference === match.reference &&
-        newest?.receiptId === match.receiptId,
+        payments.some((payment) => placeKey(payment) === placeKey({ ...match, position: match.paymentPosition })),
     );
     const receiptId = superseded.at(-1)?.receiptId;
     return receiptId === undefined ? match : { ...match, supersedes: receiptId };
