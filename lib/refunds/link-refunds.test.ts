@@ -313,7 +313,7 @@ describe("a balance", () => {
 
   it("follows its receipt's corrections, to another currency too", async () => {
     const original = await sellOne();
-    await giveBack({ number: "F-1", of: { id: original.id } });
+    await giveBack({ number: "F-1", of: { id: original.id }, linesOf: [{ position: 1 }] });
     await giveBack({ number: "F-2", due: "-3.00", currency: "USD", of: { id: original.id } });
     await link();
     await correct(original.id, saleOf(shop, { number: original.number, due: "20.00" }));
@@ -322,8 +322,13 @@ describe("a balance", () => {
       totals: { sum: { currency: string } }[];
     };
     for (const { sum } of inDollars.totals) sum.currency = "USD";
+    const returned = async () => Object.values((await standing(original.id))?.returned ?? {});
+    expect(await returned()).toEqual([{ quantity: "1", amount: "5" }]);
     await correct(original.id, inDollars as never);
     expect((await standing(original.id))?.balance).toMatchObject({ refunded: "3", currency: "USD" });
+    expect(await returned()).toEqual([{ quantity: "1", amount: "0" }]);
+    await correct(original.id, saleOf(shop, { number: original.number, due: "20.00" }));
+    expect(await returned()).toEqual([{ quantity: "1", amount: "5" }]);
   });
 
   it("says of which lines what came back, also when a correction takes lines away", async () => {

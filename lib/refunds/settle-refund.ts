@@ -4,7 +4,7 @@ import { parseWrittenJson } from "../core/exact-json";
 import type { Context } from "../db/context";
 import { newestVersion } from "../receipts/newest-version";
 import { queueForSearch } from "../receipts/refunds/queue-for-search";
-import { parseReturnedLines, type ReturnedLines, replaceReturned, takenBack } from "../receipts/refunds/returned-lines";
+import { type KeptLines, parseKeptLines, replaceReturned, takenBack } from "../receipts/refunds/returned-lines";
 import type { RefundFacts } from "./refund-facts";
 
 /** What a refund adds to the balance of its original. */
@@ -12,7 +12,7 @@ interface Contribution {
   amount: string | null;
   currency: string | null;
   isCancelled: boolean;
-  lines: ReturnedLines;
+  lines: KeptLines;
 }
 
 interface Original {
@@ -43,9 +43,7 @@ export async function settleRefund(
 
 function contributionOf(refund: RefundFacts, original: Original): Contribution {
   const { amount, currency, isCancelled, receipt } = refund;
-  const lines = isCancelled
-    ? {}
-    : takenBack(receipt, parseWrittenJson(original.content) as unknown as Receipt, original.currency);
+  const lines = isCancelled ? {} : takenBack(receipt, parseWrittenJson(original.content) as unknown as Receipt);
   return { amount, currency, isCancelled, lines };
 }
 
@@ -64,7 +62,7 @@ async function readContribution({ sql }: Context, refundId: string): Promise<Con
   const [row] = await sql<(Omit<Contribution, "lines"> & { lines: string })[]>`
     select trim_scale(amount)::text as amount, currency, is_cancelled as "isCancelled", lines
     from refunds where refund_id = ${refundId}`;
-  return row ? { ...row, lines: parseReturnedLines(row.lines) } : NOTHING;
+  return row ? { ...row, lines: parseKeptLines(row.lines) } : NOTHING;
 }
 
 async function writeRefund(
@@ -100,7 +98,7 @@ async function writeBalance(
     row?.refunded ?? "0",
     addDecimals(counted(now, currency), negatedDecimal(counted(before, currency))),
   );
-  const lines = replaceReturned(row ? parseReturnedLines(row.lines) : {}, before.lines, now.lines);
+  const lines = replaceReturned(row ? parseKeptLines(row.lines) : {}, before.lines, now.lines);
   const count = Number(!now.isCancelled) - Number(!before.isCancelled);
   await sql`
     insert into refund_balances as b (receipt_id, organization_id, refund_count, currency, refunded, lines)

@@ -52,7 +52,7 @@ export const refunds = pgTable(
     currency: text("currency"),
     /** Cancelled: it counts no more. */
     isCancelled: boolean("is_cancelled").notNull(),
-    /** What it takes back, by the keys of the original's lines: `ReturnedLines`. */
+    /** What it takes back, by the keys of the original's lines: `KeptLines`. */
     lines: jsonText("lines").notNull().default(sql`'{}'`),
     linkedAt: instant("linked_at").notNull().defaultNow(),
   },
@@ -75,6 +75,6 @@ export const refundBalances = pgTable("refund_balances", {
   currency: text("currency"),
   /** In this currency. */
   refunded: numeric("refunded").notNull().default("0"),
-  /** `ReturnedLines`. */
+  /** `KeptLines`. */
   lines: jsonText("lines").notNull().default(sql`'{}'`),
 });

@@ -3,7 +3,7 @@ import type { Context } from "../../db/context";
 import { newestVersion } from "../newest-version";
 import { receiptUrl } from "../receipt-url";
 import { type Balance, balanceOf } from "./balance";
-import { parseReturnedLines, type ReturnedLines } from "./returned-lines";
+import { parseKeptLines, type ReturnedLines, returnedIn } from "./returned-lines";
 
 /** A refund of a receipt that counts. */
 export interface ListedRefund {
@@ -93,7 +93,7 @@ async function findSums({ sql }: Context, id: string) {
     ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
     where b.receipt_id = ${id} and r.id = ${id}`;
   if (!row) return null;
-  return { ...row, returned: parseReturnedLines(row.lines), balance: balanceOf(row) };
+  return { ...row, returned: returnedIn(parseKeptLines(row.lines), row.currency), balance: balanceOf(row) };
 }
 
 async function listRefunds({ sql }: Context, id: string): Promise<ListedRefund[]> {

@@ -13,12 +13,28 @@ export interface Returned {
   amount: string;
 }
 
+/** The same as it is kept: by currency, as a correction may change that of the original. */
+interface Kept {
+  quantity: string;
+  amounts: Record<string, string>;
+}
+
 /** By `lineKeys` of the original. */
 export type ReturnedLines = Record<string, Returned>;
+export type KeptLines = Record<string, Kept>;
 
-const returnedLines = z.record(z.string(), z.object({ quantity: z.string(), amount: z.string() }));
+const keptLines = z.record(z.string(), z.object({ quantity: z.string(), amounts: z.record(z.string(), z.string()) }));
 
-export const parseReturnedLines = (json: string): ReturnedLines => returnedLines.parse(JSON.parse(json));
+export const parseKeptLines = (json: string): KeptLines => keptLines.parse(JSON.parse(json));
+
+export function returnedIn(lines: KeptLines, currency: string | null): ReturnedLines {
+  return Object.fromEntries(
+    Object.entries(lines).map(([key, { quantity, amounts }]) => [
+      key,
+      { quantity, amount: (currency === null ? undefined : amounts[currency]) ?? "0" },
+    ]),
+  );
+}
 
 type Lines = Receipt["lineItems"];
 
@@ -36,8 +52,8 @@ export function lineKeys(lines: Lines): string[] {
 }
 
 /** What a refund takes back of the original's lines; what names none of them is left out. */
-export function takenBack(refund: Receipt, original: Receipt, currency: string | null): ReturnedLines {
-  const taken: ReturnedLines = {};
+export function takenBack(refund: Receipt, original: Receipt): KeptLines {
+  const taken: KeptLines = {};
   let keys: string[] | undefined;
   let ids: Map<string | null | undefined, number> | undefined;
   for (const { refundOf, quantity, lineAmount } of refund.lineItems) {
@@ -50,27 +66,35 @@ export function takenBack(refund: Receipt, original: Receipt, currency: string |
     keys ??= lineKeys(original.lineItems);
     const key = at === undefined ? undefined : keys[at];
     if (key === undefined) continue;
-    const amount = lineAmount.currency === currency ? decimalText(lineAmount.gross ?? lineAmount.net ?? 0) : "0";
+    const amount = absoluteDecimal(decimalText(lineAmount.gross ?? lineAmount.net ?? 0));
     add(taken, key, {
       quantity: absoluteDecimal(decimalText(quantity.value ?? 1)),
-      amount: absoluteDecimal(amount),
+      amounts: { [lineAmount.currency]: amount },
     });
   }
   return taken;
 }
 
 /** `lines` without what a refund had taken back, and with what it does now. */
-export function replaceReturned(lines: ReturnedLines, before: ReturnedLines, now: ReturnedLines): ReturnedLines {
+export function replaceReturned(lines: KeptLines, before: KeptLines, now: KeptLines): KeptLines {
   const replaced = { ...lines };
-  for (const [key, { quantity, amount }] of Object.entries(before))
-    add(replaced, key, { quantity: negatedDecimal(quantity), amount: negatedDecimal(amount) });
-  for (const [key, returned] of Object.entries(now)) add(replaced, key, returned);
+  for (const [key, kept] of Object.entries(before)) add(replaced, key, negated(kept));
+  for (const [key, kept] of Object.entries(now)) add(replaced, key, kept);
   return replaced;
 }
 
-function add(lines: ReturnedLines, key: string, { quantity, amount }: Returned): void {
-  const known = lines[key] ?? { quantity: "0", amount: "0" };
-  const sum = { quantity: addDecimals(known.quantity, quantity), amount: addDecimals(known.amount, amount) };
-  if (sum.quantity === "0" && sum.amount === "0") delete lines[key];
-  else lines[key] = sum;
+function negated({ quantity, amounts }: Kept): Kept {
+  const turned = Object.entries(amounts).map(([currency, amount]) => [currency, negatedDecimal(amount)]);
+  return { quantity: negatedDecimal(quantity), amounts: Object.fromEntries(turned) };
+}
+
+function add(lines: KeptLines, key: string, { quantity, amounts }: Kept): void {
+  const known = lines[key] ?? { quantity: "0", amounts: {} };
+  const sums = new Map(Object.entries(known.amounts));
+  for (const [currency, amount] of Object.entries(amounts))
+    sums.set(currency, addDecimals(sums.get(currency) ?? "0", amount));
+  const left = [...sums].filter(([, sum]) => sum !== "0");
+  const total = addDecimals(known.quantity, quantity);
+  if (total === "0" && left.length === 0) delete lines[key];
+  else lines[key] = { quantity: total, amounts: Object.fromEntries(left) };
 }
