@@ -46,7 +46,7 @@ export async function acceptBatch(call: BatchCall, path: string): Promise<Answer
   const answer = { results, accepted, refused: results.length - accepted };
   const warnings = results.flatMap((result) => ("warnings" in result && result.warnings) || []);
   // What may be let in later is asked again under the same key.
-  const isProvisional = results.some((result) => "problem" in result && result.problem.retryable);
+  const isProvisional = results.some(({ problem }) => problem?.retryable);
   return { ...jsonAnswer(207, answer), ...named(warnings.slice(0, MAX_WARNINGS)), isProvisional };
 }
 
