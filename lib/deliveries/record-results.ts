@@ -1,4 +1,7 @@
+import { auditRow } from "../audit/record-audit";
+import { publicId } from "../core/ids";
 import type { Sql } from "../db/client";
+import { systemContext } from "../db/context";
 import type { ErrorClass } from "./attempt-outcome";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { withLookupPlans } from "./with-lookup-plans";
@@ -166,6 +169,7 @@ export async function recordResults(
       where e.id = j.id
     )
     ${isNews ? noteNews(tx) : tx``}
+    ${results.some(({ health }) => health === "gone") ? recordGone(tx, results) : tx``}
     select "deliveryId" as delivery_id from mine`,
   );
   return new Set(recorded.map(({ delivery_id }) => delivery_id));
@@ -195,5 +199,29 @@ function noteNews(sql: Sql) {
         last_given_up = greatest(n.last_given_up, excluded.last_given_up),
         disabled_reason = coalesce(excluded.disabled_reason, n.disabled_reason),
         disabled_at = coalesce(excluded.disabled_at, n.disabled_at)
+    )`;
+}
+
+/** Whose 410 switches it off has that on record at once: a later word takes the note's place. */
+function recordGone(sql: Sql, results: readonly DeliveryResult[]) {
+  const ctx = systemContext("deliver");
+  const gone = new Map(
+    results.filter(({ health }) => health === "gone").map((one) => [one.endpointId, one.organizationId] as const),
+  );
+  const rows = [...gone].map(([endpointId, organizationId]) => {
+    const subject = { subjectKind: "webhook", subjectId: publicId("endpoint", endpointId) };
+    const entry = { action: "webhook.disable", ...subject, organizationId, after: { disabledReason: "gone" } };
+    return { endpointId, ...auditRow(ctx, entry) };
+  });
+  return sql`, audited as (
+      insert into audit_events (
+        id, organization_id, actor_kind, actor_id, action, subject_kind, subject_id, after, request_id
+      )
+      select a.id, "organizationId", "actorKind", "actorId", action, "subjectKind", "subjectId", after::json, "requestId"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as a(
+        "endpointId" uuid, id uuid, "organizationId" uuid, "actorKind" text, "actorId" text, action text,
+        "subjectKind" text, "subjectId" text, after text, "requestId" text
+      )
+      join judged j on j.id = a."endpointId" and j.is_ended
     )`;
 }

@@ -152,6 +152,17 @@ describe("deliveries that are given up", () => {
 });
 
 describe("a webhook that is switched off", () => {
+  async function answerWith410(organizationId: string) {
+    await matchReceipts(t.systemContext(), organizationId);
+    const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, scheduleMs: [0, 60_000] });
+    onTestFinished(() => worker.stop(0));
+    worker.start();
+    const noted = () => t.sql`
+      select from endpoint_news where disabled_reason = 'gone' and organization_id = ${organizationId}`;
+    await expect.poll(async () => (await noted()).length).toBe(1);
+    await worker.stop(0);
+  }
+
   async function told(end: (webhookId: string, world: Awaited<ReturnType<typeof bankWith>>) => Promise<unknown>) {
     const world = await bankWith(status(410));
     const other = await world.add("http://127.0.0.1:1/other", EVENTS);
@@ -170,18 +181,20 @@ describe("a webhook that is switched off", () => {
   }
 
   test("by its 410 is told to the others", async () => {
-    expect(
-      await told(async (_, { organizationId }) => {
-        await matchReceipts(t.systemContext(), organizationId);
-        const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, scheduleMs: [0, 60_000] });
-        onTestFinished(() => worker.stop(0));
-        worker.start();
-        await expect
-          .poll(async () => (await t.sql`select from endpoint_news where disabled_reason = 'gone'`).length)
-          .toBe(1);
-        await worker.stop(0);
-      }),
-    ).toBe("gone");
+    expect(await told((_, { organizationId }) => answerWith410(organizationId))).toBe("gone");
+  });
+
+  test("by its 410, on again and off by the operator before that was told has both on record", async () => {
+    const { ctx, organizationId, webhookId } = await bankWith(status(410));
+    await answerWith410(organizationId);
+    await enableEndpoint(ctx, webhookId);
+    await disableEndpoint(t.systemContext(), webhookId);
+    await tell();
+    const rows = await t.sql`
+      select after::text as after, organization_id from audit_events
+      where subject_id = ${webhookId} and action = 'webhook.disable' order by created_at`;
+    expect(rows.map(({ after }) => JSON.parse(after).disabledReason)).toEqual(["gone", "operator"]);
+    expect(rows.map((row) => row.organization_id)).toEqual([organizationId, organizationId]);
   });
 
   test("by five days of failures is told to the others", async () => {

@@ -1,4 +1,3 @@
-import { recordAudit } from "../../audit/record-audit";
 import { DISABLED_REASONS } from "../../contract/webhook-events";
 import { publicId, uuidTimeMs } from "../../core/ids";
 import { wakeUp } from "../../core/wake-up";
@@ -40,12 +39,6 @@ export async function tellEndpointNews(ctx: Context): Promise<boolean> {
       due.map(({ endpointId }) => endpointId),
     );
     await enqueueEvents(tx, news.flatMap(eventsOf));
-    // Who switches one off by hand or by judgement has recorded it; the statement that reads a 410 has not.
-    for (const { endpointId, organizationId, disabledReason } of news) {
-      if (disabledReason !== "gone") continue;
-      const subject = { subjectKind: "webhook", subjectId: publicId("endpoint", endpointId) };
-      await recordAudit(tx, { action: "webhook.disable", ...subject, organizationId, after: { disabledReason } });
-    }
     return news.length;
   });
   if (told > 0) wakeUp("deliver");
