@@ -14,8 +14,8 @@ export const AUDIENCES = Object.keys(VISITORS) as Audience[];
 
 /** The addresses of all pages of an audience, but for those that only lead on to another. */
 export function addressesFor(world: World, audience: Audience): string[] {
-  const { merchant, client } = world.ids;
-  const values = { ...merchant, ...client, ...(audience === "merchant" && merchant) };
+  const { merchant, client, operator } = world.ids;
+  const values = { ...operator, ...merchant, ...client, ...(audience === "merchant" && merchant) };
   const leadOn = [`/${audience}`, "/start", "/sign-in/code"].filter((path) => path !== "/operator");
   const own = pages
     .filter((page) => page.audience === audience && !leadOn.includes(page.pattern))

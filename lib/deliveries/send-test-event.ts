@@ -76,6 +76,8 @@ async function send(
     return recorded;
   });
   if (attempt.isSuccess) wakeUp("deliver");
+  // What the receiver answered is for who may still know it.
+  if (ctx.recheck) await withTransaction(ctx, () => Promise.resolve());
   return attempt;
 }
 
