@@ -83,6 +83,8 @@ describe("regular expressions", () => {
       const { directListener } = await import("@/lib/api/direct-listener");
       createApi();
       directListener(() => undefined);
+      const { withoutReferences } = await import("@/lib/core/payment-references");
+      expect(withoutReferences("a+)+b$", ["A+)+B$"])).toBe("••••)+b$");
 
       for (const file of found.building) {
         const own = built.filter(({ by }) => by.includes(file));

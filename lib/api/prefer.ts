@@ -1,14 +1,14 @@
-/** `respond-async, wait=10`: a preference, its value perhaps in quotes (RFC 7240, section 2). */
-const PREFERENCE = /^\s*([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:=\s*(?:"([^"\\]*)"|([^\s;"]*)))?\s*(?:;.*)?$/i;
-
 /** The seconds that `Prefer: wait` asks for, `longest` at most; 0 without one that can be understood. */
 export function preferredWait(prefer: string | null, longest: number): number {
   for (const part of prefer?.split(",") ?? []) {
-    const [, name = "", quoted, plain] = PREFERENCE.exec(part) ?? [];
+    // A preference, its value perhaps in quotes, and parameters (RFC 7240, section 2).
+    const [preference = ""] = part.split(";", 1);
+    const [name = "", value = ""] = preference.split("=", 2).map((word) => word.trim());
     if (name.toLowerCase() !== "wait") continue;
+    const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+    const seconds = isQuoted ? value.slice(1, -1) : value;
     // Given twice, the first one counts.
-    const value = quoted ?? plain ?? "";
-    return /^\d+$/.test(value) ? Math.min(Number(value), longest) : 0;
+    return /^\d+$/.test(seconds) ? Math.min(Number(seconds), longest) : 0;
   }
   return 0;
 }

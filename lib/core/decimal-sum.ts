@@ -32,6 +32,8 @@ function written(value: bigint, places: number): string {
   const sign = value < 0n ? "-" : "";
   const digits = String(value < 0n ? -value : value).padStart(places + 1, "0");
   const whole = digits.slice(0, digits.length - places);
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, "");
+  let end = digits.length;
+  while (end > whole.length && digits[end - 1] === "0") end -= 1;
+  const fraction = digits.slice(whole.length, end);
   return sign + whole + (fraction === "" ? "" : `.${fraction}`);
 }
