@@ -92,8 +92,8 @@ describe("the samples of the guides", () => {
 
   it("tills.md leads to receipts whose pages are there", async () => {
     const urls = new Set((await run("tills.md", demo.merchant)).match(/http[^\s"]+\/r\/\w+/g));
-    // The third is corrected and cancelled.
-    expect(urls.size).toBe(3);
+    // The third is corrected and cancelled, the fourth gives money back.
+    expect(urls.size).toBe(4);
     for (const url of urls) expect((await fetch(url)).status).toBe(200);
   });
 
@@ -131,7 +131,9 @@ describe("the samples of the guides", () => {
     const said = await run("matching.md");
     const waited = JSON.parse(said.slice(0, said.indexOf("}") + 1)) as object;
     const batch = JSON.parse(said.slice(said.indexOf("}") + 1)) as { results: object[] };
-    expect(waited).toMatchObject({ matchRequestId: expect.stringMatching(/^mat_/), status: "pending" });
+    // The receipt of the tills' guide is there; whether a second is enough to find it, the machine says.
+    const status = expect.stringMatching(/^(matched|pending)$/);
+    expect(waited).toEqual({ matchRequestId: expect.stringMatching(/^mat_/), status });
     const written = JSON.parse(samplesOf("matching.md").find(({ language }) => language === "json")?.code ?? "");
     const matchRequestId = expect.stringMatching(/^mat_/);
     expect(batch).toEqual({ ...written, results: written.results.map((one: object) => ({ ...one, matchRequestId })) });
