@@ -131,7 +131,7 @@ function Scopes({ scopes, missing, revoked }: Row) {
   return (
     <span className="grid text-muted" title={scopes.join(" ")}>
       {scopes.join(", ")}
-      {missing.length > 0 && !revoked ? <span>{texts.couldHave(missing.join(", "))}</span> : null}
+      {missing.length > 0 && !revoked ? <span title={missing.join(" ")}>{texts.couldHave(missing.length)}</span> : null}
     </span>
   );
 }

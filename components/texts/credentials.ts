@@ -13,7 +13,7 @@ export const credentialsTexts = {
     client: "The program that will use it, such as “Receipts in the banking app”.",
   },
   scopes: "Scopes",
-  couldHave: (scopes: string) => `Without ${scopes}`,
+  couldHave: (scopes: number) => `${scopes} more could be added`,
   addScopes: "Add scopes",
   addScopesTitle: (name: string) => `What else may ${name} do?`,
   addScopesBody:
