@@ -52,9 +52,6 @@ export const lineRefundOf = z
   .refine(namesOneLine, invalid("must have one of lineItemId and position"))
   .meta({ description: "The line of the original that is taken back: `lineItemId` or `position`." });
 
-export type RefundOf = z.infer<typeof refundOf>;
-export type LineRefundOf = z.infer<typeof lineRefundOf>;
-
 function namesOne({ id, receiptUrl, receiptId, storeId }: Record<string, unknown>): boolean {
   const named = [id, receiptUrl, receiptId].filter(isGiven).length;
   return named === 1 && (!isGiven(storeId) || isGiven(receiptId));

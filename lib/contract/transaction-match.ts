@@ -73,7 +73,7 @@ const requestExample = {
   transaction: { lastFour: "0042", approvalCode: "A1B2C3", retrievalReferenceNumber: "006112000042" },
 };
 
-export const matchRequestBatch = z
+const matchRequestBatch = z
   .looseObject({
     requests: z
       .array(checkedApart(transactionMatchInput))

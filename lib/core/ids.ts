@@ -64,6 +64,14 @@ export function uuidTimeMs(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
 }
 
+/** The clocks of two processes may differ. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/** A bound that no id of what followed from this one is below, though another process made it. */
+export function floorOfWhatFollowed(uuid: string): string {
+  return uuidFloor(uuidTimeMs(uuid) - CLOCKS_APART_MS);
+}
+
 /** The smallest UUID of a millisecond: a bound for ranges and partitions, not an identifier. */
 export function uuidFloor(timeMs: number): string {
   // No id is from before 1970, or from after what 48 bits can say: a caller's id may name the last of them.

@@ -1,4 +1,4 @@
-import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import { floorOfWhatFollowed, parsePublicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 
@@ -8,9 +8,6 @@ export interface Holders {
   webhooks: number;
 }
 
-/** The clocks of two processes may differ. */
-const HOUR_MS = 3_600_000;
-
 /**
  * Who would be told if the receipt were changed now, as `enqueueUpdates` tells them: numbers, as its merchant may know them.
  *
@@ -19,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export async function countHolders(ctx: Context, receiptId: string): Promise<Holders> {
   await getReceipt(ctx, receiptId);
   const id = parsePublicId("receipt", receiptId) ?? "";
-  const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - HOUR_MS));
+  const floor = floorOfWhatFollowed(id);
   const [row] = await ctx.sql<Holders[]>`
     with told as (
       select m.organization_id, count(distinct e.id) as reached

@@ -1,10 +1,7 @@
-import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import { floorOfWhatFollowed, parsePublicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
 import type { DeliveryState } from "./delivery";
-
-/** The clocks of two processes may differ. */
-const HOUR_MS = 3_600_000;
 
 /**
  * How many deliveries carry each version of a receipt, by their state: as its merchant may know it.
@@ -17,7 +14,7 @@ export async function countVersionDeliveries(
 ): Promise<Map<number, Partial<Record<DeliveryState, number>>>> {
   await getReceipt(ctx, receiptId);
   const id = parsePublicId("receipt", receiptId) ?? "";
-  const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - HOUR_MS));
+  const floor = floorOfWhatFollowed(id);
   const rows = await ctx.sql<{ version: number; state: DeliveryState; count: number }[]>`
     select coalesce(receipt_version, 1) as version, state, count(*)::int as count from deliveries
     where receipt_id = ${id} and id >= all (array[${floor}::uuid]) and event_type in ('receipt.delivered', 'receipt.updated')

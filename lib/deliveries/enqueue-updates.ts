@@ -1,5 +1,5 @@
 import type { EventData } from "../contract/webhook-events";
-import { publicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import { floorOfWhatFollowed, publicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
@@ -16,9 +16,6 @@ export interface Update {
   matches: readonly StandingMatch[];
 }
 
-/** The clocks of two processes may differ. */
-const HOUR_MS = 3_600_000;
-
 /**
  * Tells the webhooks that were sent, or still wait for, an earlier version of a receipt that there is a newer one, in the
  * transaction that makes it: one delivery for each match and webhook, with the payload that the webhook has now. Where none
@@ -32,7 +29,7 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
   const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
   // A webhook that is being registered takes what waits, or is seen.
   await sql`select from organizations where id = any(${clients}::uuid[]) order by id for share`;
-  const floor = uuidFloor(Math.max(0, uuidTimeMs(receiptId) - HOUR_MS));
+  const floor = floorOfWhatFollowed(receiptId);
   const firstDelayMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
   await sql`
     with input as materialized (

@@ -2,7 +2,7 @@ import { and, desc, eq, gte } from "drizzle-orm";
 import { z } from "zod";
 import { type Merchant, merchant } from "../contract/merchant";
 import { DomainError, notFound } from "../core/errors";
-import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
+import { floorOfWhatFollowed, parsePublicId, uuidTimeMs } from "../core/ids";
 import type { Context } from "../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../matching/explanation";
@@ -96,14 +96,11 @@ async function attemptsOf(ctx: Context, id: string): Promise<Attempt[]> {
     .select()
     .from(deliveryAttempts)
     // No attempt is older than its delivery: the bound spares the partitions before it.
-    .where(and(eq(deliveryAttempts.deliveryId, id), gte(deliveryAttempts.id, uuidFloor(uuidTimeMs(id) - HOUR_MS))))
+    .where(and(eq(deliveryAttempts.deliveryId, id), gte(deliveryAttempts.id, floorOfWhatFollowed(id))))
     .orderBy(desc(deliveryAttempts.id))
     .limit(MAX_ATTEMPTS);
   return rows.map(toAttempt);
 }
-
-/** The clocks of two processes may differ. */
-const HOUR_MS = 3_600_000;
 
 async function bodyOf(
   ctx: Context,

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import { uuidFloor, uuidTimeMs } from "../core/ids";
+import { floorOfWhatFollowed } from "../core/ids";
 import type { Context } from "../db/context";
-
-/** The clocks of two processes may differ. */
-const HOUR_MS = 3_600_000;
 
 /**
  * Cancels the unsent deliveries of these matches; the caller has checked whose they are. In SQL, since deliveries belong to a
@@ -16,7 +13,7 @@ export async function cancelMatchDeliveries(
   receiptId: string,
   matchIds: readonly string[],
 ): Promise<number> {
-  const floor = uuidFloor(Math.max(0, uuidTimeMs(receiptId) - HOUR_MS));
+  const floor = floorOfWhatFollowed(receiptId);
   const rows = await ctx.db.execute<{ id: string }>(sql`
     with of_receipt as materialized (
       -- By the receipt alone, and with "all" the floor chooses partitions only: PostgreSQL would read all that the client got

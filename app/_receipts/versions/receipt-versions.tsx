@@ -8,6 +8,8 @@ import { compareVersions, type Difference } from "@/lib/receipts/compare-version
 import type { ListedVersion } from "@/lib/receipts/list-receipt-versions";
 
 const texts = receiptTexts.versions;
+/** Each is a whole receipt; the API has the others. */
+export const MAX_VERSIONS_SHOWN = 20;
 /** More than somebody reads of one correction. */
 const MAX_SHOWN = 40;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shapeOf } from "./added-members";
 
 /** What a schema says of one member of an object, or of those in a list. */
-export interface KnownMember {
+interface KnownMember {
   name: string;
   /** Of a member that was added. */
   shape: z.ZodType | undefined;

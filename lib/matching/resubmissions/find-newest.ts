@@ -8,7 +8,7 @@ import { isSamePayment, newestPayers, type SoldPayment } from "./one-sale";
 type Place = Pick<SaleMatch, "receiptId" | "paymentPosition">;
 
 /** For a match, the payments of its payer on the newest receipt of the sale, the matched one first; none if that is its own. */
-export type NewestOf = (match: Place) => readonly SoldPayment[];
+type NewestOf = (match: Place) => readonly SoldPayment[];
 
 export async function findNewest(ctx: Context, receiptIds: readonly string[]): Promise<NewestOf> {
   const numbered = await findNumbered(ctx, receiptIds);

@@ -19,7 +19,7 @@ export type SoldPayment = Pick<
 /** Receipts (UUIDs) with one number in one store, the oldest first. */
 export type Numbered = readonly (readonly string[])[];
 
-export interface Payer<Payment extends SoldPayment> {
+interface Payer<Payment extends SoldPayment> {
   receiptId: string;
   payments: Payment[];
 }

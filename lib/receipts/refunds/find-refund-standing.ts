@@ -46,7 +46,7 @@ export interface RefundStanding {
 }
 
 /** So many refunds are listed. */
-export const MAX_REFUNDS_LISTED = 100;
+const MAX_REFUNDS_LISTED = 100;
 /** How much later than its refund a receipt may come. */
 const EARLIER_MS = 36 * 86_400_000;
 

@@ -9,7 +9,7 @@ import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
-import { ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
+import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { operationsTexts } from "@/components/texts/operations";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
@@ -30,9 +30,6 @@ import { listReceiptVersions } from "@/lib/receipts/list-receipt-versions";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 
 const texts = operationsTexts.receipts;
-
-/** Each is a whole receipt; the API has the others. */
-const MAX_VERSIONS_SHOWN = 20;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 

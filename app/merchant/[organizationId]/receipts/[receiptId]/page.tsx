@@ -8,7 +8,7 @@ import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { ReceiptWarnings } from "@/app/_receipts/receipt-warnings";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
-import { ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
+import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { ButtonLink } from "@/components/ui/button";
@@ -32,9 +32,6 @@ import { MAX_SHOWN_JSON } from "./max-shown-json";
 import { QrCard } from "./qr-card";
 
 const texts = receiptTexts;
-
-/** Each is a whole receipt; the API has the others. */
-const MAX_VERSIONS_SHOWN = 20;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
