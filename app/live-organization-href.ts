@@ -1,4 +1,4 @@
-import type { SessionUser } from "@/lib/accounts/find-session-user";
+import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 
 /** From a sandbox, which is a merchant and a client, to the live organization, which is one of them. */
 export function liveOrganizationHref({ memberships }: SessionUser, liveOrganizationId: string): string {

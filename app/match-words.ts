@@ -1,7 +1,7 @@
 import { matchingTexts as texts } from "@/components/texts/matching";
 import type { Explanation, MatchedBy } from "@/lib/matching/explanation";
-import type { MatchField } from "@/lib/matching/match-field";
-import type { MatchRequest } from "@/lib/matching/match-request";
+import type { MatchField } from "@/lib/matching/rules/match-field";
+import type { MatchRequest } from "@/lib/matching/rules/match-request";
 
 /** `RRN, approval code`. */
 export function fieldsInWords(fields: readonly MatchField[]): string {

@@ -1,4 +1,4 @@
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 
 /** Its label, or its id where it has none: an organization may be gone while what it did is still listed. */
 export function organizationLabel(

@@ -1,5 +1,5 @@
 import { StatusPill } from "@/components/ui/pill";
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 
 /** In a table of many organizations' things: a sandbox says so, whatever it is called. */
 export function OrganizationName({ organization: { name, isTest } }: { organization: OrganizationLabel }) {

@@ -12,7 +12,7 @@ import { sandboxTexts } from "@/components/texts/sandbox";
 import { shellTexts } from "@/components/texts/shell";
 import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
-import type { SessionUser } from "@/lib/accounts/find-session-user";
+import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { currentUser } from "@/lib/auth/sessions/session-user";
 import { liveOrganizationHref } from "./live-organization-href";
 

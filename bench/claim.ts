@@ -1,11 +1,11 @@
-import { createOrganization } from "@/lib/accounts/create-organization";
+import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
-import { newReceiptToken } from "@/lib/core/receipt-token";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, systemContext } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { claimDeliveries, releaseClaims } from "@/lib/deliveries/claim-deliveries";
-import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
+import { claimDeliveries, releaseClaims } from "@/lib/deliveries/worker/claim-deliveries";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { machine } from "./measured-process";
 import { sampleReceipt } from "./sample-receipt";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";

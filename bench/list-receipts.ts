@@ -5,7 +5,7 @@ import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { listReceipts } from "@/lib/receipts/list-receipts";
+import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { median } from "./measured-process";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";

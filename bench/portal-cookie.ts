@@ -1,6 +1,6 @@
-import { addMember } from "@/lib/accounts/add-member";
-import { createUser } from "@/lib/accounts/create-user";
-import type { Role } from "@/lib/accounts/role";
+import { addMember } from "@/lib/accounts/members/add-member";
+import type { Role } from "@/lib/accounts/members/role";
+import { createUser } from "@/lib/accounts/users/create-user";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid, publicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";

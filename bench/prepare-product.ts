@@ -1,4 +1,4 @@
-import { createOrganization } from "@/lib/accounts/create-organization";
+import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { newUuid, parsePublicId } from "@/lib/core/ids";

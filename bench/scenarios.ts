@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createOrganization } from "@/lib/accounts/create-organization";
+import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
-import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import type { ContenderName } from "./contenders";
 import { portalCookie } from "./portal-cookie";
 import type { prepareProduct } from "./prepare-product";

@@ -1,6 +1,6 @@
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseExactJson } from "@/lib/core/json/exact-json";
 import type { Context } from "@/lib/db/context";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { sampleReceipt } from "./sample-receipt";
 
 const AT_ONCE = 250;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
+import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { ratioChart } from "./chart";
 import { Contenders } from "./contenders";
 import { measureMemory, measureStart, measureTokenCheck } from "./figures";

@@ -1,4 +1,4 @@
-import type { NewMatch } from "@/lib/matching/new-match";
+import type { NewMatch } from "@/lib/matching/matcher/new-match";
 import { PROFILES, type Profile } from "./bank-requests";
 import { numberIn, type World } from "./matching-world";
 

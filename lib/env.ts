@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { forgetSingleton, processSingleton } from "./core/process-singleton";
+import { forgetSingleton, processSingleton } from "./core/shared/process-singleton";
 import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
 
 const UNITS_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

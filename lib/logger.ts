@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 import { describeError } from "./core/describe-error";
-import { processSingleton } from "./core/process-singleton";
+import { processSingleton } from "./core/shared/process-singleton";
 import { env } from "./env";
 
 /** Where nobody reads standard error: what is above is dropped, and does not fill the memory. */

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { processSingleton } from "./core/process-singleton";
+import { processSingleton } from "./core/shared/process-singleton";
 import { env } from "./env";
 import { logger } from "./logger";
 

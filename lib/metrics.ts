@@ -1,5 +1,5 @@
 import type { Registry } from "prom-client";
-import { processSingleton } from "./core/process-singleton";
+import { processSingleton } from "./core/shared/process-singleton";
 
 /**
  * What the process counts of itself. Labels are names of operations, statuses and closed lists: never a tenant, a person,

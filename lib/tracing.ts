@@ -1,4 +1,4 @@
-import { processSingleton } from "./core/process-singleton";
+import { processSingleton } from "./core/shared/process-singleton";
 import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
 import { env } from "./env";
 

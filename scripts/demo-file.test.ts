@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { explainFailure } from "@/server/explain-failure";
+import { explainFailure } from "@/server/process/explain-failure";
 import { DEMO_FILE, findDemo } from "./demo-file";
 
 it.each([

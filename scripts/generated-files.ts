@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from "openapi-typescript";
-import { committedDocument } from "@/lib/api/committed-document";
 import { createApi } from "@/lib/api/create-api";
+import { committedDocument } from "@/lib/api/openapi/committed-document";
 import { PROBLEM_SLUGS } from "@/lib/contract/problems";
 import { postmanCollection } from "./postman-collection";
 

@@ -1,7 +1,7 @@
 import { logger } from "@/lib/logger";
-import { explainFailure } from "./explain-failure";
-import { startService } from "./start-service";
-import { startupNotice } from "./startup-notice";
+import { explainFailure } from "./process/explain-failure";
+import { startService } from "./process/start-service";
+import { startupNotice } from "./process/startup-notice";
 
 const GRACE_MS = 20_000;
 /** Ctrl-C arrives twice when npm passes it on as well: from the terminal and from npm. */

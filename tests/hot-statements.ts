@@ -3,24 +3,24 @@ import { authenticateClient } from "@/lib/auth/authenticate-client";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { issueToken } from "@/lib/auth/issue-token";
 import { verifyToken } from "@/lib/auth/verify-token";
-import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
+import { parseExactJson } from "@/lib/core/json/exact-json";
 import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { claimDeliveries } from "@/lib/deliveries/claim-deliveries";
-import { countDeliveredReceipts } from "@/lib/deliveries/count-delivered-receipts";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
+import { getExchangeFigures } from "@/lib/deliveries/figures/get-exchange-figures";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
-import { getExchangeFigures } from "@/lib/deliveries/get-exchange-figures";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { recordResults } from "@/lib/deliveries/record-results";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
+import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
+import { recordResults } from "@/lib/deliveries/worker/record-results";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
-import { runMatchBatch } from "@/lib/matching/run-match-batch";
-import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt } from "@/lib/receipts/get-receipt";
-import { listReceipts } from "@/lib/receipts/list-receipts";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
+import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import type { Tenant, TestDatabase } from "@/tests/database";
 import { addEndpoint, MATCHED_BY } from "@/tests/factories/deliveries";
@@ -46,8 +46,8 @@ export type Statistics = "all" | "partitions" | "none";
  * The statements that run for every receipt, delivery and page, on tables that have grown over months. Each case says
  * how many months of a table it may look into; no case reads a partition from beginning to end.
  *
- * What every filter of the merchant's list reads is in lib/receipts/list-receipts.test.ts, the operator's lists in
- * lib/deliveries/operator-list-plans.test.ts, claims beside a full queue in lib/deliveries/claim-deliveries.test.ts.
+ * What every filter of the merchant's list reads is in lib/receipts/listing/list-receipts.test.ts, the operator's lists in
+ * lib/deliveries/operator-list-plans.test.ts, claims beside a full queue in lib/deliveries/worker/claim-deliveries.test.ts.
  */
 export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
   const watched = watchPlans(t.url);

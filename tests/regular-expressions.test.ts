@@ -80,10 +80,10 @@ describe("regular expressions", () => {
       });
       for (const file of found.building) await import(join(ROOT, file));
       const { createApi } = await import("@/lib/api/create-api");
-      const { directListener } = await import("@/lib/api/direct-listener");
+      const { directListener } = await import("@/lib/api/http/direct-listener");
       createApi();
       directListener(() => undefined);
-      const { withoutReferences } = await import("@/lib/core/payment-references");
+      const { withoutReferences } = await import("@/lib/core/receipts/payment-references");
       expect(withoutReferences("a+)+b$", ["A+)+B$"])).toBe("••••)+b$");
 
       for (const file of found.building) {

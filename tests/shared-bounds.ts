@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
-import { forgetSingleton, processSingleton } from "@/lib/core/process-singleton";
-import type { SharedResource } from "@/lib/core/shared-resources";
-import { type RoomBounds, SharedRoom } from "@/lib/core/shared-room";
+import { forgetSingleton, processSingleton } from "@/lib/core/shared/process-singleton";
+import type { SharedResource } from "@/lib/core/shared/shared-resources";
+import { type RoomBounds, SharedRoom } from "@/lib/core/shared/shared-room";
 
 /** A room of another size until the test ends: what tries to fill it needs few. */
 export function boundTo(name: SharedResource, bounds: RoomBounds): SharedRoom {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { newWebhookSecret, signatureHeaders, signingKey } from "@/lib/webhooks/signature";
+import { newWebhookSecret, signatureHeaders, signingKey } from "@/lib/webhooks/sending/signature";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SNIPPETS = join(ROOT, "docs/webhook-verification");

@@ -4,7 +4,7 @@ import { requestsTexts } from "@/components/texts/requests";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { hasRole } from "@/lib/accounts/role";
+import { hasRole } from "@/lib/accounts/members/role";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";

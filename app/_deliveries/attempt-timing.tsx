@@ -1,6 +1,6 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { duration } from "@/components/ui/format-time";
-import type { Attempt } from "@/lib/deliveries/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempt";
 import { type TimePart, timeSplit } from "./time-split";
 
 const texts = deliveriesTexts.timing;

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import type { Delivery } from "@/lib/deliveries/delivery";
-import { findSales } from "@/lib/receipts/find-sales";
+import { findSales } from "@/lib/receipts/versions/find-sales";
 import type { Seller } from "./delivery-table";
 import { endpointNames } from "./endpoint-names";
 

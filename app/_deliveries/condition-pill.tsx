@@ -1,6 +1,6 @@
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { Pill, type Tone } from "@/components/ui/pill";
-import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
+import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
 
 const TONES: Record<EndpointHealth["condition"], Tone> = {
   healthy: "ok",

@@ -8,7 +8,7 @@ import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
 import type { Delivery } from "@/lib/deliveries/delivery";
 import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import type { DeliveryLinks } from "./delivery-links";
 
 const texts = deliveriesTexts;

@@ -10,7 +10,7 @@ import { deliveriesTexts } from "@/components/texts/deliveries";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Merchant } from "@/lib/contract/merchant";
 import type { Delivery } from "@/lib/deliveries/delivery";
 import { deliveryName } from "./delivery-name";

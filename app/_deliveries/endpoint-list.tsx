@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { ConditionPill } from "./condition-pill";
 
 interface EndpointListProps {

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import type { Delivery } from "@/lib/deliveries/delivery";
-import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
+import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";
 import { withoutScheme } from "./without-scheme";
 
 /** Where deliveries went: the addresses of their endpoints by id, also of those that were removed since. */

@@ -2,7 +2,7 @@ import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import type { Fact } from "@/components/ui/fact-list";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
-import type { EndpointHealth } from "@/lib/deliveries/endpoint-health";
+import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
 
 const texts = clientTexts.webhook;
 

@@ -2,7 +2,7 @@ import { deliveriesTexts } from "@/components/texts/deliveries";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { duration } from "@/components/ui/format-time";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { Attempt } from "@/lib/deliveries/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempt";
 import { AttemptDetail } from "./attempt-detail";
 import { attemptOutcome } from "./attempt-outcome-words";
 

@@ -1,4 +1,4 @@
-import type { Attempt } from "@/lib/deliveries/attempt";
+import type { Attempt } from "@/lib/deliveries/worker/attempt";
 
 export interface TimePart {
   name: "dns" | "connect" | "tls" | "wait" | "read";

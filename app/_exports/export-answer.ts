@@ -1,4 +1,4 @@
-import type { SessionUser } from "@/lib/accounts/find-session-user";
+import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";
 import { logger } from "@/lib/logger";

@@ -1,6 +1,6 @@
-import { processSingleton } from "@/lib/core/process-singleton";
-import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared-resources";
-import type { Place } from "@/lib/core/shared-room";
+import { processSingleton } from "@/lib/core/shared/process-singleton";
+import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
+import type { Place } from "@/lib/core/shared/shared-room";
 
 const { each: MAX_OF_PERSON, all: MAX_OF_PROCESS } = SHARED_RESOURCES.exports;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SHARED_RESOURCES } from "@/lib/core/shared-resources";
+import { SHARED_RESOURCES } from "@/lib/core/shared/shared-resources";
 import { takeExportPlace } from "./export-places";
 import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
 

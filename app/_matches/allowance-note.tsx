@@ -1,7 +1,7 @@
 import { matchingTexts } from "@/components/texts/matching";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
-import type { MatchAllowance } from "@/lib/matching/match-allowance";
+import type { MatchAllowance } from "@/lib/matching/allowance/match-allowance";
 
 const texts = matchingTexts.allowance;
 

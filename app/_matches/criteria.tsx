@@ -4,8 +4,8 @@ import { moneyText } from "@/app/_receipts/money-text";
 import { matchingTexts } from "@/components/texts/matching";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/relative-time";
-import type { MatchField } from "@/lib/matching/match-field";
-import type { MatchRequest } from "@/lib/matching/match-request";
+import type { MatchField } from "@/lib/matching/rules/match-field";
+import type { MatchRequest } from "@/lib/matching/rules/match-request";
 
 const texts = matchingTexts.request;
 

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
-import type { MatchRequest } from "@/lib/matching/match-request";
+import type { MatchRequest } from "@/lib/matching/rules/match-request";
 import { Criteria } from "./criteria";
 
 const texts = matchingTexts.request;

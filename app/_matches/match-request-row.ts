@@ -1,5 +1,5 @@
 import { reasonsOf } from "@/app/match-words";
-import type { MatchRequest } from "@/lib/matching/match-request";
+import type { MatchRequest } from "@/lib/matching/rules/match-request";
 import type { MatchRequestRow } from "./match-request-table";
 
 /** What the table shows of a request: its first reason, in words, and not all that was compared. */

@@ -2,13 +2,13 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
-import { changeMemberRole } from "@/lib/accounts/change-member-role";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { inviteMemberInput } from "@/lib/accounts/inputs";
-import { inviteMember } from "@/lib/accounts/invite-member";
-import { removeMember } from "@/lib/accounts/remove-member";
-import { revokeInvitation } from "@/lib/accounts/revoke-invitation";
-import type { Role } from "@/lib/accounts/role";
+import { inviteMember } from "@/lib/accounts/invitations/invite-member";
+import { revokeInvitation } from "@/lib/accounts/invitations/revoke-invitation";
+import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
+import { removeMember } from "@/lib/accounts/members/remove-member";
+import type { Role } from "@/lib/accounts/members/role";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { sendInvitation } from "./send-invitation";

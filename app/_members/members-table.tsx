@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/dropdown-menu";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { Member } from "@/lib/accounts/list-members";
+import type { Member } from "@/lib/accounts/members/list-members";
 import type { MemberActions } from "./member-actions";
 import { type MemberChange, MemberDialog } from "./member-dialog";
 import { ROLES } from "./roles";

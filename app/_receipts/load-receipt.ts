@@ -3,10 +3,10 @@ import { type ReceiptView, receiptView } from "@/components/receipt/receipt-view
 import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import type { Receipt } from "@/lib/contract/receipt";
-import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
+import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
 import type { Context } from "@/lib/db/context";
-import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
 import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
+import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
 

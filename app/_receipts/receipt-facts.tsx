@@ -4,7 +4,7 @@ import { receiptTexts } from "@/components/texts/receipts";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
-import { decimalText } from "@/lib/core/money";
+import { decimalText } from "@/lib/core/amounts/money";
 import type { Source } from "@/lib/sources/source";
 import type { LoadedReceipt } from "./load-receipt";
 import { moneyText } from "./money-text";

@@ -8,7 +8,7 @@ import { receiptListTexts as texts } from "@/components/texts/receipts";
 import { MonoId } from "@/components/ui/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
 import { moneyText } from "./money-text";
 import { ReceiptStatus } from "./receipt-status";

@@ -3,7 +3,7 @@ import { receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { receipt } from "@/lib/contract/receipt";
 import { bodyWarnings } from "@/lib/contract/warnings/body-warnings";
-import type { JsonValue } from "@/lib/core/exact-json";
+import type { JsonValue } from "@/lib/core/json/exact-json";
 
 const texts = receiptTexts;
 

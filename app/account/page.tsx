@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
-import { getUser } from "@/lib/accounts/get-user";
+import { getUser } from "@/lib/accounts/users/get-user";
 import { requireUser } from "@/lib/auth/session-guards";
 import { ChangePasswordForm } from "./change-password-form";
 import { SecondFactor } from "./second-factor";

@@ -6,14 +6,14 @@ import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
 import { Pill, StatusPill, type Tone } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { listOwnerlessOrganizations } from "@/lib/accounts/list-ownerless-organizations";
+import { listOwnerlessOrganizations } from "@/lib/accounts/organizations/list-ownerless-organizations";
 import type { Context } from "@/lib/db/context";
-import { listClientsWithoutEndpoint } from "@/lib/deliveries/list-clients-without-endpoint";
-import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
-import { listTroubledEndpoints } from "@/lib/deliveries/list-troubled-endpoints";
-import { countAmbiguousRequests } from "@/lib/matching/count-ambiguous-requests";
-import { listProbingAlarms } from "@/lib/matching/list-probing-alarms";
+import { listClientsWithoutEndpoint } from "@/lib/deliveries/endpoints/list-clients-without-endpoint";
+import { listOwnFaults } from "@/lib/deliveries/endpoints/list-own-faults";
+import { listTroubledEndpoints } from "@/lib/deliveries/endpoints/list-troubled-endpoints";
 import { countOpenNotMineReports } from "@/lib/matching/not-mine/list-not-mine-reports";
+import { listProbingAlarms } from "@/lib/matching/probing/list-probing-alarms";
+import { countAmbiguousRequests } from "@/lib/matching/requests/count-ambiguous-requests";
 
 const texts = operatorTexts.overview;
 /** Of each kind: the list is there to be emptied. */

@@ -1,8 +1,8 @@
 import { operationsTexts } from "@/components/texts/operations";
 import type { SelectOption } from "@/components/ui/select";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { findOrganizationLabels, type OrganizationLabel } from "@/lib/accounts/find-organization-labels";
-import { listOrganizations } from "@/lib/accounts/list-organizations";
+import { findOrganizationLabels, type OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
+import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import type { Context } from "@/lib/db/context";
 
 const MAX_OPTIONS = 100;

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { operatorTexts } from "@/components/texts/operator";
 import { Figure, FigureRow } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { countAccounts } from "@/lib/accounts/count-accounts";
+import { countAccounts } from "@/lib/accounts/users/count-accounts";
 import type { Context } from "@/lib/db/context";
-import { getExchangeFigures } from "@/lib/deliveries/get-exchange-figures";
+import { getExchangeFigures } from "@/lib/deliveries/figures/get-exchange-figures";
 
 const texts = operatorTexts.overview;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ExactNumber } from "@/lib/core/exact-json";
-import { decimalAsWritten } from "@/lib/core/money";
+import { decimalAsWritten } from "@/lib/core/amounts/money";
+import { ExactNumber } from "@/lib/core/json/exact-json";
 import { decimal } from "@/tests/arbitraries/receipt";
 import { formatMoney, formatQuantity } from "./format-money";
 import { LANGUAGES, type Language, localeOf } from "./languages";

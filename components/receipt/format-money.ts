@@ -1,4 +1,4 @@
-import { type Decimal, decimalAsWritten } from "@/lib/core/money";
+import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 import { type NumberFrame, numberFrame } from "./number-frame";
 
 export interface MoneyText {

@@ -1,5 +1,5 @@
 import type { Receipt } from "@/lib/contract/receipt";
-import type { Decimal } from "@/lib/core/money";
+import type { Decimal } from "@/lib/core/amounts/money";
 import type { Fact } from "./fact";
 import { formatMoney, formatQuantity } from "./format-money";
 import { printableText } from "./printable-text";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "@/lib/contract/receipt";
-import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import { paymentReference } from "@/tests/arbitraries/payment-reference";
 import { redactReceipt } from "./redact-receipt";
 

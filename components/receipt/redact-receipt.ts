@@ -1,8 +1,8 @@
 import type { Receipt } from "@/lib/contract/receipt";
-import type { JsonValue } from "@/lib/core/exact-json";
-import { maskCardNumbers } from "@/lib/core/mask-card-numbers";
-import { withoutReferences } from "@/lib/core/payment-references";
-import { rewriteTexts } from "@/lib/core/rewrite-texts";
+import type { JsonValue } from "@/lib/core/json/exact-json";
+import { rewriteTexts } from "@/lib/core/json/rewrite-texts";
+import { maskCardNumbers } from "@/lib/core/receipts/mask-card-numbers";
+import { withoutReferences } from "@/lib/core/receipts/payment-references";
 
 /** What terminals write: nowhere else are digits taken for a card's number, since an IMEI looks the same. */
 const WRITTEN_BY_TERMINALS = ["paymentTypeLabel", "terminalSlip"] as const;

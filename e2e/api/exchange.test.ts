@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type JsonObject, parseExactJson } from "@/lib/core/exact-json";
-import { canonicalJson, stringifyExact } from "@/lib/core/write-exact-json";
-import { normaliseReceipt } from "@/lib/receipts/normalise-receipt";
+import { type JsonObject, parseExactJson } from "@/lib/core/json/exact-json";
+import { canonicalJson, stringifyExact } from "@/lib/core/json/write-exact-json";
+import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
 import type { Demo } from "@/scripts/demo-file";
 import { mutatedReceipt, receipt } from "@/tests/arbitraries/receipt";
 import { Receiver } from "./receiver";

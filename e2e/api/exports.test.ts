@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { createBrand } from "@/lib/brands/create-brand";
-import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { parseExactJson } from "@/lib/core/json/exact-json";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";

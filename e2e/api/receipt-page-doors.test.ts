@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBrand } from "@/lib/brands/create-brand";
-import { parseExactJson } from "@/lib/core/exact-json";
-import { giftTokenOf } from "@/lib/core/receipt-token";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { parseExactJson } from "@/lib/core/json/exact-json";
+import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";

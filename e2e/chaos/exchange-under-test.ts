@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrate";
-import { LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
+import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE } from "@/tests/certificates";
 import { DatabaseProxy } from "./database-proxy";
 

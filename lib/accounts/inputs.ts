@@ -7,7 +7,7 @@ import {
   organizationNameField,
   personNameField,
 } from "./fields";
-import { role } from "./role";
+import { role } from "./members/role";
 
 /** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
 

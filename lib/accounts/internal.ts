@@ -4,7 +4,7 @@ import { parsePublicId } from "../core/ids";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { organizations, users } from "../db/schema/accounts";
-import { organizationUuid } from "./organization-uuid";
+import { organizationUuid } from "./organizations/organization-uuid";
 
 export function userUuid(userId: string): string {
   const id = parsePublicId("user", userId);

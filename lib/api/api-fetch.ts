@@ -1,5 +1,5 @@
 import { createApi } from "./create-api";
-import type { ConnectionInfo } from "./remote-address";
+import type { ConnectionInfo } from "./http/remote-address";
 
 /** The Hono app, for `@hono/node-server`. */
 export const api = createApi();

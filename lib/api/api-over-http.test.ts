@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "./api-fetch";
-import { directListener } from "./direct-listener";
+import { directListener } from "./http/direct-listener";
 import { describeApi } from "./suite/describe-api";
 
 let server: Server;

@@ -2,9 +2,9 @@ import type { VerifiedToken } from "../auth/token-cache";
 import { verifyToken } from "../auth/verify-token";
 import type { Scope } from "../contract/oauth";
 import type { Context } from "../db/context";
-import { bearerTokenOf } from "./bearer-token";
-import type { HeaderSource } from "./header-source";
-import { HttpProblem } from "./http-problem";
+import { bearerTokenOf } from "./http/bearer-token";
+import type { HeaderSource } from "./http/header-source";
+import { HttpProblem } from "./http/http-problem";
 
 const REALM = 'Bearer realm="receipt-exchange"';
 

@@ -1,4 +1,4 @@
-import { organizationUuid } from "../accounts/organization-uuid";
+import { organizationUuid } from "../accounts/organizations/organization-uuid";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from "../accounts/find-session-user";
+import type { SessionUser } from "../accounts/users/find-session-user";
 import { env } from "../env";
 
 type Asked = Pick<SessionUser, "isOperator" | "hasSecondFactor">;

@@ -1,7 +1,7 @@
 import type { OrganizationKind } from "../accounts/fields";
-import type { Membership, SessionUser } from "../accounts/find-session-user";
-import { type ActingAs, holdSessionUser } from "../accounts/hold-session-user";
-import { hasRole, type Role } from "../accounts/role";
+import { hasRole, type Role } from "../accounts/members/role";
+import type { Membership, SessionUser } from "../accounts/users/find-session-user";
+import { type ActingAs, holdSessionUser } from "../accounts/users/hold-session-user";
 import { DomainError } from "../core/errors";
 import type { Context } from "../db/context";
 import { mayOperate } from "./may-operate";

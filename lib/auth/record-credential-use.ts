@@ -1,4 +1,4 @@
-import { processSingleton } from "../core/process-singleton";
+import { processSingleton } from "../core/shared/process-singleton";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 

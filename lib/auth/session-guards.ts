@@ -1,7 +1,7 @@
 import { notFound as noSuchPage, redirect } from "next/navigation";
 import type { OrganizationKind } from "../accounts/fields";
-import type { Membership, SessionUser } from "../accounts/find-session-user";
-import { hasRole, type Role } from "../accounts/role";
+import { hasRole, type Role } from "../accounts/members/role";
+import type { Membership, SessionUser } from "../accounts/users/find-session-user";
 import { parsePublicId } from "../core/ids";
 import { type Context, createContext } from "../db/context";
 import { mayOperate } from "./may-operate";

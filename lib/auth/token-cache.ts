@@ -1,7 +1,7 @@
 import type { Scope } from "../contract/oauth";
 import { DomainError } from "../core/errors";
-import { processSingleton } from "../core/process-singleton";
-import { sharedCache, sharedRoom } from "../core/shared-resources";
+import { processSingleton } from "../core/shared/process-singleton";
+import { sharedCache, sharedRoom } from "../core/shared/shared-resources";
 
 export interface VerifiedToken {
   /** UUIDs. */

@@ -1,4 +1,4 @@
-import { getOrganization } from "../accounts/get-organization";
+import { getOrganization } from "../accounts/organizations/get-organization";
 import { DomainError } from "../core/errors";
 import type { Context } from "../db/context";
 

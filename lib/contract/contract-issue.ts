@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ExactNumber } from "../core/exact-json";
+import { ExactNumber } from "../core/json/exact-json";
 
 /** A failed rule: where, a stable code (`FIELD_CODES`), and what the member must be, without repeating what it is. */
 export interface ContractIssue {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ExactNumber } from "../core/exact-json";
 import {
   type Decimal,
   isAcceptableDecimal,
@@ -7,7 +6,8 @@ import {
   MAX_DECIMAL_EXPONENT,
   MAX_DECIMAL_LENGTH,
   MAX_SIGNIFICANT_DIGITS,
-} from "../core/money";
+} from "../core/amounts/money";
+import { ExactNumber } from "../core/json/exact-json";
 import type { Explanation } from "./contract-issue";
 
 /**

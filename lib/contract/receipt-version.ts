@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExactNumber } from "../core/exact-json";
+import { ExactNumber } from "../core/json/exact-json";
 import { bodyContract } from "./body-contract";
 import { timestamp } from "./date-time";
 import { fromDecimal, pageQuery, pageSchema } from "./page";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { receipt as anyReceipt, mutatedReceipt } from "@/tests/arbitraries/receipt";
-import { parseExactJson } from "../core/exact-json";
+import { parseExactJson } from "../core/json/exact-json";
 import { receipt, receiptContract } from "./receipt";
 import { receiptExample } from "./receipt-example";
 

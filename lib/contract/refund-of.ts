@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ExactNumber } from "../core/exact-json";
 import { parsePublicId } from "../core/ids";
-import { parseReceiptAddress } from "../core/receipt-address";
+import { ExactNumber } from "../core/json/exact-json";
+import { parseReceiptAddress } from "../core/receipts/receipt-address";
 import { identifier } from "./text";
 
 /**

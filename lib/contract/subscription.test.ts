@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseExactJson } from "../core/exact-json";
+import { parseExactJson } from "../core/json/exact-json";
 import { createSubscriptionContract } from "./subscription";
 
 const NOW = new Date("2026-03-02T12:00:00Z");

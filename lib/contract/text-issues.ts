@@ -1,4 +1,4 @@
-import { MAX_TEXT_PROBLEMS, type TextProblem } from "../core/exact-json";
+import { MAX_TEXT_PROBLEMS, type TextProblem } from "../core/json/exact-json";
 import type { ContractIssue } from "./contract-issue";
 
 const DETAILS: Record<TextProblem["code"], string> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExactNumber } from "../core/exact-json";
+import { ExactNumber } from "../core/json/exact-json";
 import { type BodyContract, bodyContract } from "./body-contract";
 import { currency } from "./currency";
 import { dateTime, timestamp } from "./date-time";

@@ -1,7 +1,7 @@
 import { type Context, withTransaction } from "../db/context";
-import { retryLostRaces } from "../matching/matching-failure";
-import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
-import { receiptUrl } from "../receipts/receipt-url";
+import { retryLostRaces } from "../matching/matcher/matching-failure";
+import { receiptUrl } from "../receipts/public/receipt-url";
+import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
 import { wakeWorkers } from "./wake-workers";
 
 export interface ReceiptVersion {

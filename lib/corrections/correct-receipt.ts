@@ -1,16 +1,16 @@
 import { type Receipt, receiptContract } from "../contract/receipt";
 import { MAX_VERSIONS } from "../contract/receipt-version";
 import { bodyWarnings } from "../contract/warnings/body-warnings";
-import { endOfTurn } from "../core/end-of-turn";
 import { DomainError, type FieldError, validationFailed } from "../core/errors";
-import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } from "../core/exact-json";
-import { fingerprintOf } from "../core/fingerprint-of";
-import { stringifyExact } from "../core/write-exact-json";
+import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } from "../core/json/exact-json";
+import { fingerprintOf } from "../core/json/fingerprint-of";
+import { stringifyExact } from "../core/json/write-exact-json";
+import { endOfTurn } from "../core/shared/end-of-turn";
 import type { Context } from "../db/context";
 import { latestTime } from "../db/latest-time";
-import { findStoreOfBrand } from "../receipts/find-store-of-brand";
-import type { LockedReceipt } from "../receipts/lock-receipt";
-import { normaliseReceipt } from "../receipts/normalise-receipt";
+import { normaliseReceipt } from "../receipts/intake/normalise-receipt";
+import { findStoreOfBrand } from "../receipts/listing/find-store-of-brand";
+import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import { changeReceipt, type ReceiptVersion } from "./change-receipt";
 import { makeVersion } from "./make-version";
 

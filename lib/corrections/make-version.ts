@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/record-audit";
 import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
-import { awaitMatchers } from "../receipts/await-matchers";
-import type { LockedReceipt } from "../receipts/lock-receipt";
-import { type NewVersion, storeVersion } from "../receipts/store-version";
+import { awaitMatchers } from "../receipts/versions/await-matchers";
+import type { LockedReceipt } from "../receipts/versions/lock-receipt";
+import { type NewVersion, storeVersion } from "../receipts/versions/store-version";
 import { followVersion } from "../refunds/follow-version";
 import { tellClients } from "./tell-clients";
 

@@ -1,11 +1,11 @@
 import { MAX_VERSIONS } from "../contract/receipt-version";
 import { newUuid, publicId } from "../core/ids";
-import { newReceiptToken } from "../core/receipt-token";
+import { newReceiptToken } from "../core/receipts/receipt-token";
 import { type Context, withTransaction } from "../db/context";
-import { retryLostRaces } from "../matching/matching-failure";
-import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake";
-import { type LockedReceipt, lockReceipt } from "../receipts/lock-receipt";
-import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/submit-receipt";
+import { retryLostRaces } from "../matching/matcher/matching-failure";
+import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/intake";
+import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/intake/submit-receipt";
+import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
 import { makeVersion } from "./make-version";
 import { wakeWorkers } from "./wake-workers";
 

@@ -1,7 +1,7 @@
 import type { Context } from "../db/context";
 import { enqueueUpdates, type Update } from "../deliveries/enqueue-updates";
-import { followCorrection, withdrawGone } from "../matching/follow-correction";
-import type { StoredVersion } from "../receipts/store-version";
+import { followCorrection, withdrawGone } from "../matching/matcher/follow-correction";
+import type { StoredVersion } from "../receipts/versions/store-version";
 
 interface Change extends Pick<Update, "receiptId" | "cause"> {
   stored: StoredVersion;

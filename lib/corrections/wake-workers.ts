@@ -1,4 +1,4 @@
-import { wakeUp } from "../core/wake-up";
+import { wakeUp } from "../core/shared/wake-up";
 import { WORK } from "../db/notify";
 
 /** Once a receipt or a version of it is committed: what follows from that begins at once. */

@@ -1,5 +1,5 @@
-import { Batcher } from "../core/batcher";
-import { processSingleton } from "../core/process-singleton";
+import { Batcher } from "../core/shared/batcher";
+import { processSingleton } from "../core/shared/process-singleton";
 import type { Sql } from "./client";
 import { isPartitionMissing } from "./missing-partition";
 

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { processSingleton } from "../core/process-singleton";
+import { processSingleton } from "../core/shared/process-singleton";
 import { env } from "../env";
 import { printNoValues } from "./print-no-values";
 import { STARTUP_SETTINGS } from "./session-settings";

@@ -2,7 +2,7 @@ import { systemClock } from "../core/clock";
 import type { Actor, RequestContext } from "../core/context";
 import { newUuid } from "../core/ids";
 import { deriveKeys, type Keys } from "../core/keys";
-import { processSingleton } from "../core/process-singleton";
+import { processSingleton } from "../core/shared/process-singleton";
 import { env } from "../env";
 import { type Db, database, drizzleOver, type Sql } from "./client";
 import { inTransaction } from "./transaction";

@@ -1,5 +1,5 @@
 import { uuidTimeMs } from "../core/ids";
-import { processSingleton } from "../core/process-singleton";
+import { processSingleton } from "../core/shared/process-singleton";
 import type { Sql } from "./client";
 
 /** What tells that this process's clock may be behind. */

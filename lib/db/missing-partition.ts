@@ -1,4 +1,4 @@
-import { processSingleton } from "../core/process-singleton";
+import { processSingleton } from "../core/shared/process-singleton";
 import { logger } from "../logger";
 import type { Sql } from "./client";
 import { ensurePartitions } from "./partitions";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { onWakeUp, wakeUp } from "../core/wake-up";
+import { onWakeUp, wakeUp } from "../core/shared/wake-up";
 import { connectDatabase } from "./client";
 import { passOnWakeUps, receiveWakeUps } from "./notify";
 

@@ -1,4 +1,4 @@
-import { onWakeUp, type WakeUp, wakeUp } from "../core/wake-up";
+import { onWakeUp, type WakeUp, wakeUp } from "../core/shared/wake-up";
 import { logger } from "../logger";
 import type { Pool, Sql } from "./client";
 

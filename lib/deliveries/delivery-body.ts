@@ -1,6 +1,6 @@
 import { publicId } from "../core/ids";
 import type { WebhookEvent } from "../core/webhook-events";
-import { receiptUrl } from "../receipts/receipt-url";
+import { receiptUrl } from "../receipts/public/receipt-url";
 import { contentWithoutNamedOriginal } from "../receipts/refunds/without-named-original";
 import { isShared, withoutOtherPayers } from "./redact-payments";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { publicId } from "../core/ids";
 import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
-import { receiptUrl } from "../receipts/receipt-url";
-import { endColumn } from "./end-of";
+import { receiptUrl } from "../receipts/public/receipt-url";
+import { endColumn } from "./worker/end-of";
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

@@ -2,13 +2,17 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { startReceiver } from "@/tests/webhook-receiver";
-import { listEndpointHeaders, removeEndpointHeader, setEndpointHeader } from "../webhooks/endpoint-headers";
-import { createEndpointKey, listEndpointPublicKeys, revokeEndpointKeys } from "../webhooks/endpoint-public-keys";
-import { listEndpointSecrets } from "../webhooks/list-endpoint-secrets";
-import { revealEndpointSecret } from "../webhooks/reveal-endpoint-secret";
-import { rotateEndpointSecret } from "../webhooks/rotate-endpoint-secret";
-import { createDeliveryWorker } from "./delivery-worker";
+import { listEndpointHeaders, removeEndpointHeader, setEndpointHeader } from "../webhooks/endpoints/endpoint-headers";
+import {
+  createEndpointKey,
+  listEndpointPublicKeys,
+  revokeEndpointKeys,
+} from "../webhooks/endpoints/secrets/endpoint-public-keys";
+import { listEndpointSecrets } from "../webhooks/endpoints/secrets/list-endpoint-secrets";
+import { revealEndpointSecret } from "../webhooks/endpoints/secrets/reveal-endpoint-secret";
+import { rotateEndpointSecret } from "../webhooks/endpoints/secrets/rotate-endpoint-secret";
 import { sendTestEvent } from "./send-test-event";
+import { createDeliveryWorker } from "./worker/delivery-worker";
 
 const t = testDatabase();
 const VALUE = "a key that the receiver gave us 1234";

@@ -3,10 +3,10 @@ import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, MATCHED_BY, matchReceipts } from "@/tests/factories/deliveries";
 import { newUuid, parsePublicId, publicId } from "../core/ids";
 import type { Sql } from "../db/client";
-import type { NewMatch } from "../matching/new-match";
+import type { NewMatch } from "../matching/matcher/new-match";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
-import { deleteEndpoint } from "../webhooks/delete-endpoint";
-import { disableEndpoint } from "../webhooks/disable-endpoint";
+import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
+import { disableEndpoint } from "../webhooks/endpoints/disable-endpoint";
 import { enqueueDeliveries } from "./enqueue-deliveries";
 import { getDelivery } from "./get-delivery";
 

@@ -1,7 +1,7 @@
 import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
-import type { NewMatch } from "../matching/new-match";
+import type { NewMatch } from "../matching/matcher/new-match";
 import { tellOfRefunds } from "./refunds/tell-of-refunds";
 
 interface NewDelivery extends NewMatch {

@@ -3,9 +3,9 @@ import { floorOfWhatFollowed, publicId } from "../core/ids";
 import type { Context } from "../db/context";
 import { uuidByDatabase } from "../db/uuid-by-database";
 import { env } from "../env";
-import type { StandingMatch } from "../matching/find-standing-matches";
+import type { StandingMatch } from "../matching/matcher/find-standing-matches";
 import { namedAs } from "../matching/not-mine/tell-withdrawn";
-import { findSales } from "../receipts/find-sales";
+import { findSales } from "../receipts/versions/find-sales";
 import { tellOfRefunds } from "./refunds/tell-of-refunds";
 
 export interface Update {

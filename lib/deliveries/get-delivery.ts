@@ -7,11 +7,11 @@ import type { Context } from "../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../matching/explanation";
 import { ownedBy } from "../subscriptions/owned-by";
-import { type Attempt, toAttempt } from "./attempt";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "./delivery-body";
-import { endOf } from "./end-of";
 import { type SaidMerchant, withMerchants } from "./with-merchants";
+import { type Attempt, toAttempt } from "./worker/attempt";
+import { endOf } from "./worker/end-of";
 
 export interface DeliveryDetail extends Delivery {
   /** How the receipt was found; null for another event. */

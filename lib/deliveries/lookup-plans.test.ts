@@ -4,10 +4,10 @@ import { addEndpoint, addSubscription, matchReceipts } from "@/tests/factories/d
 import { watchPlans } from "@/tests/watched-plans";
 import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
-import { cancelMatchDeliveries } from "../matching/cancel-match-deliveries";
-import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./claim-deliveries";
-import { recordResults } from "./record-results";
+import { cancelMatchDeliveries } from "../matching/requests/cancel-match-deliveries";
 import { resendDelivery } from "./resend-delivery";
+import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./worker/claim-deliveries";
+import { recordResults } from "./worker/record-results";
 
 const TABLES = /^(receipts|deliveries|delivery_attempts|delivery_queue|parked_deliveries)(?:_(\d{4}_\d\d))?$/;
 const COUNT = 5_000;

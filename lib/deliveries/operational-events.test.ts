@@ -8,14 +8,14 @@ import { startReceiver, status } from "@/tests/webhook-receiver";
 import { EVENT_BODIES } from "../contract/webhook-events";
 import { parsePublicId, publicId } from "../core/ids";
 import type { ChosenEvent } from "../core/webhook-events";
-import { expireMatchRequests } from "../matching/expire-match-requests";
+import { expireMatchRequests } from "../matching/requests/expire-match-requests";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
-import { createEndpoint } from "../webhooks/create-endpoint";
-import { createDeliveryWorker } from "./delivery-worker";
+import { createEndpoint } from "../webhooks/endpoints/create-endpoint";
 import { getDelivery } from "./get-delivery";
 import { listDeliveries } from "./list-deliveries";
 import { countRecoverable } from "./recover-deliveries";
 import { resendDelivery } from "./resend-delivery";
+import { createDeliveryWorker } from "./worker/delivery-worker";
 
 const t = testDatabase();
 

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../core/errors";
 import { parsePublicId, publicId, uuidFloor } from "../core/ids";
-import { wakeUp } from "../core/wake-up";
+import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveries } from "../db/schema/deliveries";
 import { matching } from "./list-deliveries";

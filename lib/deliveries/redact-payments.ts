@@ -1,7 +1,7 @@
-import { type JsonObject, parseExactJson } from "../core/exact-json";
-import { withoutReferences } from "../core/payment-references";
-import { rewriteTexts } from "../core/rewrite-texts";
-import { stringifyExact } from "../core/write-exact-json";
+import { type JsonObject, parseExactJson } from "../core/json/exact-json";
+import { rewriteTexts } from "../core/json/rewrite-texts";
+import { stringifyExact } from "../core/json/write-exact-json";
+import { withoutReferences } from "../core/receipts/payment-references";
 import { type PayerKeys, payersOf } from "../receipts/payers";
 import { normaliseApprovalCode, normaliseReference } from "../receipts/payment-keys";
 

@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "../core/errors";
 import { newUuid, publicId } from "../core/ids";
-import { sharedRoom } from "../core/shared-resources";
-import { wakeUp } from "../core/wake-up";
+import { sharedRoom } from "../core/shared/shared-resources";
+import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveryAttempts, webhookEndpoints } from "../db/schema/deliveries";
 import { env } from "../env";
-import { readEndpointHeaders } from "../webhooks/endpoint-headers";
-import { liveEndpointSecrets } from "../webhooks/endpoint-secrets";
-import { type Exchange, WebhookSender } from "../webhooks/send-webhook";
-import { signatureHeaders, signingKey } from "../webhooks/signature";
-import { getEndpointRow } from "../webhooks/visible-endpoint";
-import { webhookNetwork } from "../webhooks/webhook-network";
-import { type Attempt, toAttempt } from "./attempt";
-import { factsOf, USER_AGENT } from "./attempt-delivery";
-import { judgeExchange } from "./attempt-outcome";
+import { readEndpointHeaders } from "../webhooks/endpoints/endpoint-headers";
+import { liveEndpointSecrets } from "../webhooks/endpoints/secrets/endpoint-secrets";
+import { getEndpointRow } from "../webhooks/endpoints/visible-endpoint";
+import { type Exchange, WebhookSender } from "../webhooks/sending/send-webhook";
+import { signatureHeaders, signingKey } from "../webhooks/sending/signature";
+import { webhookNetwork } from "../webhooks/sending/webhook-network";
+import { type Attempt, toAttempt } from "./worker/attempt";
+import { factsOf, USER_AGENT } from "./worker/attempt-delivery";
+import { judgeExchange } from "./worker/attempt-outcome";
 
 const ALL_UP = { dns: true, route: true, tls: true, tunnel: true };
 

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { newUuid, publicId } from "../core/ids";
-import { createEndpoint } from "../webhooks/create-endpoint";
-import { deleteEndpoint } from "../webhooks/delete-endpoint";
-import { announceDisabling } from "../webhooks/disable-endpoint";
-import { updateEndpoint } from "../webhooks/update-endpoint";
-import { claimDeliveries } from "./claim-deliveries";
+import { createEndpoint } from "../webhooks/endpoints/create-endpoint";
+import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
+import { announceDisabling } from "../webhooks/endpoints/disable-endpoint";
+import { updateEndpoint } from "../webhooks/endpoints/update-endpoint";
 import { getDelivery } from "./get-delivery";
+import { claimDeliveries } from "./worker/claim-deliveries";
 
 const t = testDatabase();
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { publicId } from "@/lib/core/ids";
-import { runMatchBatch } from "@/lib/matching/run-match-batch";
-import { getReceiptFigures } from "@/lib/receipts/get-receipt-figures";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
-import { listReceipts } from "@/lib/receipts/list-receipts";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { getReceiptFigures } from "@/lib/receipts/listing/get-receipt-figures";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
+import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { storeReceipt } from "@/tests/factories/receipts";
-import { countDeliveredReceipts } from "./count-delivered-receipts";
 import { enqueueDeliveries } from "./enqueue-deliveries";
+import { countDeliveredReceipts } from "./figures/count-delivered-receipts";
 import { traceReceipt } from "./trace-receipt";
 
 const t = testDatabase();

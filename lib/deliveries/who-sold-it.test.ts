@@ -6,14 +6,14 @@ import { startReceiver, status } from "@/tests/webhook-receiver";
 import { createBrand } from "../brands/create-brand";
 import { updateBrand } from "../brands/update-brand";
 import { newUuid, parsePublicId } from "../core/ids";
-import { forgetSingleton } from "../core/process-singleton";
+import { forgetSingleton } from "../core/shared/process-singleton";
 import { withTransaction } from "../db/context";
 import { createStore } from "../stores/create-store";
 import { updateStore } from "../stores/update-store";
-import { updateEndpoint } from "../webhooks/update-endpoint";
-import { createDeliveryWorker } from "./delivery-worker";
+import { updateEndpoint } from "../webhooks/endpoints/update-endpoint";
 import { enqueueDeliveries } from "./enqueue-deliveries";
 import { getDelivery } from "./get-delivery";
+import { createDeliveryWorker } from "./worker/delivery-worker";
 
 const t = testDatabase();
 let shop: Tenant & { brandId: string; storeId: string };

@@ -2,12 +2,12 @@ import { parsePublicId } from "../core/ids";
 import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";
-import type { CandidatePayment, MatchCriteria } from "./compare-fields";
-import type { MatchField } from "./match-field";
-import { loadParHashes, type PaymentPlace, placeKey } from "./par-hashes";
-import { judgePayment } from "./rules";
-import { sameWorld } from "./same-world";
-import { sharedKeys } from "./shared-keys";
+import { loadParHashes, type PaymentPlace, placeKey } from "./matcher/par-hashes";
+import type { CandidatePayment, MatchCriteria } from "./rules/compare-fields";
+import type { MatchField } from "./rules/match-field";
+import { judgePayment } from "./rules/rules";
+import { sameWorld } from "./rules/same-world";
+import { sharedKeys } from "./rules/shared-keys";
 
 /** What was looked for with one payment of a receipt, and what came of it. */
 export interface PaymentExplanation {

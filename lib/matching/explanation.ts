@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ADDED_MATCH_FIELDS, MATCH_FIELDS } from "./match-field";
-import { DIFFERING_FIELDS, RULE_NAMES } from "./rules";
+import { ADDED_MATCH_FIELDS, MATCH_FIELDS } from "./rules/match-field";
+import { DIFFERING_FIELDS, RULE_NAMES } from "./rules/rules";
 
 const matchField = z.enum(MATCH_FIELDS);
 const differingField = z.enum(DIFFERING_FIELDS);

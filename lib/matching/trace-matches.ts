@@ -1,7 +1,7 @@
 import type { Context } from "../db/context";
 import { findTraces, rememberTrace } from "../db/trace-contexts";
 import { tracing } from "../tracing";
-import type { NewMatch } from "./new-match";
+import type { NewMatch } from "./matcher/new-match";
 
 /** Continues the trace of the receipt, or of the request, with each match; its deliveries continue from there. */
 export async function traceMatches(ctx: Context, matches: readonly NewMatch[], startedAt: Date): Promise<void> {

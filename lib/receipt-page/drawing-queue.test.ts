@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { SharedRoom } from "@/lib/core/shared-room";
+import { SharedRoom } from "@/lib/core/shared/shared-room";
 import { DrawingQueue } from "./drawing-queue";
 
 const folder = mkdtempSync(join(tmpdir(), "drawing-queue-"));

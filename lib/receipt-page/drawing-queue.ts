@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { DomainError } from "@/lib/core/errors";
-import type { SharedRoom } from "@/lib/core/shared-room";
+import type { SharedRoom } from "@/lib/core/shared/shared-room";
 
 interface QueueOptions {
   start(): ChildProcess;

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import { processSingleton } from "@/lib/core/process-singleton";
-import { sharedRoom } from "@/lib/core/shared-resources";
+import { processSingleton } from "@/lib/core/shared/process-singleton";
+import { sharedRoom } from "@/lib/core/shared/shared-resources";
 import { env } from "@/lib/env";
 import { type Drawing, type Drawn, drawRendition } from "./draw-rendition";
 import { DrawingQueue, type Reader } from "./drawing-queue";

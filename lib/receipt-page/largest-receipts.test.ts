@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { receiptView } from "@/components/receipt/receipt-view";
 import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseExactInTurns, parseWrittenJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { giftTokenOf } from "@/lib/core/receipt-token";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { parseExactInTurns, parseWrittenJson } from "@/lib/core/json/exact-json";
+import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
 import { receiptPageFetch } from "./receipt-page-fetch";
 

@@ -1,9 +1,9 @@
-import { processSingleton } from "@/lib/core/process-singleton";
-import { sharedRoom } from "@/lib/core/shared-resources";
-import type { Place } from "@/lib/core/shared-room";
+import { processSingleton } from "@/lib/core/shared/process-singleton";
+import { sharedRoom } from "@/lib/core/shared/shared-resources";
+import type { Place } from "@/lib/core/shared/shared-room";
 import { systemContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
-import { type Opening, recordFirstOpened } from "@/lib/receipts/record-first-opened";
+import { type Opening, recordFirstOpened } from "@/lib/receipts/public/record-first-opened";
 
 const DELAY_MS = 2_000;
 /** Receipts that this process noted lately: most pages are opened several times in a row. */

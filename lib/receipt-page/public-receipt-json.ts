@@ -1,8 +1,8 @@
 import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { rfc3339 } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
-import type { JsonObject } from "@/lib/core/exact-json";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import type { JsonObject } from "@/lib/core/json/exact-json";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { sayBalance, sayRefund } from "@/lib/receipts/refunds/say-standing";
 import { withoutNamedOriginal } from "@/lib/receipts/refunds/without-named-original";

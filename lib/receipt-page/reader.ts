@@ -1,6 +1,6 @@
 import { callerAddress, countedAddress } from "@/lib/caller-address";
 import { DomainError } from "@/lib/core/errors";
-import { sharedTurns } from "@/lib/core/shared-resources";
+import { sharedTurns } from "@/lib/core/shared/shared-resources";
 import { shareOfPool } from "@/lib/db/client";
 
 /** What an adapter knows beside the request. */

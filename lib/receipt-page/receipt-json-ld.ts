@@ -2,8 +2,8 @@ import type { StoreFacts } from "@/components/receipt/receipt-view";
 import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { rfc3339 } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
-import { compareDecimals } from "@/lib/core/decimal-sum";
-import { type Decimal, decimalAsWritten } from "@/lib/core/money";
+import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
+import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 import type { RefundStanding, StandingOriginal } from "@/lib/receipts/refunds/find-refund-standing";
 
 const PAYMENT_STATUS: Record<NonNullable<Receipt["header"]["status"]>, string | undefined> = {

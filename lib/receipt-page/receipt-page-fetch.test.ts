@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { forgetSingleton } from "@/lib/core/process-singleton";
-import { giftTokenOf, newReceiptToken } from "@/lib/core/receipt-token";
-import { findFirstOpened } from "@/lib/receipts/find-first-opened";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { parseExactJson } from "@/lib/core/json/exact-json";
+import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token";
+import { forgetSingleton } from "@/lib/core/shared/process-singleton";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
+import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { flushOpenings } from "./opening-queue";
 import { receiptPageFetch } from "./receipt-page-fetch";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@/components/receipt/languages";
-import { giftTokenOf } from "@/lib/core/receipt-token";
-import { sharedCache } from "@/lib/core/shared-resources";
-import type { PublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { giftUrl, receiptUrl } from "@/lib/receipts/receipt-url";
+import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
+import { sharedCache } from "@/lib/core/shared/shared-resources";
+import type { PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
+import { giftUrl, receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import type { Drawing, Drawn } from "./draw-rendition";
 import { draw, type Reader } from "./drawings";

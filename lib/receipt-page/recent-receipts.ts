@@ -1,8 +1,8 @@
 import { parsePublicId } from "@/lib/core/ids";
-import { sharedCache } from "@/lib/core/shared-resources";
+import { sharedCache } from "@/lib/core/shared/shared-resources";
 import type { Context } from "@/lib/db/context";
-import { findGiftedReceipt } from "@/lib/receipts/find-gifted-receipt";
-import { findPublicReceipt, isPerhapsRefund, type PublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { findGiftedReceipt } from "@/lib/receipts/public/find-gifted-receipt";
+import { findPublicReceipt, isPerhapsRefund, type PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { findRefundStanding, type RefundStanding, revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import { inReadersTurn } from "./reader";
 

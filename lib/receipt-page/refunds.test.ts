@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
 import { parsePublicId } from "@/lib/core/ids";
-import { giftTokenOf } from "@/lib/core/receipt-token";
+import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { testDatabase } from "@/tests/database";

@@ -7,8 +7,8 @@ import { LANGUAGES, type Language, localeOf } from "@/components/receipt/languag
 import { printableText } from "@/components/receipt/printable-text";
 import { WORDS } from "@/components/receipt/words/catalogue";
 import type { Receipt } from "@/lib/contract/receipt";
-import { ExactNumber } from "@/lib/core/exact-json";
-import type { Decimal } from "@/lib/core/money";
+import type { Decimal } from "@/lib/core/amounts/money";
+import { ExactNumber } from "@/lib/core/json/exact-json";
 import { receipt as anyReceipt } from "@/tests/arbitraries/receipt";
 import { growth } from "@/tests/growth";
 import { type GoldenCase, goldenCases, sourceOf } from "./golden/golden-cases";

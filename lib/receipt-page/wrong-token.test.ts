@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createBrand } from "@/lib/brands/create-brand";
-import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, uuidFloor } from "@/lib/core/ids";
-import { forgetSingleton } from "@/lib/core/process-singleton";
-import { giftTokenOf, newReceiptToken, receiptTokenTimeMs } from "@/lib/core/receipt-token";
+import { parseExactJson } from "@/lib/core/json/exact-json";
+import { giftTokenOf, newReceiptToken, receiptTokenTimeMs } from "@/lib/core/receipts/receipt-token";
+import { forgetSingleton } from "@/lib/core/shared/process-singleton";
 import { type Database, database } from "@/lib/db/client";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { testDatabase } from "@/tests/database";

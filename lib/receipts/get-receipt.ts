@@ -2,8 +2,8 @@ import { notFound } from "../core/errors";
 import { parsePublicId, publicId } from "../core/ids";
 import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
-import { newestVersion } from "./newest-version";
-import { receiptUrl } from "./receipt-url";
+import { receiptUrl } from "./public/receipt-url";
+import { newestVersion } from "./versions/newest-version";
 
 export interface StoredReceipt {
   id: string;

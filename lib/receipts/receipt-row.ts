@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
-import type { REFUND_STATES } from "../core/refund-states";
+import type { REFUND_STATES } from "../core/receipts/refund-states";
 import { receiptSearch } from "../db/schema/receipt-search";
-import { receiptUrl } from "./receipt-url";
+import { receiptUrl } from "./public/receipt-url";
 
 type RefundState = (typeof REFUND_STATES)[number];
 

@@ -1,5 +1,5 @@
 import { uuidFloor } from "../core/ids";
-import { giftTokenOf, receiptTokenTimeMs } from "../core/receipt-token";
+import { giftTokenOf, receiptTokenTimeMs } from "../core/receipts/receipt-token";
 import type { Context } from "../db/context";
 import { awaitedOfSeveral, type NamedOriginal } from "../receipts/refunds/named-original";
 

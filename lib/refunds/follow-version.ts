@@ -1,6 +1,6 @@
 import type { Context } from "../db/context";
-import type { LockedReceipt } from "../receipts/lock-receipt";
-import type { NewVersion } from "../receipts/store-version";
+import type { LockedReceipt } from "../receipts/versions/lock-receipt";
+import type { NewVersion } from "../receipts/versions/store-version";
 import { lockForRefund } from "./lock-for-refund";
 import { type RefundFacts, refundFacts } from "./refund-facts";
 import { settleRefund } from "./settle-refund";

@@ -1,5 +1,5 @@
 import type { Context } from "../db/context";
-import { newestVersion } from "../receipts/newest-version";
+import { newestVersion } from "../receipts/versions/newest-version";
 import { releaseToMatch, type Unfound } from "./await-original";
 import { findOriginal, type Sought } from "./find-original";
 import { lockForRefund } from "./lock-for-refund";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, publicId, uuidTimeMs } from "@/lib/core/ids";
-import { giftTokenOf, newReceiptToken } from "@/lib/core/receipt-token";
+import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
-import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
-import { listReceipts } from "@/lib/receipts/list-receipts";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
+import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { countOverRefunded } from "@/lib/receipts/refunds/count-over-refunded";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { lineKeys } from "@/lib/receipts/refunds/returned-lines";

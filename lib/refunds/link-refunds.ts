@@ -1,7 +1,7 @@
-import { wakeUp } from "../core/wake-up";
+import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { logger } from "../logger";
-import { isRaceLost, isServerFailure } from "../matching/matching-failure";
+import { isRaceLost, isServerFailure } from "../matching/matcher/matching-failure";
 import { awaitOriginal } from "./await-original";
 import { linkRefund } from "./link-refund";
 

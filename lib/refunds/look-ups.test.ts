@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import type { Context } from "@/lib/db/context";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { findRefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { testDatabase } from "@/tests/database";
 import { linkAll, refund } from "@/tests/factories/refund";

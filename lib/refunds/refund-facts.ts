@@ -1,7 +1,7 @@
 import type { Receipt } from "../contract/receipt";
-import { absoluteDecimal } from "../core/decimal-sum";
-import { parseWrittenJson } from "../core/exact-json";
-import { decimalText } from "../core/money";
+import { absoluteDecimal } from "../core/amounts/decimal-sum";
+import { decimalText } from "../core/amounts/money";
+import { parseWrittenJson } from "../core/json/exact-json";
 import { awaitedBy, isByGift, type NamedOriginal, namedOriginal, nameOf } from "../receipts/refunds/named-original";
 
 /** A receipt in its newest version, as a refund; ids are UUIDs. */

@@ -1,10 +1,10 @@
 import type { Receipt } from "../contract/receipt";
-import { addDecimals, negatedDecimal } from "../core/decimal-sum";
-import { parseWrittenJson } from "../core/exact-json";
+import { addDecimals, negatedDecimal } from "../core/amounts/decimal-sum";
+import { parseWrittenJson } from "../core/json/exact-json";
 import type { Context } from "../db/context";
-import { newestVersion } from "../receipts/newest-version";
 import { queueForSearch } from "../receipts/refunds/queue-for-search";
 import { type KeptLines, parseKeptLines, replaceReturned, takenBack } from "../receipts/refunds/returned-lines";
+import { newestVersion } from "../receipts/versions/newest-version";
 import type { RefundFacts } from "./refund-facts";
 
 /** What a refund adds to the balance of its original. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { giftTokenOf } from "@/lib/core/receipt-token";
+import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import type { Context } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { runMatchBatch } from "@/lib/matching/run-match-batch";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";

@@ -1,6 +1,6 @@
 import type { Context } from "../db/context";
 import { enqueueUpdates } from "../deliveries/enqueue-updates";
-import { findStandingMatches } from "../matching/find-standing-matches";
+import { findStandingMatches } from "../matching/matcher/find-standing-matches";
 
 /** Tells whoever was given an original (UUID) what is left of it, in the transaction that has changed that. */
 export async function tellRefunded(ctx: Context, originalId: string): Promise<void> {

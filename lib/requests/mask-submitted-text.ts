@@ -1,4 +1,4 @@
-import { maskCardNumbers } from "../core/mask-card-numbers";
+import { maskCardNumbers } from "../core/receipts/mask-card-numbers";
 
 /** A reference of any length: what is refused is often one with a character too many. Perhaps cut off at the end. */
 const REFERENCE_MEMBER = /("(?:par|paymentAccountReference)"\s*:\s*)"((?:[^"\\]|\\.)*)("|$)/gis;

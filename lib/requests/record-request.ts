@@ -1,8 +1,8 @@
 import type { FieldError } from "../core/errors";
 import { newUuid } from "../core/ids";
-import { processSingleton } from "../core/process-singleton";
-import { sharedRoom } from "../core/shared-resources";
-import type { Place } from "../core/shared-room";
+import { processSingleton } from "../core/shared/process-singleton";
+import { sharedRoom } from "../core/shared/shared-resources";
+import type { Place } from "../core/shared/shared-room";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { KEPT_REQUESTS } from "./kept-requests";

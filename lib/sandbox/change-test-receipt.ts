@@ -1,4 +1,4 @@
-import { type JsonObject, parseExactJson } from "../core/exact-json";
+import { type JsonObject, parseExactJson } from "../core/json/exact-json";
 import { cancelReceipt } from "../corrections/cancel-receipt";
 import { correctReceipt } from "../corrections/correct-receipt";
 import type { Context } from "../db/context";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { getOrganization } from "../accounts/get-organization";
+import { getOrganization } from "../accounts/organizations/get-organization";
 import { recordAudit } from "../audit/record-audit";
 import { createBrand } from "../brands/create-brand";
 import { DomainError } from "../core/errors";

@@ -1,7 +1,7 @@
 import { CHANGE_AFTER_MS, type TestScript } from "../contract/test-payments";
-import type { JsonObject } from "../core/exact-json";
 import { newUuid } from "../core/ids";
-import { stringifyExact } from "../core/write-exact-json";
+import type { JsonObject } from "../core/json/exact-json";
+import { stringifyExact } from "../core/json/write-exact-json";
 import type { Context } from "../db/context";
 import type { TestReceipts } from "./create-test-receipts";
 import type { Sandbox } from "./sandbox-of";

@@ -1,8 +1,8 @@
 import { parseDateTime } from "../contract/date-time";
 import type { Receipt } from "../contract/receipt";
-import { negatedDecimal } from "../core/decimal-sum";
-import { ExactNumber, type JsonObject, parseExactJson } from "../core/exact-json";
-import { type Decimal, decimalText } from "../core/money";
+import { negatedDecimal } from "../core/amounts/decimal-sum";
+import { type Decimal, decimalText } from "../core/amounts/money";
+import { ExactNumber, type JsonObject, parseExactJson } from "../core/json/exact-json";
 import { receiveReceipt } from "../corrections/receive-receipt";
 import type { Context } from "../db/context";
 import { getReceipt } from "../receipts/get-receipt";

@@ -1,4 +1,4 @@
-import { parseExactJson } from "../core/exact-json";
+import { parseExactJson } from "../core/json/exact-json";
 import type { Context } from "../db/context";
 import { changeTestReceipt } from "./change-test-receipt";
 import { refundTestReceipt } from "./refund-test-receipt";

@@ -1,8 +1,8 @@
-import type { JsonObject } from "../core/exact-json";
-import type { Decimal } from "../core/money";
+import type { Decimal } from "../core/amounts/money";
+import type { JsonObject } from "../core/json/exact-json";
 import { receiveReceipt } from "../corrections/receive-receipt";
 import type { Context } from "../db/context";
-import type { SubmittedReceipt } from "../receipts/submit-receipt";
+import type { SubmittedReceipt } from "../receipts/intake/submit-receipt";
 import { sampleCard } from "./samples/sample-card";
 import { type SampleKind, sampleReceipt } from "./samples/sample-receipts";
 import { SeededRandom } from "./samples/seeded-random";

@@ -1,5 +1,5 @@
 import type { ON_RESUBMISSION } from "../contract/source";
-import { sharedCache } from "../core/shared-resources";
+import { sharedCache } from "../core/shared/shared-resources";
 
 export interface KnownRoute {
   /** UUID. */

@@ -1,4 +1,4 @@
-import { sharedCache } from "../core/shared-resources";
+import { sharedCache } from "../core/shared/shared-resources";
 import type { Sql } from "../db/client";
 import { type MerchantRow, toMerchant } from "./merchant";
 

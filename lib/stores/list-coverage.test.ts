@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { suspendOrganization } from "@/lib/accounts/suspend-organization";
-import { updateListing } from "@/lib/accounts/update-listing";
+import { suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
+import { updateListing } from "@/lib/accounts/organizations/update-listing";
 import { createBrand } from "@/lib/brands/create-brand";
 import { updateBrand } from "@/lib/brands/update-brand";
 import type { Context } from "@/lib/db/context";

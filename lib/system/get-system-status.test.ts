@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
-import { disableEndpoint } from "@/lib/webhooks/disable-endpoint";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import { disableEndpoint } from "@/lib/webhooks/endpoints/disable-endpoint";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { storeReceipts } from "@/tests/factories/receipts";

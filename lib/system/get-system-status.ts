@@ -1,7 +1,7 @@
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { env } from "../env";
-import { getMatchQueueStatus } from "../matching/match-queue";
+import { getMatchQueueStatus } from "../matching/matcher/match-queue";
 import { type BuildInfo, readBuildInfo } from "./build-info";
 import { findMigrations, type Migrations } from "./find-migrations";
 import { measureDeliveryQueue, measureIndexQueue, type QueueStatus } from "./measure-queues";

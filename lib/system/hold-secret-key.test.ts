@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseExactJson } from "@/lib/core/json/exact-json";
 import { deriveKeys, encryptSecret, type Keys } from "@/lib/core/keys";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { createBrand } from "../brands/create-brand";
-import { submitReceipt } from "../receipts/submit-receipt";
+import { submitReceipt } from "../receipts/intake/submit-receipt";
 import { createSource } from "../sources/create-source";
 import { createStore } from "../stores/create-store";
 import { assertSecretKey, holdSecretKey } from "./hold-secret-key";

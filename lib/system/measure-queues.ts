@@ -1,6 +1,6 @@
 import { uuidTimeMs } from "../core/ids";
 import type { Sql } from "../db/client";
-import { isSwitchedOn } from "../deliveries/endpoint-condition";
+import { isSwitchedOn } from "../deliveries/endpoints/endpoint-condition";
 
 export interface QueueStatus {
   waiting: number;

@@ -1,4 +1,4 @@
-import { wakeUp } from "../core/wake-up";
+import { wakeUp } from "../core/shared/wake-up";
 import type { Sql } from "../db/client";
 import { env } from "../env";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Command } from "commander";
-import { createOrganization } from "@/lib/accounts/create-organization";
-import { createUser } from "@/lib/accounts/create-user";
-import { listOrganizations } from "@/lib/accounts/list-organizations";
+import { createOrganization } from "@/lib/accounts/organizations/create-organization";
+import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";
+import { createUser } from "@/lib/accounts/users/create-user";
 import { createBrand } from "@/lib/brands/create-brand";
 import { encodeBase62 } from "@/lib/core/base62";
 import { inOrganization } from "../in-organization";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { isDomainError } from "@/lib/core/errors";
 import { database } from "@/lib/db/client";
 import { type Context, systemContext } from "@/lib/db/context";
-import { explainFailure } from "@/server/explain-failure";
+import { explainFailure } from "@/server/process/explain-failure";
 import { enterInstallation } from "../enter-installation";
 import { type CommandResult, renderResult } from "./command-result";
 import { explainRefusal } from "./explain-refusal";

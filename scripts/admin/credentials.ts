@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { getOrganization } from "@/lib/accounts/get-organization";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { addScopes } from "@/lib/auth/credentials/add-scopes";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { env } from "@/lib/env";
-import { prepareDatabase } from "@/server/prepare-database";
+import { prepareDatabase } from "@/server/process/prepare-database";
 import { DEMO_FILE } from "../demo-file";
 import { seedDemo } from "../seed-demo";
 import { addCommand } from "./add-command";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { getMatchAllowance } from "@/lib/matching/get-match-allowance";
-import { releaseParkedSubjects } from "@/lib/matching/release-parked-subjects";
-import { setMatchAllowance } from "@/lib/matching/set-match-allowance";
+import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
+import { setMatchAllowance } from "@/lib/matching/allowance/set-match-allowance";
+import { releaseParkedSubjects } from "@/lib/matching/matcher/release-parked-subjects";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
 

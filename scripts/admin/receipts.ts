@@ -3,7 +3,7 @@ import { parseInput } from "@/lib/contract/parse-input";
 import { changeReason } from "@/lib/contract/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { getReceipt } from "@/lib/receipts/get-receipt";
-import { listReceiptVersions } from "@/lib/receipts/list-receipt-versions";
+import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
 

@@ -1,13 +1,17 @@
 import type { Command } from "commander";
-import { getOrganization } from "@/lib/accounts/get-organization";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { CHOSEN_EVENTS, type ChosenEvent } from "@/lib/core/webhook-events";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
-import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
-import { listEndpointHeaders, removeEndpointHeader, setEndpointHeader } from "@/lib/webhooks/endpoint-headers";
-import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoint-public-keys";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
-import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
+import {
+  listEndpointHeaders,
+  removeEndpointHeader,
+  setEndpointHeader,
+} from "@/lib/webhooks/endpoints/endpoint-headers";
+import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
+import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoints/secrets/endpoint-public-keys";
+import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
+import { updateEndpoint } from "@/lib/webhooks/endpoints/update-endpoint";
 import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
 import { readSecret } from "./read-secret";

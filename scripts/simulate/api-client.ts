@@ -1,5 +1,5 @@
-import type { JsonValue } from "@/lib/core/exact-json";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import type { JsonValue } from "@/lib/core/json/exact-json";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import type { DemoClient } from "../demo-file";
 
 /** A program that has nothing but the address, its credential and HTTP. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/lib/core/exact-json";
+import type { JsonObject } from "@/lib/core/json/exact-json";
 import { type SampleCard, sampleCard } from "@/lib/sandbox/samples/sample-card";
 import { type SampleKind, sampleReceipt } from "@/lib/sandbox/samples/sample-receipts";
 import type { SeededRandom } from "@/lib/sandbox/samples/seeded-random";

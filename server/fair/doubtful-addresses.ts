@@ -1,4 +1,4 @@
-import { sharedCache } from "@/lib/core/shared-resources";
+import { sharedCache } from "@/lib/core/shared/shared-resources";
 
 /** So many faults are made by whoever mistypes, or looks for what a site usually has; and some more each second. */
 export const PATIENCE = { faults: 100, perSecond: 5 };

@@ -3,9 +3,9 @@ import { type RequestListener, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetAllTokens, lookUpToken } from "@/lib/auth/token-cache";
 import { newUuid } from "@/lib/core/ids";
-import { forgetSingleton } from "@/lib/core/process-singleton";
-import { sharedRoom } from "@/lib/core/shared-resources";
-import { LIMITS, openFrontDoor } from "../front-door";
+import { forgetSingleton } from "@/lib/core/shared/process-singleton";
+import { sharedRoom } from "@/lib/core/shared/shared-resources";
+import { LIMITS, openFrontDoor } from "../http/front-door";
 import { PATIENCE } from "./doubtful-addresses";
 
 const TOKEN = "rxt_known";

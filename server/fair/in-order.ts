@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
-import { sharedRoom } from "@/lib/core/shared-resources";
-import type { Place } from "@/lib/core/shared-room";
-import { connectedAddress } from "../share-connections";
+import { sharedRoom } from "@/lib/core/shared/shared-resources";
+import type { Place } from "@/lib/core/shared/shared-room";
+import { connectedAddress } from "../http/share-connections";
 import { isDeaf, turnDeaf } from "./hold-reading";
 import { Lanes } from "./lanes";
 import type { ShortTurns } from "./short-turns";

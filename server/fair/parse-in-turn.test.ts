@@ -4,10 +4,10 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetSingleton } from "@/lib/core/process-singleton";
-import { sharedCache } from "@/lib/core/shared-resources";
+import { forgetSingleton } from "@/lib/core/shared/process-singleton";
+import { sharedCache } from "@/lib/core/shared/shared-resources";
 import { boundTo } from "@/tests/shared-bounds";
-import { LIMITS, openFrontDoor } from "../front-door";
+import { LIMITS, openFrontDoor } from "../http/front-door";
 
 const closers: (() => Promise<void> | void)[] = [];
 

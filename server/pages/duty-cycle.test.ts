@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SharedRoom } from "@/lib/core/shared-room";
+import { SharedRoom } from "@/lib/core/shared/shared-room";
 import { DutyCycle } from "./duty-cycle";
 
 const PAGE_MS = 15;

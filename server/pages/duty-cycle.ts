@@ -1,4 +1,4 @@
-import type { SharedRoom } from "@/lib/core/shared-room";
+import type { SharedRoom } from "@/lib/core/shared/shared-room";
 
 /** Of the time, all of it together: of five parts, one. */
 const SHARE = 5;

@@ -6,7 +6,7 @@ import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
-import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared-resources";
+import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
 import { inTurn } from "./in-turn";
 
 const KEYS = Symbol.for("receipt-exchange.keys");

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { decodeSession } from "@/lib/auth/sessions/session-token";
-import { sharedRoom, sharedTurns } from "@/lib/core/shared-resources";
-import { pathOf } from "../path-of";
-import { answerProblem } from "../problem-answer";
-import { addressOf } from "../share-connections";
+import { sharedRoom, sharedTurns } from "@/lib/core/shared/shared-resources";
+import { pathOf } from "../http/path-of";
+import { answerProblem } from "../http/problem-answer";
+import { addressOf } from "../http/share-connections";
 import { DutyCycle } from "./duty-cycle";
 
 /** Longer than any page takes; what goes on behind it, as an export, has bounds of its own. */

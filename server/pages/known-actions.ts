@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
-import { answerProblem } from "../problem-answer";
+import { answerProblem } from "../http/problem-answer";
 
 const actions = z.record(z.string(), z.unknown());
 const manifest = z.object({ node: actions, edge: actions });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DOCUMENT_TYPES, MODIFIER_TYPES, RECEIPT_STATUSES, TOTAL_TYPES } from "@/lib/contract/receipt";
-import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/exact-json";
+import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/json/exact-json";
 
 /** Any text a till may send: every script, controls, quotes; no NUL and no lone surrogate. */
 const text = (maxLength: number) =>

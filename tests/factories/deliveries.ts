@@ -1,11 +1,11 @@
 import { newUuid, publicId } from "@/lib/core/ids";
-import { newReceiptToken } from "@/lib/core/receipt-token";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, withTransaction } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
-import type { NewMatch } from "@/lib/matching/new-match";
-import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/address-policy";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
-import type { WebhookNetwork } from "@/lib/webhooks/webhook-network";
+import type { NewMatch } from "@/lib/matching/matcher/new-match";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
+import type { WebhookNetwork } from "@/lib/webhooks/sending/webhook-network";
 
 /** Every host is this machine, and it may be delivered to. */
 export const LOCAL_NETWORK: WebhookNetwork = {

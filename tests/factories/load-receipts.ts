@@ -1,12 +1,12 @@
-import type { JsonValue } from "@/lib/core/exact-json";
-import { fingerprintOf } from "@/lib/core/fingerprint-of";
 import { publicId } from "@/lib/core/ids";
+import type { JsonValue } from "@/lib/core/json/exact-json";
+import { fingerprintOf } from "@/lib/core/json/fingerprint-of";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import type { Keys } from "@/lib/core/keys";
-import { newReceiptToken } from "@/lib/core/receipt-token";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { Sql } from "@/lib/db/client";
 import { ensurePartitions } from "@/lib/db/partitions";
-import { receiptFacts } from "@/lib/receipts/receipt-facts";
+import { receiptFacts } from "@/lib/receipts/intake/receipt-facts";
 import { numberedReceipt } from "./numbered-receipt";
 import { cells, TableCopies } from "./table-copies";
 import { uuidAt } from "./uuid-at";

@@ -1,4 +1,4 @@
-import type { CandidatePayment, MatchCriteria } from "@/lib/matching/compare-fields";
+import type { CandidatePayment, MatchCriteria } from "@/lib/matching/rules/compare-fields";
 
 /** The middle of the tables' time; `hours` count from here. */
 export const NOON_MS = Date.UTC(2026, 2, 2, 12);

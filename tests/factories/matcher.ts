@@ -1,8 +1,8 @@
-import { ExactNumber } from "@/lib/core/exact-json";
+import { ExactNumber } from "@/lib/core/json/exact-json";
 import type { Context } from "@/lib/db/context";
-import type { NewMatch } from "@/lib/matching/new-match";
-import { runMatchBatch } from "@/lib/matching/run-match-batch";
-import { submitMatchRequest } from "@/lib/matching/submit-match-request";
+import type { NewMatch } from "@/lib/matching/matcher/new-match";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { submitMatchRequest } from "@/lib/matching/requests/submit-match-request";
 import type { Fields } from "./match-criteria";
 
 /** Runs matchers side by side until nothing is due, and returns what they matched. */

@@ -1,6 +1,6 @@
 import { newUuid } from "@/lib/core/ids";
 import { hashPar } from "@/lib/core/keys";
-import { newReceiptToken } from "@/lib/core/receipt-token";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { Context } from "@/lib/db/context";
 import { normaliseApprovalCode, normaliseReference } from "@/lib/receipts/payment-keys";
 import { uuidAt } from "./uuid-at";

@@ -1,10 +1,10 @@
-import { type JsonObject, parseExactJson } from "@/lib/core/exact-json";
 import { parsePublicId } from "@/lib/core/ids";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import { type JsonObject, parseExactJson } from "@/lib/core/json/exact-json";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import type { Context } from "@/lib/db/context";
-import { indexReceipts } from "@/lib/receipts/index-receipts";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { findRefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
 import { linkRefunds } from "@/lib/refunds/link-refunds";
 import { type Sale, type Shop, saleOf } from "./shop";
 

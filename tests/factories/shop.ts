@@ -1,6 +1,6 @@
-import { parseExactJson } from "@/lib/core/exact-json";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { submitReceipt } from "@/lib/receipts/submit-receipt";
+import { parseExactJson } from "@/lib/core/json/exact-json";
+import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import type { Tenant, testDatabase } from "@/tests/database";
 import type { TillPayment } from "./receipts";
 

@@ -4,7 +4,7 @@ import { after } from "next/server";
 import { formOf } from "@/app/form-of";
 import { authTexts } from "@/components/texts/auth";
 import { emailField } from "@/lib/accounts/fields";
-import { requestPasswordReset } from "@/lib/accounts/request-password-reset";
+import { requestPasswordReset } from "@/lib/accounts/sign-in/request-password-reset";
 import { caller, requestId } from "@/lib/auth/sessions/session-request";
 import { countTry, resetSubjects } from "@/lib/auth/sign-in/sign-in-limit";
 import { isDomainError } from "@/lib/core/errors";

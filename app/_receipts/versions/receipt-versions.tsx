@@ -2,10 +2,10 @@ import { receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
-import { parseWrittenJson } from "@/lib/core/exact-json";
-import type { countVersionDeliveries } from "@/lib/deliveries/count-version-deliveries";
-import { compareVersions, type Difference } from "@/lib/receipts/compare-versions";
-import type { ListedVersion } from "@/lib/receipts/list-receipt-versions";
+import { parseWrittenJson } from "@/lib/core/json/exact-json";
+import type { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-deliveries";
+import { compareVersions, type Difference } from "@/lib/receipts/versions/compare-versions";
+import type { ListedVersion } from "@/lib/receipts/versions/list-receipt-versions";
 
 const texts = receiptTexts.versions;
 /** Each is a whole receipt; the API has the others. */

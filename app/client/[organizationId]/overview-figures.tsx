@@ -5,7 +5,7 @@ import { duration } from "@/components/ui/format-time";
 import { Notice } from "@/components/ui/notice";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
-import { type DeliveryFigures, getDeliveryFigures } from "@/lib/deliveries/get-delivery-figures";
+import { type DeliveryFigures, getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";
 import { countActiveSubscriptions } from "@/lib/subscriptions/count-active-subscriptions";
 
 const texts = clientTexts.overview;

@@ -4,8 +4,8 @@ import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { endpointHealth } from "@/lib/deliveries/endpoint-health";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 
 const texts = clientTexts.overview;
 

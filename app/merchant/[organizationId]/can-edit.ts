@@ -1,4 +1,4 @@
-import { hasRole } from "@/lib/accounts/role";
+import { hasRole } from "@/lib/accounts/members/role";
 import type { MemberContext } from "@/lib/auth/session-guards";
 
 /** Whether buttons that change something are shown; the actions ask for themselves. */

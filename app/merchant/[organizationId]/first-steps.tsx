@@ -1,7 +1,7 @@
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { StepList } from "@/components/ui/step-list";
-import type { Setup } from "@/lib/receipts/get-setup";
+import type { Setup } from "@/lib/receipts/listing/get-setup";
 
 const texts = merchantTexts.steps;
 

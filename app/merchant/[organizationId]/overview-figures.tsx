@@ -4,8 +4,8 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { getReceiptFigures } from "@/lib/receipts/get-receipt-figures";
-import { listSourceActivity } from "@/lib/receipts/list-source-activity";
+import { getReceiptFigures } from "@/lib/receipts/listing/get-receipt-figures";
+import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { StoreShares } from "./store-shares";
 

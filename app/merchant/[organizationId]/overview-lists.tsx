@@ -4,8 +4,8 @@ import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { listRefusals } from "@/lib/receipts/list-refusals";
-import { listSourceActivity, type SourceActivity } from "@/lib/receipts/list-source-activity";
+import { listSourceActivity, type SourceActivity } from "@/lib/receipts/listing/list-source-activity";
+import { listRefusals } from "@/lib/receipts/refusals/list-refusals";
 import { RefusalList } from "./refusals/refusal-list";
 
 const texts = merchantTexts.overview;

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { getSetup } from "@/lib/receipts/get-setup";
+import { getSetup } from "@/lib/receipts/listing/get-setup";
 import { canEdit } from "./can-edit";
 import { FirstSteps } from "./first-steps";
 import { OverRefundedNotice } from "./over-refunded-notice";

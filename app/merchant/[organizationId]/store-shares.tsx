@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
-import type { ReceiptFigures } from "@/lib/receipts/get-receipt-figures";
+import type { ReceiptFigures } from "@/lib/receipts/listing/get-receipt-figures";
 
 const texts = merchantTexts.overview;
 const SHOWN = 8;

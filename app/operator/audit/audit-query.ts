@@ -1,7 +1,7 @@
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
 import { textParameter } from "@/app/text-parameter";
-import { findUserByEmail } from "@/lib/accounts/find-user-by-email";
+import { findUserByEmail } from "@/lib/accounts/users/find-user-by-email";
 import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import type { Context } from "@/lib/db/context";
 

@@ -7,7 +7,7 @@ import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { MonoId, shortened } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { AuditEvent } from "@/lib/audit/audit-event";
 import { ChangeList } from "./change-list";
 

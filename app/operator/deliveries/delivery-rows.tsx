@@ -4,7 +4,7 @@ import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
-import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
+import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Context } from "@/lib/db/context";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
 

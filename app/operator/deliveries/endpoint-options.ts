@@ -1,8 +1,8 @@
 import { withoutScheme } from "@/app/_deliveries/without-scheme";
 import type { SelectOption } from "@/components/ui/select";
 import type { Context } from "@/lib/db/context";
-import { findEndpointUrls } from "@/lib/webhooks/find-endpoint-urls";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";
+import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 
 /** Endpoints to choose from: those of the client, or the newest ones of all; the chosen one is always among them. */
 export async function endpointOptions(

@@ -15,11 +15,11 @@ import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
+import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
 import type { Context } from "@/lib/db/context";
-import { listMatchRequests } from "@/lib/matching/list-match-requests";
+import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { organizationOptions } from "../organization-options";
 import { MatchTabs } from "./match-tabs";
 

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
-import { findUserNames } from "@/lib/accounts/find-user-names";
+import { findUserNames } from "@/lib/accounts/users/find-user-names";
 import type { Context } from "@/lib/db/context";
 import type { NotMineReport } from "@/lib/matching/not-mine/not-mine-report";
 import { handleNotMineReportAction } from "./actions";

@@ -3,21 +3,21 @@
 import { refresh } from "next/cache";
 import type { z } from "zod";
 import { sendInvitation } from "@/app/_members/send-invitation";
-import { changeMemberRole } from "@/lib/accounts/change-member-role";
-import { createOrganization } from "@/lib/accounts/create-organization";
-import { getOrganization } from "@/lib/accounts/get-organization";
 import type { createOrganizationInput } from "@/lib/accounts/inputs";
-import { inviteMember } from "@/lib/accounts/invite-member";
-import { removeMember } from "@/lib/accounts/remove-member";
-import { revokeInvitation } from "@/lib/accounts/revoke-invitation";
-import type { Role } from "@/lib/accounts/role";
-import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
-import { updateOrganization } from "@/lib/accounts/update-organization";
+import { inviteMember } from "@/lib/accounts/invitations/invite-member";
+import { revokeInvitation } from "@/lib/accounts/invitations/revoke-invitation";
+import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
+import { removeMember } from "@/lib/accounts/members/remove-member";
+import type { Role } from "@/lib/accounts/members/role";
+import { createOrganization } from "@/lib/accounts/organizations/create-organization";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
+import { resumeOrganization, suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
+import { updateOrganization } from "@/lib/accounts/organizations/update-organization";
 import { actingFor } from "@/lib/auth/acting-for";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { setMatchAllowance } from "@/lib/matching/set-match-allowance";
+import { setMatchAllowance } from "@/lib/matching/allowance/set-match-allowance";
 
 export async function createOrganizationAction(input: z.input<typeof createOrganizationInput>) {
   return runAction(async () => {

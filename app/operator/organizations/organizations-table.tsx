@@ -6,7 +6,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { MonoId } from "@/components/ui/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { ListedOrganization } from "@/lib/accounts/list-organizations";
+import type { ListedOrganization } from "@/lib/accounts/organizations/list-organizations";
 
 const texts = operatorTexts.organizations;
 const columns = tableColumns<ListedOrganization>();

@@ -11,7 +11,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOrganizations } from "@/lib/accounts/list-organizations";
+import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { OrganizationsTable } from "./organizations-table";
 

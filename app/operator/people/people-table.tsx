@@ -6,7 +6,7 @@ import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table
 import { operatorTexts } from "@/components/texts/operator";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { ListedUser } from "@/lib/accounts/list-users";
+import type { ListedUser } from "@/lib/accounts/users/list-users";
 
 const texts = operatorTexts.people;
 const columns = tableColumns<ListedUser>();

@@ -16,12 +16,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
+import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { REFUND_STATES } from "@/lib/core/refund-states";
+import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
 import type { Context } from "@/lib/db/context";
-import { listReceipts } from "@/lib/receipts/list-receipts";
-import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { organizationOptions } from "../organization-options";
 import { amountParameter } from "./amount-parameter";
 

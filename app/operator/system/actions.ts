@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { releaseParkedSubjects } from "@/lib/matching/release-parked-subjects";
+import { releaseParkedSubjects } from "@/lib/matching/matcher/release-parked-subjects";
 
 export async function releaseParkedSubjectsAction() {
   return runAction(async () => {

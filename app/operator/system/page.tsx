@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { listOwnFaults } from "@/lib/deliveries/list-own-faults";
+import { listOwnFaults } from "@/lib/deliveries/endpoints/list-own-faults";
 import { getSystemStatus } from "@/lib/system/get-system-status";
 import { byteText } from "./byte-text";
 import { MonthTable } from "./month-table";

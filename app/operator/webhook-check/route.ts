@@ -1,7 +1,7 @@
 import { requireOperator } from "@/lib/auth/session-guards";
 import { isDomainError } from "@/lib/core/errors";
-import { webhookNetwork } from "@/lib/webhooks/webhook-network";
-import { type InspectedUrl, inspectWebhookUrl } from "@/lib/webhooks/webhook-url";
+import { webhookNetwork } from "@/lib/webhooks/sending/webhook-network";
+import { type InspectedUrl, inspectWebhookUrl } from "@/lib/webhooks/sending/webhook-url";
 
 export type UrlVerdict =
   | ({ isAllowed: true } & Pick<InspectedUrl, "addresses" | "isEncrypted">)

@@ -5,7 +5,7 @@ import {
   signatureHeaders,
   signingKey,
   webhookPublicKey,
-} from "@/lib/webhooks/signature";
+} from "@/lib/webhooks/sending/signature";
 import { verifyWebhook, WebhookVerificationError } from "./verify-webhook";
 
 const [secret, other] = [newWebhookSecret(), newWebhookSecret()];

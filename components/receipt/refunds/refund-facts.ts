@@ -1,4 +1,4 @@
-import { compareDecimals } from "@/lib/core/decimal-sum";
+import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import type { ReceiptStatus } from "../vocabulary";
 
 /** Plain decimals. */

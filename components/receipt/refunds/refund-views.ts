@@ -1,4 +1,4 @@
-import { ExactNumber } from "@/lib/core/exact-json";
+import { ExactNumber } from "@/lib/core/json/exact-json";
 import type { Fact } from "../fact";
 import { formatIssued } from "../format-issued";
 import { formatMoney, formatQuantity } from "../format-money";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parsePublicId } from "@/lib/core/ids";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
-import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
+import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
 import { acknowledge } from "../bank-receiver";
 import { pullDeliveries } from "../pull-deliveries";
 import type { Scenario } from "../scenario";

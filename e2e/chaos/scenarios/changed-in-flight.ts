@@ -1,8 +1,8 @@
-import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
+import { resumeOrganization, suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
 import { revokeSubscription } from "@/lib/subscriptions/revoke-subscription";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
-import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
-import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
+import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
 import { acknowledge } from "../bank-receiver";
 import type { Scenario } from "../scenario";
 import { type Bank, LOOPBACK_NETWORK, tenant, type World } from "../world";

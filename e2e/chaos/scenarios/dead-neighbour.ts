@@ -1,9 +1,9 @@
-import { createOrganization } from "@/lib/accounts/create-organization";
+import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { withTransaction } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
-import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
 import type { Scenario } from "../scenario";
 import { type Bank, LOOPBACK_NETWORK, type World } from "../world";
 

@@ -1,9 +1,9 @@
 import { parsePublicId } from "@/lib/core/ids";
-import { createDeliveryWorker } from "@/lib/deliveries/delivery-worker";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
-import { runMatchBatch } from "@/lib/matching/run-match-batch";
-import { createAddressPolicy } from "@/lib/webhooks/address-policy";
-import type { WebhookNetwork } from "@/lib/webhooks/webhook-network";
+import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { createAddressPolicy } from "@/lib/webhooks/sending/address-policy";
+import type { WebhookNetwork } from "@/lib/webhooks/sending/webhook-network";
 import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
 import type { Scenario } from "../scenario";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resumeOrganization, suspendOrganization } from "@/lib/accounts/suspend-organization";
+import { resumeOrganization, suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { rotateCredential } from "@/lib/auth/credentials/rotate-credential";

@@ -5,10 +5,10 @@ import type { OpenApi } from "@/tests/openapi/open-api";
 import { oauthError } from "../../contract/oauth";
 import { problem } from "../../contract/problem";
 import { PROBLEMS } from "../../contract/problems";
-import { oauthEndpoints } from "../oauth";
-import type { Operation } from "../operation";
-import { problemsOf } from "../operation-problems";
-import { operations } from "../operations";
+import { oauthEndpoints } from "../oauth/oauth";
+import type { Operation } from "../operations/operation";
+import { problemsOf } from "../operations/operation-problems";
+import { operations } from "../operations/operations";
 
 /** What is tested: the app itself, a mount of it, or a server somewhere. */
 export type FetchLike = (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
-import { setMatchAllowance } from "@/lib/matching/set-match-allowance";
+import { setMatchAllowance } from "@/lib/matching/allowance/set-match-allowance";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { getOrganization } from "../../accounts/get-organization";
+import { getOrganization } from "../../accounts/organizations/get-organization";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { notFound } from "../../core/errors";

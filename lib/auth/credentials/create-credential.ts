@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { getOrganization } from "../../accounts/get-organization";
+import { getOrganization } from "../../accounts/organizations/get-organization";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { encodeBase62 } from "../../core/base62";

@@ -1,4 +1,4 @@
-import { findSessionUser, type SessionUser } from "../../accounts/find-session-user";
+import { findSessionUser, type SessionUser } from "../../accounts/users/find-session-user";
 import { parsePublicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { decodeSession, SESSION_SECONDS } from "./session-token";

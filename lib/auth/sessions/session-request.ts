@@ -14,7 +14,7 @@ export async function requestId(): Promise<string> {
   return (await headers()).get(REQUEST_ID_HEADER) ?? newUuid();
 }
 
-/** Whom to count tries against. Without a proxy the process has set the header from the socket (`server/surfaces.ts`). */
+/** Whom to count tries against. Without a proxy the process has set the header from the socket (`server/http/surfaces.ts`). */
 export async function caller(): Promise<Caller> {
   const forwardedFor = (await headers()).get("x-forwarded-for");
   return { clientAddress: callerAddress(forwardedFor, forwardedFor ?? undefined), device: await readDevice() };

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { SessionUser } from "../../accounts/find-session-user";
+import type { SessionUser } from "../../accounts/users/find-session-user";
 import { systemContext } from "../../db/context";
 import { findSession } from "./find-session";
 import { readSessionToken } from "./session-cookie";

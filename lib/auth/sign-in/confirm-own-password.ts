@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verifyOwnPassword } from "../../accounts/verify-own-password";
+import { verifyOwnPassword } from "../../accounts/sign-in/verify-own-password";
 import type { UserContext } from "../session-guards";
 import { limitTries } from "./sign-in-limit";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { foldEmail } from "../../accounts/fields";
-import { findUserByEmail } from "../../accounts/find-user-by-email";
+import { findUserByEmail } from "../../accounts/users/find-user-by-email";
 import { countedAddress } from "../../caller-address";
 import { DomainError } from "../../core/errors";
 import type { Context } from "../../db/context";

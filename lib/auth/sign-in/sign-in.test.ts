@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createUser } from "@/lib/accounts/create-user";
+import { createUser } from "@/lib/accounts/users/create-user";
 import { newUuid } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
 import { deviceOf } from "./device-token";

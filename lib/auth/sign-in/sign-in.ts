@@ -1,4 +1,4 @@
-import { type Authentication, authenticate, verifySecondFactor } from "../../accounts/authenticate";
+import { type Authentication, authenticate, verifySecondFactor } from "../../accounts/sign-in/authenticate";
 import { countedAddress } from "../../caller-address";
 import type { Context } from "../../db/context";
 import type { Device } from "./device-token";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExactNumber } from "../../core/exact-json";
+import { ExactNumber } from "../../core/json/exact-json";
 import { type ContractIssue, toContractIssues } from "../contract-issue";
 
 type Shapes = Readonly<Record<string, z.ZodType>>;

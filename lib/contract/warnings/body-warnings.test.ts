@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseExactJson } from "../../core/exact-json";
+import { parseExactJson } from "../../core/json/exact-json";
 import { bodyContract } from "../body-contract";
 import { receipt } from "../receipt";
 import { receiptExample } from "../receipt-example";

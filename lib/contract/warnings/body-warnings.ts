@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldError } from "../../core/errors";
-import { ExactNumber, memberName } from "../../core/exact-json";
+import { ExactNumber, memberName } from "../../core/json/exact-json";
 import { toFieldErrors } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
 import { shapeIssues } from "./added-members";

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { REFUND_STATES } from "../../core/refund-states";
+import { REFUND_STATES } from "../../core/receipts/refund-states";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 import { RECEIPT_STATES } from "./receipts";
 
@@ -46,7 +46,7 @@ export const receiptSearch = pgTable(
     refundState: text("refund_state", { enum: REFUND_STATES }),
     /** When a client first acknowledged it; in no index, so that noting it is mostly a heap-only update. */
     deliveredAt: instant("delivered_at"),
-    /** Made and asked by `lib/receipts/search-words.ts`. */
+    /** Made and asked by `lib/receipts/listing/search-words.ts`. */
     words: tsvector("words").notNull(),
   },
   (table) => [

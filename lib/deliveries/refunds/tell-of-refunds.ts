@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../core/exact-json";
 import { parsePublicId } from "../../core/ids";
-import { stringifyExact } from "../../core/write-exact-json";
+import type { JsonObject } from "../../core/json/exact-json";
+import { stringifyExact } from "../../core/json/write-exact-json";
 import type { Context } from "../../db/context";
 import { findRefundStanding, type RefundStanding } from "../../receipts/refunds/find-refund-standing";
 import { sayBalance, sayRefund } from "../../receipts/refunds/say-standing";

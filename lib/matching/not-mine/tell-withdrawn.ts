@@ -1,7 +1,7 @@
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { enqueueEvents } from "../../events/enqueue-events";
-import { findSales } from "../../receipts/find-sales";
+import { findSales } from "../../receipts/versions/find-sales";
 
 /** Who was given a receipt; ids are UUIDs. */
 export interface Recipient {

@@ -1,5 +1,5 @@
 import type { Context } from "../../db/context";
-import { placeKey } from "../par-hashes";
+import { placeKey } from "../matcher/par-hashes";
 import { findNumbered } from "./find-numbered";
 import type { SaleMatch } from "./find-sale-matches";
 import { loadSoldPayments } from "./load-sold-payments";

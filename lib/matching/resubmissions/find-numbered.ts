@@ -1,5 +1,5 @@
 import type { Context } from "../../db/context";
-import { newestVersion } from "../../receipts/newest-version";
+import { newestVersion } from "../../receipts/versions/newest-version";
 import type { Numbered } from "./one-sale";
 import { saleHash } from "./sale-hash";
 

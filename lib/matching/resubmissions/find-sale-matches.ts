@@ -1,6 +1,6 @@
 import type { Context } from "../../db/context";
-import { newestVersion } from "../../receipts/newest-version";
-import type { NewMatch } from "../new-match";
+import { newestVersion } from "../../receipts/versions/newest-version";
+import type { NewMatch } from "../matcher/new-match";
 import { saleHash } from "./sale-hash";
 
 /** A match of a receipt that may be one sale with another. */

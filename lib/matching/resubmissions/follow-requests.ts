@@ -1,9 +1,9 @@
 import { newUuid } from "../../core/ids";
 import type { Context } from "../../db/context";
-import { consumePayments } from "../consume-payments";
-import type { NewMatch } from "../new-match";
-import { type PaymentPlace, placeKey } from "../par-hashes";
-import { recordMatches } from "../record-matches";
+import { consumePayments } from "../matcher/consume-payments";
+import type { NewMatch } from "../matcher/new-match";
+import { type PaymentPlace, placeKey } from "../matcher/par-hashes";
+import { recordMatches } from "../matcher/record-matches";
 import type { SaleMatch } from "./find-sale-matches";
 
 /** A match of an earlier receipt of a sale, and the same payer's payments on the newest: the matched one first. */

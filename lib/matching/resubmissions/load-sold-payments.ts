@@ -1,5 +1,5 @@
 import type { Context } from "../../db/context";
-import { loadParHashes, placeKey } from "../par-hashes";
+import { loadParHashes, placeKey } from "../matcher/par-hashes";
 import type { SoldPayment } from "./one-sale";
 
 type Row = Omit<SoldPayment, "parHashes" | "issuedAtMs"> & { parHash: string | null; issuedAt: Date };

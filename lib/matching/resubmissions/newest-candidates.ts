@@ -1,6 +1,6 @@
 import type { Context } from "../../db/context";
-import type { Candidate, Candidates } from "../find-candidates";
-import { placeKey } from "../par-hashes";
+import type { Candidate, Candidates } from "../matcher/find-candidates";
+import { placeKey } from "../matcher/par-hashes";
 import { findNumbered } from "./find-numbered";
 import { mayBeOneSale, type Numbered, newestPayers } from "./one-sale";
 

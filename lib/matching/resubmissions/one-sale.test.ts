@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeKey } from "../par-hashes";
+import { placeKey } from "../matcher/par-hashes";
 import { isSamePayment, mayBeOneSale, newestPayers, type SoldPayment } from "./one-sale";
 
 const HOUR_MS = 3_600_000;

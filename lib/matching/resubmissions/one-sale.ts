@@ -1,6 +1,6 @@
-import type { CandidatePayment } from "../compare-fields";
-import { findPayers } from "../decide-match";
-import { placeKey } from "../par-hashes";
+import { placeKey } from "../matcher/par-hashes";
+import type { CandidatePayment } from "../rules/compare-fields";
+import { findPayers } from "../rules/decide-match";
 
 /** What tells, beside its receipt's store and number, that a payment stands on two receipts. */
 export type SoldPayment = Pick<

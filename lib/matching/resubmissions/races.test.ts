@@ -9,10 +9,10 @@ import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import { race } from "@/tests/factories/race";
 import { openShop, type Sale, type Shop, saleOf } from "@/tests/factories/shop";
-import { submitReceipt } from "../../receipts/submit-receipt";
-import { getMatchRequest } from "../get-match-request";
+import { submitReceipt } from "../../receipts/intake/submit-receipt";
+import { runMatchBatch } from "../matcher/run-match-batch";
 import { reportNotMine } from "../not-mine/report-not-mine";
-import { runMatchBatch } from "../run-match-batch";
+import { getMatchRequest } from "../requests/get-match-request";
 
 const t = testDatabase();
 

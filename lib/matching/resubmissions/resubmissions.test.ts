@@ -12,9 +12,9 @@ import { ask } from "@/tests/factories/matcher";
 import type { TillPayment } from "@/tests/factories/receipts";
 import { linkAll } from "@/tests/factories/refund";
 import { openShop, openStore, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
-import { getMatchRequest } from "../get-match-request";
+import { runMatchBatch } from "../matcher/run-match-batch";
 import { reportNotMine } from "../not-mine/report-not-mine";
-import { runMatchBatch } from "../run-match-batch";
+import { getMatchRequest } from "../requests/get-match-request";
 import { findOtherSubmissions } from "./find-other-submissions";
 
 const t = testDatabase();

@@ -1,6 +1,6 @@
 import type { Context } from "../../db/context";
-import type { NewMatch } from "../new-match";
-import { placeKey } from "../par-hashes";
+import type { NewMatch } from "../matcher/new-match";
+import { placeKey } from "../matcher/par-hashes";
 import { findNewest, isSameSale } from "./find-newest";
 import { findSaleMatches, type SaleMatch } from "./find-sale-matches";
 import { followRequests, type Superseded } from "./follow-requests";

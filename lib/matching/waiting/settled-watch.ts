@@ -1,7 +1,7 @@
-import { onWakeUp } from "../../core/wake-up";
+import { onWakeUp } from "../../core/shared/wake-up";
 import type { Sql } from "../../db/client";
 import { logger } from "../../logger";
-import type { MatchRequestStatus } from "../match-request";
+import type { MatchRequestStatus } from "../rules/match-request";
 
 type Told = (status: MatchRequestStatus) => void;
 

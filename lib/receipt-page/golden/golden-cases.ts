@@ -4,7 +4,7 @@ import type { Language } from "@/components/receipt/languages";
 import type { RefundFacts } from "@/components/receipt/refunds/refund-facts";
 import type { StoreFacts } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseExactJson } from "@/lib/core/json/exact-json";
 
 /** A receipt with its shop, as it must always look. */
 export interface GoldenCase {

@@ -1,7 +1,7 @@
 import { parsePublicId, publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import type { Context } from "../../db/context";
-import { newestVersion } from "../newest-version";
-import { receiptUrl } from "../receipt-url";
+import { receiptUrl } from "../public/receipt-url";
+import { newestVersion } from "../versions/newest-version";
 import { type Balance, balanceOf } from "./balance";
 import { parseKeptLines, type ReturnedLines, returnedIn } from "./returned-lines";
 

@@ -2,8 +2,8 @@ import type { Receipt } from "../../contract/receipt";
 import { refundOf } from "../../contract/refund-of";
 import { effectiveMember } from "../../contract/warnings/added-members";
 import { parsePublicId, uuidTimeMs } from "../../core/ids";
-import { parseReceiptAddress } from "../../core/receipt-address";
-import { receiptTokenTimeMs } from "../../core/receipt-token";
+import { parseReceiptAddress } from "../../core/receipts/receipt-address";
+import { receiptTokenTimeMs } from "../../core/receipts/receipt-token";
 
 /** The receipt that a refund names; ids are UUIDs. */
 export type NamedOriginal =

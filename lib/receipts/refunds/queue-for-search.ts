@@ -1,7 +1,7 @@
 import type { Receipt } from "../../contract/receipt";
-import { parseWrittenJson } from "../../core/exact-json";
+import { parseWrittenJson } from "../../core/json/exact-json";
 import type { Context } from "../../db/context";
-import { wordsOf } from "../receipt-facts";
+import { wordsOf } from "../intake/receipt-facts";
 
 /** Has lists and searches made anew for a receipt (UUID) of which more was given back, or less. */
 export async function queueForSearch({ sql }: Context, id: string, content: string): Promise<void> {

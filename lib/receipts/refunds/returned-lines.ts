@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Receipt } from "../../contract/receipt";
 import { lineRefundOf } from "../../contract/refund-of";
 import { effectiveMember } from "../../contract/warnings/added-members";
-import { absoluteDecimal, addDecimals, negatedDecimal } from "../../core/decimal-sum";
-import { decimalText } from "../../core/money";
+import { absoluteDecimal, addDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
+import { decimalText } from "../../core/amounts/money";
 
 /** What came back of a line: plain decimals. */
 export interface Returned {

@@ -1,5 +1,5 @@
 import { rfc3339 } from "../../contract/date-time";
-import { ExactNumber, type JsonObject, type JsonValue } from "../../core/exact-json";
+import { ExactNumber, type JsonObject, type JsonValue } from "../../core/json/exact-json";
 import type { Balance } from "./balance";
 import type { ListedRefund, RefundStanding } from "./find-refund-standing";
 

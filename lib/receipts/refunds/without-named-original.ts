@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { lineRefundOf, refundOf } from "../../contract/refund-of";
 import { effectiveMember } from "../../contract/warnings/added-members";
-import { type JsonObject, type JsonValue, parseExactJson } from "../../core/exact-json";
-import { stringifyExact } from "../../core/write-exact-json";
+import { type JsonObject, type JsonValue, parseExactJson } from "../../core/json/exact-json";
+import { stringifyExact } from "../../core/json/write-exact-json";
 
 /** What an address or an id of a receipt has: no number of a receipt or of a line leads to another. */
 const LEADS_ON = /\/r\/|rcp_/;

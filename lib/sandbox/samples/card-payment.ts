@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../core/exact-json";
-import { type Decimal, decimalAsWritten } from "../../core/money";
+import { type Decimal, decimalAsWritten } from "../../core/amounts/money";
+import type { JsonObject } from "../../core/json/exact-json";
 import type { Sale } from "./sale";
 import type { SampleCard } from "./sample-card";
 import type { SeededRandom } from "./seeded-random";

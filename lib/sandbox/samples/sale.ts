@@ -1,4 +1,4 @@
-import { ExactNumber, type JsonObject } from "../../core/exact-json";
+import { ExactNumber, type JsonObject } from "../../core/json/exact-json";
 
 /** Amounts are whole numbers of the currency's smallest unit: 1250 is 12.50 EUR, 1320 is 1320 JPY. */
 export interface Line {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { receiptContract } from "../../contract/receipt";
-import { type JsonObject, parseExactJson } from "../../core/exact-json";
-import { type Decimal, decimalText } from "../../core/money";
-import { stringifyExact } from "../../core/write-exact-json";
+import { type Decimal, decimalText } from "../../core/amounts/money";
+import { type JsonObject, parseExactJson } from "../../core/json/exact-json";
+import { stringifyExact } from "../../core/json/write-exact-json";
 import { localTime } from "./local-time";
 import { sampleCard } from "./sample-card";
 import { SAMPLE_KINDS, sampleReceipt } from "./sample-receipts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../core/exact-json";
+import type { JsonObject } from "../../core/json/exact-json";
 import { cardPayment } from "./card-payment";
 import { localTime } from "./local-time";
 import { Sale } from "./sale";

@@ -1,6 +1,6 @@
 import { DISABLED_REASONS } from "../../contract/webhook-events";
 import { publicId, uuidTimeMs } from "../../core/ids";
-import { wakeUp } from "../../core/wake-up";
+import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { enqueueEvents, type NewEvent } from "../../events/enqueue-events";
 

@@ -2,10 +2,10 @@
 
 import { redirect } from "next/navigation";
 import type { z } from "zod";
-import { acceptInvitation } from "@/lib/accounts/accept-invitation";
-import { authenticate } from "@/lib/accounts/authenticate";
-import { findInvitation } from "@/lib/accounts/find-invitation";
 import type { acceptInvitationInput } from "@/lib/accounts/inputs";
+import { acceptInvitation } from "@/lib/accounts/invitations/accept-invitation";
+import { findInvitation } from "@/lib/accounts/invitations/find-invitation";
+import { authenticate } from "@/lib/accounts/sign-in/authenticate";
 import { runAction } from "@/lib/auth/run-action";
 import { requireUser } from "@/lib/auth/session-guards";
 import { beginSession } from "@/lib/auth/sessions/session-cookie";

@@ -3,7 +3,7 @@ import { authTexts } from "@/components/texts/auth";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { findInvitation, type Invitation } from "@/lib/accounts/find-invitation";
+import { findInvitation, type Invitation } from "@/lib/accounts/invitations/find-invitation";
 import { signInPath } from "@/lib/auth/sessions/return-path";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { currentUser } from "@/lib/auth/sessions/session-user";

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import type { resetPasswordInput } from "@/lib/accounts/inputs";
-import { resetPassword } from "@/lib/accounts/reset-password";
+import { resetPassword } from "@/lib/accounts/sign-in/reset-password";
 import { runAction } from "@/lib/auth/run-action";
 import { deleteSessionCookie, rememberDevice } from "@/lib/auth/sessions/session-cookie";
 import { requestId } from "@/lib/auth/sessions/session-request";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { authTexts } from "@/components/texts/auth";
 import { ButtonLink } from "@/components/ui/button";
-import { findPasswordReset } from "@/lib/accounts/find-password-reset";
+import { findPasswordReset } from "@/lib/accounts/sign-in/find-password-reset";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { systemContext } from "@/lib/db/context";
 import { ResetPasswordForm } from "./reset-password-form";

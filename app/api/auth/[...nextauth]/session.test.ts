@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createUser } from "@/lib/accounts/create-user";
-import { disableUser } from "@/lib/accounts/disable-user";
-import { signOutEverywhere } from "@/lib/accounts/sign-out-everywhere";
+import { createUser } from "@/lib/accounts/users/create-user";
+import { disableUser } from "@/lib/accounts/users/disable-user";
+import { signOutEverywhere } from "@/lib/accounts/users/sign-out-everywhere";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid } from "@/lib/core/ids";

@@ -22,7 +22,7 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { baseUrl } from "@/lib/env";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
 import { countRecoverableAction, recoverDeliveriesAction } from "./actions";

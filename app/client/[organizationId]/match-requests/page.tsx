@@ -19,8 +19,8 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
 import { baseUrl } from "@/lib/env";
-import { getMatchAllowance } from "@/lib/matching/get-match-allowance";
-import { listMatchRequests } from "@/lib/matching/list-match-requests";
+import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
+import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { matchRequestCurl } from "../sample-curl";
 
 const texts = clientTexts.matchRequests;

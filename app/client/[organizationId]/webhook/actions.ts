@@ -5,10 +5,10 @@ import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { confirmOwnPassword, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
-import { disableEndpoint } from "@/lib/webhooks/disable-endpoint";
-import { enableEndpoint } from "@/lib/webhooks/enable-endpoint";
-import { revealEndpointSecret } from "@/lib/webhooks/reveal-endpoint-secret";
-import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
+import { disableEndpoint } from "@/lib/webhooks/endpoints/disable-endpoint";
+import { enableEndpoint } from "@/lib/webhooks/endpoints/enable-endpoint";
+import { revealEndpointSecret } from "@/lib/webhooks/endpoints/secrets/reveal-endpoint-secret";
+import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
 
 /** The answer is shown by the page, which reads it as the endpoint's last test. */
 export async function sendTestEventAction(organizationId: string, webhookId: string) {

@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { disableEndpointAction, enableEndpointAction } from "./actions";
 
 const texts = clientTexts.webhook;

@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import type { z } from "zod";
 import { formOf } from "@/app/form-of";
-import { updateListing } from "@/lib/accounts/update-listing";
+import { updateListing } from "@/lib/accounts/organizations/update-listing";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { createBrand } from "@/lib/brands/create-brand";

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { listSourceActivity } from "@/lib/receipts/list-source-activity";
+import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { canEdit } from "../can-edit";
 import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";

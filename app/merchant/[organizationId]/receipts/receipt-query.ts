@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { textParameter } from "@/app/text-parameter";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
-import { REFUND_STATES } from "@/lib/core/refund-states";
-import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
+import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { startOfDay } from "./start-of-day";
 
 /** Of years that every zone and the database can reckon with. */

@@ -9,8 +9,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SelectOption } from "@/components/ui/select";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { listReceipts } from "@/lib/receipts/list-receipts";
-import type { ReceiptFilters } from "@/lib/receipts/receipt-filters";
+import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { canEdit } from "../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
 

@@ -3,8 +3,8 @@ import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts } from "@/components/texts/receipts";
 import { refundTexts } from "@/components/texts/refunds";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
-import { REFUND_STATES } from "@/lib/core/refund-states";
-import { RECEIPT_CHANGES } from "@/lib/receipts/receipt-filters";
+import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
+import { RECEIPT_CHANGES } from "@/lib/receipts/listing/receipt-filters";
 import type { Names } from "./receipt-rows";
 
 const texts = receiptListTexts;

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { listRefusals } from "@/lib/receipts/list-refusals";
+import { listRefusals } from "@/lib/receipts/refusals/list-refusals";
 import { RefusalList } from "./refusal-list";
 
 const texts = merchantTexts.refusals;

@@ -5,7 +5,7 @@ import { MonoId } from "@/components/ui/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { PROBLEM_SLUGS, PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
-import type { RefusedSubmission } from "@/lib/receipts/list-refusals";
+import type { RefusedSubmission } from "@/lib/receipts/refusals/list-refusals";
 
 const texts = merchantTexts.refusals;
 

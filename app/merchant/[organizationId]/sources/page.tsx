@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { findSourceActivity } from "@/lib/receipts/find-source-activity";
+import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { listSources } from "@/lib/sources/list-sources";
 import { canEdit } from "../can-edit";
 import { createSourceCurl } from "../curl-examples";

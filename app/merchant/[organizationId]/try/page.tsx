@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { baseUrl } from "@/lib/env";
-import { listSourceActivity } from "@/lib/receipts/list-source-activity";
+import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { localDateTime } from "./local-date-time";
 import { TryReceipt } from "./try-receipt";

@@ -1,7 +1,7 @@
 import { toFieldErrors } from "@/lib/contract/body-contract";
 import { toTextIssues } from "@/lib/contract/text-issues";
 import { DomainError, validationFailed } from "@/lib/core/errors";
-import { type JsonValue, parseExactJson } from "@/lib/core/exact-json";
+import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
 
 /** As for a body of the API. */
 export const MAX_RECEIPT_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { receiptContract } from "@/lib/contract/receipt";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import { exampleValues, formFieldOf, NEW_CODE, NEW_LINE, NEW_PAYMENT, toReceipt } from "./receipt-form-values";
 
 const storeId = publicId("store", newUuid());

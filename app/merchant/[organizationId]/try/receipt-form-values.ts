@@ -1,4 +1,4 @@
-import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/exact-json";
+import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/json/exact-json";
 
 /** What the form holds: everything as it is typed. Names follow the receipt's, one level where it has two. */
 export interface ReceiptFormValues {

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { indentJson } from "@/components/ui/indent-json";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
-import { stringifyExact } from "@/lib/core/write-exact-json";
+import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import { postCurl, tokenCurl } from "../curl-text";
 import { localDateTime } from "./local-date-time";
 import { ModeSwitch } from "./mode-switch";

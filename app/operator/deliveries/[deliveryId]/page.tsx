@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
-import { getOrganization } from "@/lib/accounts/get-organization";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { getDelivery } from "@/lib/deliveries/get-delivery";

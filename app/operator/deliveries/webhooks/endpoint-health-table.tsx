@@ -8,8 +8,8 @@ import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table
 import { operationsTexts } from "@/components/texts/operations";
 import { duration } from "@/components/ui/format-time";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
-import type { EndpointHealthRow } from "@/lib/deliveries/list-endpoint-health";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
+import type { EndpointHealthRow } from "@/lib/deliveries/endpoints/list-endpoint-health";
 
 const texts = operationsTexts.endpoints;
 

@@ -7,12 +7,12 @@ import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
-import { getOrganization } from "@/lib/accounts/get-organization";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { getMatchRequest } from "@/lib/matching/get-match-request";
 import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
+import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
 import { ReportCard } from "../report-card";
 
 const texts = operationsTexts.matches;

@@ -7,7 +7,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import { shortened } from "@/components/ui/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { OrganizationLabel } from "@/lib/accounts/find-organization-labels";
+import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { NotMineReport } from "@/lib/matching/not-mine/not-mine-report";
 
 const texts = operationsTexts.reports;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
 import { StatusPill } from "@/components/ui/pill";
-import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
+import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Context } from "@/lib/db/context";
 import { countReportsByMerchant } from "@/lib/matching/not-mine/count-reports-by-merchant";
 

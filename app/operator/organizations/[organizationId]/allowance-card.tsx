@@ -1,7 +1,7 @@
 import { matchingTexts } from "@/components/texts/matching";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
-import type { MatchAllowance } from "@/lib/matching/match-allowance";
+import type { MatchAllowance } from "@/lib/matching/allowance/match-allowance";
 import { AllowanceDialog } from "./allowance-dialog";
 
 const texts = matchingTexts.allowance;

@@ -21,7 +21,7 @@ interface AllowanceFormProps {
 export function AllowanceForm({ organizationId, misses, onDone }: AllowanceFormProps) {
   const toast = useToast();
   const form = useActionForm({
-    schema: () => import("@/lib/matching/inputs").then((inputs) => inputs.matchAllowanceInput),
+    schema: () => import("@/lib/matching/requests/inputs").then((inputs) => inputs.matchAllowanceInput),
     action: setMatchAllowanceAction.bind(null, organizationId),
     defaultValues: { misses: misses ?? undefined },
     onDone: () => {

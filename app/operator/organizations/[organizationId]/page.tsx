@@ -19,15 +19,15 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
-import { getOrganization } from "@/lib/accounts/get-organization";
-import { listInvitations } from "@/lib/accounts/list-invitations";
-import { listMembers } from "@/lib/accounts/list-members";
+import { listInvitations } from "@/lib/accounts/invitations/list-invitations";
+import { listMembers } from "@/lib/accounts/members/list-members";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { actingFor } from "@/lib/auth/acting-for";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { findProbingAlarm } from "@/lib/matching/find-probing-alarm";
-import { getMatchAllowance } from "@/lib/matching/get-match-allowance";
+import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
+import { findProbingAlarm } from "@/lib/matching/probing/find-probing-alarm";
 import {
   changeRoleAction,
   inviteMemberAction,

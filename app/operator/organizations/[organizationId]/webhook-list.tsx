@@ -3,8 +3,8 @@ import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Context } from "@/lib/db/context";
-import { endpointHealth } from "@/lib/deliveries/endpoint-health";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 
 /** A client's webhooks; there are few. */
 export async function WebhookList({ ctx, organizationId }: { ctx: Context; organizationId: string }) {

@@ -17,17 +17,17 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
-import { findOrganizationLabels } from "@/lib/accounts/find-organization-labels";
+import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { countVersionDeliveries } from "@/lib/deliveries/count-version-deliveries";
+import { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-deliveries";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
-import { findFirstOpened } from "@/lib/receipts/find-first-opened";
-import { inspectReceipt } from "@/lib/receipts/inspect-receipt";
-import { listReceiptVersions } from "@/lib/receipts/list-receipt-versions";
+import { inspectReceipt } from "@/lib/receipts/intake/inspect-receipt";
+import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
+import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 
 const texts = operationsTexts.receipts;
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
-import { newWebhookSecret } from "@/lib/webhooks/signature";
+import { newWebhookSecret } from "@/lib/webhooks/sending/signature";
 import { startReceiver, status } from "@/tests/webhook-receiver";
 import { deliveryCurl } from "./delivery-curl";
 

@@ -13,8 +13,8 @@ import { ExactTime } from "@/components/ui/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { getMatchRequest } from "@/lib/matching/get-match-request";
 import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
+import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
 import { mayAct } from "../../may-act";
 import { reportNotMineAction } from "../actions";
 

@@ -14,7 +14,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { countWaitingDeliveries } from "@/lib/deliveries/count-waiting-deliveries";
+import { countWaitingDeliveries } from "@/lib/deliveries/figures/count-waiting-deliveries";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
 import { mayAct } from "../../may-act";

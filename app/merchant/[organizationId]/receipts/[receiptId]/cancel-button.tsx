@@ -5,7 +5,7 @@ import { ReasonField } from "@/app/_receipts/versions/reason-field";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { receiptTexts } from "@/components/texts/receipts";
 import { Button } from "@/components/ui/button";
-import type { Holders } from "@/lib/deliveries/count-holders";
+import type { Holders } from "@/lib/deliveries/figures/count-holders";
 import { cancelReceiptAction } from "../actions";
 
 const texts = receiptTexts.change;

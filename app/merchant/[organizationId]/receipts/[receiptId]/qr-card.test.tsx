@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { giftUrl } from "@/lib/receipts/receipt-url";
+import { giftUrl } from "@/lib/receipts/public/receipt-url";
 import { QrCode } from "../qr-code";
 import { QrCard } from "./qr-card";
 

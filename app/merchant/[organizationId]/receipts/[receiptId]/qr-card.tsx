@@ -3,7 +3,7 @@ import { receiptTexts } from "@/components/texts/receipts";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { giftUrl } from "@/lib/receipts/receipt-url";
+import { giftUrl } from "@/lib/receipts/public/receipt-url";
 import { QrCode } from "../qr-code";
 
 const texts = receiptTexts;

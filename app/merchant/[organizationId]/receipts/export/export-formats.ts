@@ -1,7 +1,7 @@
 import { csvLine, textCell } from "@/app/_exports/csv-cells";
 import type { ExportFormat } from "@/app/_exports/export-stream";
+import type { ExportedReceipt } from "@/lib/receipts/listing/stream-receipts";
 import { balanceOf } from "@/lib/receipts/refunds/balance";
-import type { ExportedReceipt } from "@/lib/receipts/stream-receipts";
 
 const CSV_COLUMNS = [
   "receipt_id",

@@ -1,9 +1,9 @@
 import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
-import type { SessionUser } from "@/lib/accounts/find-session-user";
+import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { countReceipts, streamReceipts } from "@/lib/receipts/stream-receipts";
+import { countReceipts, streamReceipts } from "@/lib/receipts/listing/stream-receipts";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { parseReceiptQuery } from "../receipt-query";
 import { csvExport, jsonExport } from "./export-formats";

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { findSourceActivity } from "@/lib/receipts/find-source-activity";
+import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { getSource } from "@/lib/sources/get-source";
 import { listStores } from "@/lib/stores/list-stores";
 import { canEdit } from "../../can-edit";

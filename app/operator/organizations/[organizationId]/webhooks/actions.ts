@@ -5,14 +5,14 @@ import type { z } from "zod";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
-import { createEndpoint } from "@/lib/webhooks/create-endpoint";
-import { deleteEndpoint } from "@/lib/webhooks/delete-endpoint";
-import { announceDisabling } from "@/lib/webhooks/disable-endpoint";
-import { enableEndpoint } from "@/lib/webhooks/enable-endpoint";
-import { removeEndpointHeader, setEndpointHeader } from "@/lib/webhooks/endpoint-headers";
-import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoint-public-keys";
-import { rotateEndpointSecret } from "@/lib/webhooks/rotate-endpoint-secret";
-import { updateEndpoint } from "@/lib/webhooks/update-endpoint";
+import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
+import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
+import { announceDisabling } from "@/lib/webhooks/endpoints/disable-endpoint";
+import { enableEndpoint } from "@/lib/webhooks/endpoints/enable-endpoint";
+import { removeEndpointHeader, setEndpointHeader } from "@/lib/webhooks/endpoints/endpoint-headers";
+import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoints/secrets/endpoint-public-keys";
+import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
+import { updateEndpoint } from "@/lib/webhooks/endpoints/update-endpoint";
 import type { disablingFormInput, endpointFormInput, headerFormInput, registrationFormInput } from "./form-inputs";
 
 /** Switched on later, when the operator has seen what it answers. */

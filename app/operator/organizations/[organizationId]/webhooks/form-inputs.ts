@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpointHeaderInput } from "@/lib/webhooks/header-input";
-import { createEndpointInput, updateEndpointInput } from "@/lib/webhooks/inputs";
+import { endpointHeaderInput } from "@/lib/webhooks/endpoints/header-input";
+import { createEndpointInput, updateEndpointInput } from "@/lib/webhooks/endpoints/inputs";
 
 export const registrationFormInput = createEndpointInput.pick({ url: true, payload: true, events: true });
 

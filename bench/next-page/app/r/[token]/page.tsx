@@ -5,11 +5,11 @@ import type { Language } from "@/components/receipt/languages";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import { receiptView } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseExactJson } from "@/lib/core/exact-json";
+import { parseExactJson } from "@/lib/core/json/exact-json";
 import { systemContext } from "@/lib/db/context";
 import { LanguageList } from "@/lib/receipt-page/receipt-document";
 import { staticMarkup } from "@/lib/receipt-page/static-markup";
-import { findPublicReceipt } from "@/lib/receipts/find-public-receipt";
+import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 
 export const dynamic = "force-dynamic";
 

@@ -6,7 +6,7 @@ import { ReasonField } from "@/app/_receipts/versions/reason-field";
 import { ActionButton } from "@/components/forms/action-button";
 import { receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
-import type { Holders } from "@/lib/deliveries/count-holders";
+import type { Holders } from "@/lib/deliveries/figures/count-holders";
 import { JsonEditor } from "../../../try/json-editor";
 import { ReceiptPreview } from "../../../try/receipt-preview";
 import { useCheckedReceipt } from "../../../try/use-checked-receipt";

@@ -5,7 +5,7 @@ import { indentJson } from "@/components/ui/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { countHolders } from "@/lib/deliveries/count-holders";
+import { countHolders } from "@/lib/deliveries/figures/count-holders";
 import { MAX_SHOWN_JSON } from "../max-shown-json";
 import { CorrectReceipt } from "./correct-receipt";
 

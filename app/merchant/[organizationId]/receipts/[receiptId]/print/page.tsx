@@ -3,8 +3,8 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { asksForGift } from "@/lib/core/asks-for-gift";
-import { giftUrl } from "@/lib/receipts/receipt-url";
+import { asksForGift } from "@/lib/core/receipts/asks-for-gift";
+import { giftUrl } from "@/lib/receipts/public/receipt-url";
 import { QrCode } from "../../qr-code";
 import { PrintButton } from "./print-button";
 

@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
 import { CopyLine } from "@/components/ui/copy-line";
 import { ExactTime } from "@/components/ui/relative-time";
-import type { EndpointPublicKey } from "@/lib/webhooks/endpoint-public-keys";
+import type { EndpointPublicKey } from "@/lib/webhooks/endpoints/secrets/endpoint-public-keys";
 import { createKeyAction, revokeKeysAction } from "../actions";
 
 const texts = operatorTexts.webhook;

@@ -6,7 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { useToast } from "@/components/ui/toast";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { updateWebhookAction } from "../actions";
 import { EventsField } from "../events-field";
 import { PayloadField } from "../payload-field";

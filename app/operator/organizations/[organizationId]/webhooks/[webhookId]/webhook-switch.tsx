@@ -6,7 +6,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import type { Endpoint } from "@/lib/webhooks/endpoint";
+import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { enableWebhookAction } from "../actions";
 
 const texts = operatorTexts.webhook;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { operatorTexts } from "@/components/texts/operator";
 import { PageHeader } from "@/components/ui/page-header";
-import { getOrganization } from "@/lib/accounts/get-organization";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { RegisterWebhook } from "./register-webhook";

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { tenantOf } from "../../core/tenant";
+import type { Context } from "../../db/context";
+import { organizations } from "../../db/schema/accounts";
+
+/** Whether clients see the merchant's brands among those that take part. */
+export async function isListed(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ unlistedAt: organizations.unlistedAt })
+    .from(organizations)
+    .where(eq(organizations.id, tenantOf(ctx)));
+  return row?.unlistedAt === null;
+}

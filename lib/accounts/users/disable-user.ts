@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit";
+import { DomainError } from "../../core/errors";
+import { assertOperator } from "../../core/tenant";
+import { type Context, withTransaction } from "../../db/context";
+import { users } from "../../db/schema/accounts";
+import { userUuid } from "../internal";
+import { closeInvitationsBy, closePasswordResets } from "../sign-in/account-link";
+import { assertAnotherOperator } from "./another-operator";
+import { endSessions } from "./end-sessions";
+import { getUser } from "./get-user";
+
+/**
+ * The person can no longer sign in and is signed out. For operators; nobody disables themselves, and the last operator
+ * stays.
+ */
+export async function disableUser(ctx: Context, userId: string): Promise<void> {
+  assertOperator(ctx);
+  const id = userUuid(userId);
+  if (ctx.actor.kind === "user" && ctx.actor.userId === id) {
+    throw new DomainError("conflict", "You cannot disable your own account.");
+  }
+  await withTransaction(ctx, async (tx) => {
+    const { email } = await getUser(tx, userId);
+    await assertAnotherOperator(tx, id);
+    const changed = await tx.db
+      .update(users)
+      .set({ disabledAt: tx.clock.now() })
+      .where(and(eq(users.id, id), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return;
+    await endSessions(tx, id);
+    await closePasswordResets(tx, email);
+    await closeInvitationsBy(tx, id);
+    await recordAudit(tx, {
+      action: "user.disable",
+      subjectKind: "user",
+      subjectId: userId,
+      before: { isDisabled: false },
+      after: { isDisabled: true },
+    });
+  });
+}

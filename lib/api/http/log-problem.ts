@@ -1,0 +1,20 @@
+import { isDomainError } from "../../core/errors";
+import { seldom } from "../../core/shared/seldom";
+import { logger } from "../../logger";
+import type { HttpProblem } from "./http-problem";
+import type { Reply } from "./respond";
+
+/** Full rooms and contention pass by themselves and come in numbers: a line for each would cost more than refusing. */
+const noteRefusal = seldom<string | undefined>(10_000, (operationId, refused) =>
+  logger().warn({ operationId, refused }, "an operation was refused for want of room"),
+);
+
+/** `operationId`: undefined when the request reached no operation. */
+export function logProblem(problem: HttpProblem, { requestId }: Pick<Reply, "requestId">, operationId?: string): void {
+  const { slug, cause } = problem;
+  const isForWantOfRoom = slug === "unavailable" && (cause === undefined || isDomainError(cause));
+  if (slug === "internal") logger().error({ err: cause, requestId, operationId }, "an operation failed");
+  else if (isForWantOfRoom) noteRefusal(operationId);
+  else if (slug === "unavailable") logger().warn({ err: cause, requestId, operationId }, "an operation is unavailable");
+  else logger().debug({ slug, requestId, operationId }, "an operation was refused");
+}

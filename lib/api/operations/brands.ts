@@ -1,0 +1,26 @@
+import { listBrands } from "../../brands/list-brands";
+import { brandPage } from "../../contract/brand";
+import { pageQuery } from "../../contract/page";
+import { jsonAnswer, operation } from "./operation";
+
+export const brandOperations = [
+  operation({
+    operationId: "listBrands",
+    method: "get",
+    path: "/v1/brands",
+    tag: "Brands",
+    summary: "List brands",
+    description: "The brands of the merchant, newest first. Brands are created in the portal.",
+    scope: "stores:read",
+    rateClass: "others",
+    query: pageQuery,
+    responses: { 200: { description: "A page of brands.", schema: brandPage } },
+    async run({ ctx, query }) {
+      const { data, nextCursor } = await listBrands(ctx, query);
+      return jsonAnswer(200, {
+        data: data.map(({ brandId, name, created }) => ({ brandId, name, created })),
+        nextCursor,
+      });
+    },
+  }),
+];

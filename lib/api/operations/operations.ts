@@ -1,0 +1,25 @@
+import { coverageOperations } from "../coverage";
+import { brandOperations } from "./brands";
+import { deliveryOperations } from "./deliveries";
+import type { Operation } from "./operation";
+import { receiptOperations } from "./receipts";
+import { requestOperations } from "./requests";
+import { sandboxOperations } from "./sandbox";
+import { sourceOperations } from "./sources";
+import { storeOperations } from "./stores";
+import { subscriptionOperations } from "./subscriptions";
+import { transactionMatchOperations } from "./transaction-match/transaction-match";
+
+/** All operations that take an access token, in the order of the reference. */
+export const operations: readonly Operation[] = [
+  ...brandOperations,
+  ...storeOperations,
+  ...sourceOperations,
+  ...receiptOperations,
+  ...subscriptionOperations,
+  ...transactionMatchOperations,
+  ...coverageOperations,
+  ...requestOperations,
+  ...deliveryOperations,
+  ...sandboxOperations,
+];

@@ -1,0 +1,68 @@
+import { pageQuery } from "../../contract/page";
+import { createStoreContract, store, storePage } from "../../contract/store";
+import { baseUrl } from "../../env";
+import { createStore } from "../../stores/create-store";
+import { getStore } from "../../stores/get-store";
+import { listStores } from "../../stores/list-stores";
+import type { Store } from "../../stores/store";
+import { jsonAnswer, operation } from "./operation";
+
+export const storeOperations = [
+  operation({
+    operationId: "createStore",
+    method: "post",
+    path: "/v1/stores",
+    tag: "Stores",
+    summary: "Create a store",
+    description: "A store of one of the merchant's brands; every receipt names the store that issued it.",
+    scope: "stores:write",
+    rateClass: "others",
+    body: createStoreContract,
+    idempotency: "transaction",
+    responses: { 201: { description: "The store.", schema: store, hasLocation: true } },
+    async run({ ctx, body }) {
+      const created = await createStore(ctx, body);
+      return jsonAnswer(201, toJson(created), `${baseUrl()}/v1/stores/${created.storeId}`);
+    },
+  }),
+  operation({
+    operationId: "listStores",
+    method: "get",
+    path: "/v1/stores",
+    tag: "Stores",
+    summary: "List stores",
+    description: "The stores of the merchant, newest first.",
+    scope: "stores:read",
+    rateClass: "others",
+    query: pageQuery,
+    responses: { 200: { description: "A page of stores.", schema: storePage } },
+    async run({ ctx, query }) {
+      const { data, nextCursor } = await listStores(ctx, query);
+      return jsonAnswer(200, { data: data.map(toJson), nextCursor });
+    },
+  }),
+  operation({
+    operationId: "getStore",
+    method: "get",
+    path: "/v1/stores/{storeId}",
+    tag: "Stores",
+    summary: "Get a store",
+    scope: "stores:read",
+    rateClass: "others",
+    responses: { 200: { description: "The store.", schema: store } },
+    run: async ({ ctx, params }) => jsonAnswer(200, toJson(await getStore(ctx, params.storeId))),
+  }),
+];
+
+/** A member without a value is left out. */
+function toJson({ storeId, brandId, name, countryCode, address, vatId, created }: Store) {
+  return {
+    storeId,
+    brandId,
+    name,
+    countryCode,
+    address: address ?? undefined,
+    vatId: vatId ?? undefined,
+    created,
+  };
+}

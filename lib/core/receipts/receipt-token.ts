@@ -1,0 +1,37 @@
+import { createHash, randomFillSync } from "node:crypto";
+import { decodeBase62, encodeBase62 } from "../base62";
+import { uuidTimeMs } from "../ids";
+
+const TIME_BYTES = 6;
+const RANDOM_BYTES = 14;
+const ENCODED_LENGTH = 27;
+
+/**
+ * The key in a receipt's URL: 6 bytes of time (those of the receipt's id, so that a lookup touches one partition)
+ * and 14 random bytes, in base62 (decisions, section 9).
+ */
+export function newReceiptToken(receiptUuid: string): string {
+  const bytes = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
+  bytes.writeUIntBE(uuidTimeMs(receiptUuid), 0, TIME_BYTES);
+  randomFillSync(bytes, TIME_BYTES);
+  return encodeBase62(bytes, ENCODED_LENGTH);
+}
+
+/**
+ * The key in the URL of the gift receipt: the same time, and a hash of the receipt's token in place of its random bytes. So
+ * the token leads to it, and it does not lead back. Without the installation's secret, since it is printed and given away:
+ * it must outlive every rotation (docs/adr/0013-gift-receipt-address.md).
+ */
+export function giftTokenOf(token: string): string {
+  const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES);
+  if (!bytes) throw new TypeError("not a receipt's token");
+  bytes.set(createHash("sha256").update(`gift/1 ${token}`).digest().subarray(0, RANDOM_BYTES), TIME_BYTES);
+  return encodeBase62(bytes, ENCODED_LENGTH);
+}
+
+/** The milliseconds in a token, the receipt's or its gift's, or null when the text cannot be one. */
+export function receiptTokenTimeMs(token: string): number | null {
+  if (token.length !== ENCODED_LENGTH) return null;
+  const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES);
+  return bytes && Buffer.from(bytes).readUIntBE(0, TIME_BYTES);
+}

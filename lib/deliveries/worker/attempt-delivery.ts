@@ -1,0 +1,132 @@
+import { newUuid, publicId } from "../../core/ids";
+import type { EndpointHeaders } from "../../webhooks/endpoints/endpoint-headers";
+import { type Exchange, FAILURE_CODES, type WebhookSender } from "../../webhooks/sending/send-webhook";
+import { signatureHeaders, type WebhookKey } from "../../webhooks/sending/signature";
+import { deliveryBody, toDeliveryEvent } from "../delivery-body";
+import { judgeExchange, type Outcome } from "./attempt-outcome";
+import type { ClaimedDelivery } from "./claim-deliveries";
+import type { NetworkWatch } from "./network-watch";
+import { planRetry } from "./plan-retry";
+import type { AttemptFacts, DeliveryResult } from "./record-results";
+import { scriptedExchange, scriptedFailures } from "./scripted-failures";
+
+export const USER_AGENT = "Receipt-Exchange-Webhooks/1";
+
+export interface AttemptTools {
+  sender: WebhookSender;
+  watch: NetworkWatch;
+  /** The key in an encrypted secret. */
+  keyOf: (secretEncrypted: string) => WebhookKey;
+  /** The headers in an encrypted text. */
+  headersOf: (headersEncrypted: string) => EndpointHeaders;
+  /** The database's clock. */
+  now: () => Date;
+  timeoutMs: number;
+  scheduleMs: readonly number[];
+  testScheduleMs: readonly number[];
+  ourFaultDelayMs: number;
+  random: () => number;
+}
+
+/** Sends a claimed delivery once and says what is to be recorded; null when the service stopped it before an answer. */
+export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptTools): Promise<DeliveryResult | null> {
+  if (delivery.isRevoked) return notSent(delivery, "cancelled", "subscription-revoked");
+  if (delivery.isWithdrawn) return notSent(delivery, "cancelled", "match-withdrawn");
+  const event = toDeliveryEvent(delivery);
+  if (event === null) return notSent(delivery, "exhausted", "receipt-gone");
+
+  const startedAt = tools.now();
+  if (delivery.isTest && delivery.attemptCount < scriptedFailures(event)) {
+    const exchange = scriptedExchange();
+    const outcome = judgeExchange(exchange, { dns: true, route: true, tls: true, tunnel: true }, startedAt);
+    // Nothing was sent, so that it says nothing about the endpoint.
+    return { ...resultOf(delivery, outcome, factsOf(exchange, startedAt), tools), health: null };
+  }
+  const body = deliveryBody(event);
+  const id = publicId("delivery", delivery.deliveryId);
+  const signature = signatureHeaders(delivery.secrets.map(tools.keyOf), { id, at: startedAt, body });
+  const exchange = await tools.sender.send({
+    url: delivery.url,
+    headers: {
+      ...(delivery.headersEncrypted !== null && tools.headersOf(delivery.headersEncrypted)),
+      "content-type": "application/json",
+      "user-agent": USER_AGENT,
+      ...signature,
+    },
+    body,
+    timeoutMs: tools.timeoutMs,
+  });
+  if (exchange.failureCode === FAILURE_CODES.aborted) return null;
+
+  const origin = new URL(delivery.url).origin;
+  tools.watch.note(origin, exchange);
+  const outcome = judgeExchange(exchange, tools.watch.isUpFor(origin), tools.now());
+  return resultOf(delivery, outcome, factsOf(exchange, startedAt), tools);
+}
+
+/** An attempt that could not even be prepared: it must neither be lost nor be tried for ever. */
+export function preparationFailed(delivery: ClaimedDelivery, tools: AttemptTools): DeliveryResult {
+  const outcome: Outcome = { kind: "failed", errorClass: "internal", retryAfterMs: null };
+  return { ...resultOf(delivery, outcome, null, tools), health: null };
+}
+
+function resultOf(
+  delivery: ClaimedDelivery,
+  outcome: Outcome,
+  attempt: AttemptFacts | null,
+  tools: AttemptTools,
+): DeliveryResult {
+  const { ourFaultDelayMs, random } = tools;
+  const scheduleMs = delivery.isTest ? tools.testScheduleMs : tools.scheduleMs;
+  const next = planRetry(outcome, delivery.attemptsMade, { scheduleMs, ourFaultDelayMs, random });
+  return {
+    ...claimOf(delivery),
+    attempt,
+    next: next.kind,
+    delayMs: next.kind === "retry" ? next.delayMs : null,
+    isCounted: outcome.kind !== "our-fault",
+    health: healthOf(outcome),
+    error: outcome.kind === "acknowledged" ? null : outcome.errorClass,
+  };
+}
+
+function notSent(
+  delivery: ClaimedDelivery,
+  next: "cancelled" | "exhausted",
+  error: "subscription-revoked" | "match-withdrawn" | "receipt-gone",
+): DeliveryResult {
+  return { ...claimOf(delivery), attempt: null, next, delayMs: null, isCounted: false, health: null, error };
+}
+
+function healthOf(outcome: Outcome): DeliveryResult["health"] {
+  switch (outcome.kind) {
+    case "acknowledged":
+      return "success";
+    case "our-fault":
+      return null;
+    case "failed":
+      return outcome.errorClass === "gone" ? "gone" : "failure";
+  }
+}
+
+function claimOf(delivery: ClaimedDelivery) {
+  const { deliveryId, claimId, organizationId, endpointId, trigger, attemptCount, isHealthy } = delivery;
+  return { deliveryId, claimId, organizationId, endpointId, trigger, attemptCount, isHealthy };
+}
+
+export function factsOf(exchange: Exchange, startedAt: Date): AttemptFacts {
+  const { durationMs, dnsMs, connectMs, tlsMs, firstByteMs, remoteAddress, status, excerpt, isTruncated } = exchange;
+  return {
+    attemptId: newUuid(),
+    startedAt,
+    durationMs,
+    dnsMs,
+    connectMs,
+    tlsMs,
+    firstByteMs,
+    remoteAddress,
+    status,
+    excerpt,
+    isTruncated,
+  };
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "../../db/context";
+import { deliveries } from "../../db/schema/deliveries";
+
+const SENTENCES = {
+  revoked: "The subscription was revoked.",
+  reported: "It was reported that this receipt is not theirs.",
+  corrected: "The receipt was corrected, and does not have the payment any more.",
+} as const;
+
+/** Of a row of `deliveries`, which the statement must call so; null while it may leave the service. */
+export const endColumn = sql<keyof typeof SENTENCES | null>`(
+  select case
+    when s.status = 'revoked' then 'revoked'
+    when q.status = 'withdrawn' then 'reported'
+    -- A correction parts the match from what it was found by.
+    when m.withdrawn_at is not null and m.subscription_id is null and m.match_request_id is null and m.former_request_id is null
+      then 'corrected'
+    when m.withdrawn_at is not null then 'reported'
+  end
+  from (select) one
+  left join subscriptions s on s.id = deliveries.subscription_id
+  left join match_requests q on q.id = deliveries.match_request_id
+  left join matches m on m.id = deliveries.match_id
+)`;
+
+/** Why nothing of a delivery (UUID) may leave the service any more, as a sentence; null while it may. */
+export async function endOf(ctx: Context, deliveryId: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ end: endColumn }).from(deliveries).where(eq(deliveries.id, deliveryId));
+  return row?.end ? SENTENCES[row.end] : null;
+}

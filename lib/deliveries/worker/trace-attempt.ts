@@ -1,0 +1,35 @@
+import type { Context } from "../../db/context";
+import { logger } from "../../logger";
+import { tracing } from "../../tracing";
+import type { ClaimedDelivery } from "./claim-deliveries";
+import type { DeliveryResult } from "./record-results";
+
+/** Makes an attempt a span of its match's trace, where traces are exported and it has one. */
+export async function traceAttempt(
+  { sql }: Pick<Context, "sql">,
+  { deliveryId, attemptCount }: ClaimedDelivery,
+  attempt: () => Promise<DeliveryResult | null>,
+): Promise<DeliveryResult | null> {
+  const running = tracing();
+  if (!running) return attempt();
+  const [known] = await sql<{ traceparent: string }[]>`
+    select t.traceparent from deliveries d join trace_contexts t on t.subject_id = d.match_id where d.id = ${deliveryId}`.catch(
+    (error: unknown) => {
+      logger().warn({ err: error, deliveryId }, "the trace of a delivery was not found");
+      return [];
+    },
+  );
+  if (!known) return attempt();
+  const span = running.start("delivery attempt", "client", known.traceparent);
+  const result = await attempt();
+  const status = result?.attempt?.status;
+  span.end({
+    attributes: {
+      "receipt_exchange.attempt.number": attemptCount + 1,
+      ...(result?.error ? { "error.type": result.error } : {}),
+      ...(status ? { "http.response.status_code": status } : {}),
+    },
+    isError: result?.health === "failure",
+  });
+  return result;
+}

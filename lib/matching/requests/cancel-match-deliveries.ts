@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { floorOfWhatFollowed } from "../../core/ids";
+import type { Context } from "../../db/context";
+
+/**
+ * Cancels the unsent deliveries of these matches; the caller has checked whose they are. In SQL, since deliveries belong to a
+ * domain to the right. What a worker has claimed is on the wire and ends by itself; the next claim finds the match withdrawn.
+ *
+ * @returns how many were cancelled.
+ */
+export async function cancelMatchDeliveries(
+  ctx: Context,
+  receiptId: string,
+  matchIds: readonly string[],
+): Promise<number> {
+  const floor = floorOfWhatFollowed(receiptId);
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    with of_receipt as materialized (
+      -- By the receipt alone, and with "all" the floor chooses partitions only: PostgreSQL would read all that the client got
+      -- since then in a month that it has not analysed yet.
+      select id, organization_id, match_id, state from deliveries
+      where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
+    ), concerned as (
+      select id from of_receipt
+      where match_id in ${matchIds} and state in ('pending', 'parked')
+    ), waiting as (
+      select delivery_id from delivery_queue
+      where delivery_id in (select id from concerned) and (claim_id is null or lease_until < now())
+      order by delivery_id
+      for update skip locked
+    ), dequeued as (
+      delete from delivery_queue where delivery_id in (select delivery_id from waiting) returning delivery_id
+    ), unparked as (
+      delete from parked_deliveries where delivery_id in (select id from concerned) returning delivery_id
+    )
+    update deliveries set state = 'cancelled', settled_at = now(), last_error = 'match-withdrawn'
+    where id in (select delivery_id from dequeued union all select delivery_id from unparked)
+      and state in ('pending', 'parked')
+    returning id`);
+  return rows.length;
+}

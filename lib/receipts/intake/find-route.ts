@@ -1,0 +1,53 @@
+import { DomainError, fieldPath, notFound } from "../../core/errors";
+import { parsePublicId } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { type KnownRoute, recallRoute, rememberRoute } from "../../sources/known-routes";
+
+export interface Owned {
+  /** UUIDs. */
+  id: string;
+  organizationId: string;
+}
+
+type Route = Owned & Pick<KnownRoute, "onResubmission">;
+
+/**
+ * The tenant's own source.
+ *
+ * @throws DomainError `not-found`, also for another tenant's.
+ */
+export async function findSource(ctx: Context, sourceId: string): Promise<Route> {
+  const found = await lookUp(ctx, "source", sourceId);
+  if (!found) throw notFound("source");
+  return found;
+}
+
+/**
+ * The tenant's own store, named by `header.storeId`.
+ *
+ * @throws DomainError `unknown-store`, also for another tenant's.
+ */
+export async function findStore(ctx: Context, storeId: string): Promise<Owned> {
+  const found = await lookUp(ctx, "store", storeId);
+  if (found) return found;
+  const detail = "There is no such store.";
+  const field = { ...fieldPath(["header", "storeId"]), code: "unknown_store", detail };
+  throw new DomainError("unknown-store", `header.storeId: ${detail}`, { fields: [field] });
+}
+
+async function lookUp(ctx: Context, kind: "source" | "store", publicId: string): Promise<Route | null> {
+  const { organizationId, sql } = ctx;
+  if (!organizationId) return null;
+  const known = recallRoute(kind, organizationId, publicId);
+  if (known) return { ...known, organizationId };
+  const id = parsePublicId(kind, publicId);
+  if (!id) return null;
+  const own = sql`id = ${id} and organization_id = ${organizationId}`;
+  const [row] = await sql<Pick<Route, "onResubmission">[]>`
+    ${
+      kind === "source"
+        ? sql`select on_resubmission as "onResubmission" from sources where ${own}`
+        : sql`select 'newReceipt' as "onResubmission" from stores where ${own}`
+    }`;
+  return row ? { ...rememberRoute(kind, organizationId, publicId, { id, ...row }), organizationId } : null;
+}

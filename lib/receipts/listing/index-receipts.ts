@@ -1,0 +1,122 @@
+import { wakeUp } from "../../core/shared/wake-up";
+import type { Sql } from "../../db/client";
+import type { Context } from "../../db/context";
+import { inTransaction } from "../../db/transaction";
+import { logger } from "../../logger";
+import { awakenRefunds } from "../refunds/awaken-refunds";
+import { newestVersion } from "../versions/newest-version";
+
+/** One process at a time: two would count up the same hours. */
+const LOCK_OF_INDEXING = 7_240_004;
+
+/**
+ * Makes stored receipts findable, in their newest version alone, and counts them, oldest first. They are in lists and
+ * searches from then on.
+ *
+ * @returns how many were taken from the queue; 0 when nothing waits, or another process is at it.
+ */
+export async function indexReceipts(ctx: Context, { limit }: { limit: number }): Promise<number> {
+  let taken: string[] = [];
+  try {
+    const { indexed, isAwaited } = await indexBatch(ctx.sql, limit, (ids) => {
+      taken = ids;
+    });
+    if (isAwaited) wakeUp("refund");
+    return indexed;
+  } catch (error) {
+    // Data exceptions and limits are a receipt's own: the others must not wait for it.
+    if (!/^(22|54)/.test(String((error as { code?: unknown }).code))) throw error;
+    if (taken.length !== 1) return indexReceipts(ctx, { limit: 1 });
+    return dropFromQueue(ctx, taken, error);
+  }
+}
+
+interface Indexed {
+  indexed: number;
+  /** By refunds that look for their original again. */
+  isAwaited: boolean;
+}
+
+const NONE: Indexed = { indexed: 0, isAwaited: false };
+
+function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): Promise<Indexed> {
+  return inTransaction(sql, async (tx) => {
+    const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_OF_INDEXING}) as held`;
+    if (!lock?.held) return NONE;
+    // Deleted before they are looked at: a correction that comes meanwhile waits, and queues its words anew. What a correction
+    // that came before holds is taken when that is done.
+    const queued = await tx<{ id: string; words: string }[]>`
+      with taken as (
+        delete from receipt_search_queue
+        where receipt_id in (
+          select receipt_id from receipt_search_queue order by receipt_id limit ${limit} for update skip locked
+        )
+        returning receipt_id as id, words
+      )
+      select id, words from taken order by id`;
+    const ids = queued.map(({ id }) => id);
+    onTaken(ids);
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined) return NONE;
+    await tx`
+      with known as materialized (
+        select receipt_id from receipt_search
+        where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
+      ), indexed as (
+        insert into receipt_search (
+          receipt_id, organization_id, store_id, source_id, token, received_at, issued_at, document_type, status,
+          amount, currency, receipt_reference, order_reference, words, version, state, refund_state
+        )
+        select r.id, r.organization_id, shown.store_id, r.source_id, r.token, r.received_at, shown.issued_at,
+          shown.document_type, shown.status, shown.amount, shown.currency, shown.receipt_reference, shown.order_reference,
+          array_to_tsvector(string_to_array(searchable.words, ' ')), coalesce(v.version, 1), coalesce(v.state, 'issued'),
+          case
+            when b.refund_count is null or b.refund_count = 0 or b.currency is null or shown.amount is null then null
+            when b.refunded > abs(shown.amount) then 'over'
+            when b.refunded = abs(shown.amount) then 'refunded'
+            else 'partly'
+          end
+        from unnest(${ids}::uuid[], ${queued.map(({ words }) => words)}::text[]) as searchable(id, words)
+        join receipts r on r.id = searchable.id
+        ${newestVersion(tx, tx`v.receipt_id between ${first} and ${last}`)}
+        cross join lateral (
+          select v.store_id, v.issued_at, v.document_type, v.status, v.amount, v.currency, v.receipt_reference,
+            v.order_reference
+          where v.version is not null
+          union all
+          select r.store_id, r.issued_at, r.document_type, r.status, r.amount, r.currency, r.receipt_reference,
+            r.order_reference
+          where v.version is null
+        ) shown
+        left join refund_balances b on b.receipt_id = r.id and b.receipt_id between ${first} and ${last}
+        -- The bounds choose the partitions.
+        where r.id between ${first} and ${last}
+        on conflict (receipt_id) do update set
+          store_id = excluded.store_id, issued_at = excluded.issued_at, document_type = excluded.document_type,
+          status = excluded.status, amount = excluded.amount, currency = excluded.currency,
+          receipt_reference = excluded.receipt_reference, order_reference = excluded.order_reference,
+          words = excluded.words, version = excluded.version, state = excluded.state, refund_state = excluded.refund_state
+        returning receipt_id, organization_id, store_id, source_id, received_at
+      ), fresh as (
+        -- A corrected receipt was counted when it came.
+        select * from indexed where receipt_id not in (select receipt_id from known)
+      ), counted as (
+        insert into receipt_hours as h (organization_id, hour, store_id, received)
+        select organization_id, date_trunc('hour', received_at, 'UTC'), store_id, count(*) from fresh group by 1, 2, 3
+        on conflict (organization_id, hour, store_id) do update set received = h.received + excluded.received
+      )
+      insert into source_activity as a (source_id, organization_id, last_received_at, received)
+      select source_id, organization_id, max(received_at), count(*) from fresh group by 1, 2
+      on conflict (source_id) do update set
+        last_received_at = greatest(a.last_received_at, excluded.last_received_at),
+        received = a.received + excluded.received`;
+    return { indexed: ids.length, isAwaited: await awakenRefunds(tx, ids) };
+  });
+}
+
+async function dropFromQueue(ctx: Context, ids: string[], error: unknown): Promise<number> {
+  await ctx.sql`delete from receipt_search_queue where receipt_id = any(${ids}::uuid[])`;
+  const { code } = error as { code?: unknown };
+  logger().error({ receiptIds: ids, code }, "a receipt could not be indexed: lists will lack it");
+  return ids.length;
+}

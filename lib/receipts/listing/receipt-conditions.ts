@@ -1,0 +1,115 @@
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { parsePublicId, uuidFloor } from "../../core/ids";
+import { receiptTokenTimeMs } from "../../core/receipts/receipt-token";
+import { isInstallationWide, tenantOf } from "../../core/tenant";
+import type { Context } from "../../db/context";
+import { receiptSearch } from "../../db/schema/receipt-search";
+import type { ReceiptFilters } from "./receipt-filters";
+import { wordQueries } from "./search-words";
+
+export interface ReceiptConditions {
+  /** Those that an index gives together with the order of the list. */
+  ordered: SQL | undefined;
+  /** Words and amounts, which no index gives in an order; undefined when there are none. */
+  loose: SQL | undefined;
+  /** Apart: the amounts, and each of the words as a `tsquery`. */
+  amounts: SQL | undefined;
+  words: readonly string[];
+  /** Whether `ordered` holds an equality beside the merchant's. */
+  hasFacet: boolean;
+}
+
+const STATES = { corrected: "issued", cancelled: "cancelled" } as const;
+const NOTHING = sql`false`;
+
+/** The filters as conditions on `receipt_search`. An id of another tenant, or none at all, finds nothing. */
+export function receiptConditions(ctx: Context, filters: ReceiptFilters): ReceiptConditions {
+  const {
+    storeId,
+    sourceId,
+    from,
+    to,
+    receivedFrom,
+    receivedTo,
+    documentType,
+    status,
+    changed,
+    currency,
+    refundState,
+    minAmount,
+    maxAmount,
+    q,
+  } = filters;
+  const merchant = ofMerchant(ctx, filters);
+  const direct = q ? addressed(q) : undefined;
+  const facets = and(
+    storeId === undefined ? undefined : withId("store", storeId, (id) => eq(receiptSearch.storeId, id)),
+    sourceId === undefined ? undefined : withId("source", sourceId, (id) => eq(receiptSearch.sourceId, id)),
+    documentType && eq(receiptSearch.documentType, documentType),
+    status && eq(receiptSearch.status, status),
+    changed && and(gt(receiptSearch.version, sql`1`), eq(receiptSearch.state, STATES[changed])),
+    currency ? eq(receiptSearch.currency, currency) : undefined,
+    refundState && eq(receiptSearch.refundState, refundState),
+  );
+  const amounts = and(
+    minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
+    maxAmount === undefined ? undefined : lte(receiptSearch.amount, maxAmount),
+  );
+  const words = q && !direct ? wordQueries(q) : [];
+  return {
+    ordered: and(
+      merchant,
+      facets,
+      direct,
+      // No letter or digit in it: no word is found by that.
+      q && !direct && words.length === 0 ? NOTHING : undefined,
+      from && gte(receiptSearch.issuedAt, from),
+      to && lt(receiptSearch.issuedAt, to),
+      // The time of receipt is that in the id.
+      receivedFrom && gte(receiptSearch.receiptId, uuidFloor(receivedFrom.getTime())),
+      receivedTo && lt(receiptSearch.receiptId, uuidFloor(receivedTo.getTime())),
+    ),
+    loose: and(amounts, withWords(words)),
+    amounts,
+    words,
+    hasFacet: merchant !== undefined && facets !== undefined,
+  };
+}
+
+function ofMerchant(ctx: Context, { organizationId, storeId, sourceId }: ReceiptFilters): SQL | undefined {
+  if (!isInstallationWide(ctx)) return eq(receiptSearch.organizationId, tenantOf(ctx));
+  if (organizationId !== undefined) {
+    return withId("organization", organizationId, (id) => eq(receiptSearch.organizationId, id));
+  }
+  // Every index begins with the merchant.
+  const owner = (id: string, table: SQL) =>
+    sql`${receiptSearch.organizationId} = (select organization_id from ${table} where id = ${id})`;
+  if (storeId !== undefined) return withId("store", storeId, (id) => owner(id, sql`stores`));
+  if (sourceId !== undefined) return withId("source", sourceId, (id) => owner(id, sql`sources`));
+  return undefined;
+}
+
+/** An id or a receipt's address in place of words: the primary key finds it, the time in the key is that of the id. */
+function addressed(q: string): SQL | undefined {
+  const id = parsePublicId("receipt", q);
+  if (id) return eq(receiptSearch.receiptId, id);
+  const [, gift, token] = /(?:^|\/r\/(gift\/)?)([0-9A-Za-z]{27})(?:[./?#]|$)/.exec(q) ?? [];
+  const timeMs = token && receiptTokenTimeMs(token);
+  if (!token || !timeMs) return undefined;
+  return and(
+    gte(receiptSearch.receiptId, uuidFloor(timeMs)),
+    lt(receiptSearch.receiptId, uuidFloor(timeMs + 1)),
+    // A gift's key does not lead to the receipt's, which has its millisecond.
+    gift ? undefined : eq(receiptSearch.token, token),
+  );
+}
+
+/** All of them; undefined when there are none. */
+export function withWords(words: readonly string[]): SQL | undefined {
+  return words.length === 0 ? undefined : sql`${receiptSearch.words} @@ ${words.join(" & ")}::tsquery`;
+}
+
+function withId(kind: "organization" | "store" | "source", text: string, condition: (id: string) => SQL): SQL {
+  const id = parsePublicId(kind, text);
+  return id ? condition(id) : NOTHING;
+}

@@ -1,0 +1,101 @@
+import { and, desc, lt, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../db/context";
+import { receiptSearch } from "../../db/schema/receipt-search";
+import { receiptRowColumns } from "../receipt-row";
+import { type ReceiptConditions, receiptConditions, withWords } from "./receipt-conditions";
+import type { ReceiptFilters } from "./receipt-filters";
+
+/** So many of the newest are looked at first for words and amounts. */
+const NEWEST = 2_000;
+/** A word is common when so many of those have it. */
+const COMMON_SHARE = 0.1;
+
+interface Order {
+  by: SQL[];
+  /** What comes after the receipt with this UUID. */
+  after(id: string): SQL;
+}
+
+/**
+ * One page of rows, of which the list shows the order. Through drizzle, which sends no named statements: each query is
+ * planned for its own values.
+ *
+ * The planner takes what is rare for evenly spread, and would rather read a million receipts backwards for the next one
+ * of a till that fell silent in spring than use that till's index. So it is not given the choice: with a filter, the
+ * order is one that only the filters' own indexes have. Words and amounts, for which no index has an order, are looked
+ * for among the newest receipts, where common ones fill the page, and only what is rare is then fetched whole and sorted.
+ */
+export async function selectReceipts(ctx: Context, filters: ReceiptFilters, after: string | null, limit: number) {
+  const [first, second] = receiptQueries(ctx, filters, after, limit);
+  const rows = await first;
+  if (!second || rows.length >= limit) return rows;
+  return second(await commonWords(ctx, filters));
+}
+
+/**
+ * Of several words, those that many of the newest receipts have, unless all are such. For a common beginning the index
+ * would bring together the places of nearly all receipts, which takes longer than reading the rows that have the others.
+ */
+async function commonWords(ctx: Context, filters: ReceiptFilters): Promise<string[]> {
+  const conditions = receiptConditions(ctx, filters);
+  const { ordered, words } = conditions;
+  if (words.length < 2) return [];
+  const queries = words.map((word, place) => sql`(${place}::int, ${word}::tsquery)`);
+  const rows = await ctx.db.execute<{ place: number }>(sql`
+    with newest as materialized (
+      select words from ${receiptSearch} where ${ordered ?? sql`true`}
+      order by ${sql.join(orderOf(conditions, filters).by, sql`, `)} limit ${NEWEST}
+    )
+    select place from (values ${sql.join(queries, sql`, `)}) as asked (place, query)
+    where (select count(*) from newest where words @@ query) > ${NEWEST * COMMON_SHARE}::int`);
+  const common = rows.flatMap(({ place }) => words[place] ?? []);
+  return common.length < words.length ? common : [];
+}
+
+/**
+ * The query, or two: the second, for what is rare, is given the words that the index is not to look for because they are
+ * common.
+ */
+export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: string | null, limit: number) {
+  const conditions = receiptConditions(ctx, filters);
+  const order = orderOf(conditions, filters);
+  const ordered = and(conditions.ordered, after ? order.after(after) : undefined);
+  // A function: drizzle's builders change as they are built on.
+  const all = () => ctx.db.select(receiptRowColumns).from(receiptSearch);
+  const { loose, amounts, words } = conditions;
+  if (!loose)
+    return [
+      all()
+        .where(ordered)
+        .orderBy(...order.by)
+        .limit(limit),
+    ] as const;
+
+  const by = sql.join(order.by, sql`, `);
+  const among = (rows: SQL) =>
+    all()
+      .where(sql`${receiptSearch.receiptId} = any (array(${rows}))`)
+      .orderBy(...order.by)
+      .limit(limit);
+  const newest = sql`select * from ${receiptSearch} where ${ordered ?? sql`true`} order by ${by} limit ${NEWEST}`;
+  // `offset 0`: planned by itself, without the order and the limit in view.
+  const whole = (sought: readonly string[]) =>
+    sql`select * from ${receiptSearch} where ${and(ordered, amounts, withWords(sought))} offset 0`;
+  const page = (rows: SQL, where: SQL) =>
+    sql`select receipt_id from (${rows}) ${receiptSearch} where ${where} order by ${by} limit ${limit}`;
+  const second = (common: readonly string[]) =>
+    among(page(whole(words.filter((word) => !common.includes(word))), withWords(common) ?? sql`true`));
+  return [among(page(newest, loose)), second] as const;
+}
+
+function orderOf({ hasFacet }: ReceiptConditions, { from, to }: ReceiptFilters): Order {
+  const { receiptId, issuedAt, receivedAt } = receiptSearch;
+  const before = (column: typeof issuedAt | typeof receivedAt): Order => ({
+    by: [desc(column), desc(receiptId)],
+    after: (id) => sql`(${column}, ${receiptId}) <
+      ((select ${sql.identifier(column.name)} from receipt_search where receipt_id = ${id}), ${id}::uuid)`,
+  });
+  if (from || to) return before(issuedAt);
+  if (hasFacet) return before(receivedAt);
+  return { by: [desc(receiptId)], after: (id) => lt(receiptId, id) };
+}

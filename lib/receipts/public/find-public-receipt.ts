@@ -1,0 +1,122 @@
+import { publicId, uuidFloor } from "../../core/ids";
+import { receiptTokenTimeMs } from "../../core/receipts/receipt-token";
+import type { Context } from "../../db/context";
+import { findRefundStanding, type RefundStanding } from "../refunds/find-refund-standing";
+import { type Changes, changes } from "../versions/mark-changes";
+
+/** That a receipt is no longer as it was submitted. */
+export interface Correction {
+  state: "issued" | "cancelled";
+  /** When the newest version was made. */
+  at: Date;
+  changes: Changes;
+}
+
+/** What the public page of a receipt shows. */
+export interface PublicReceipt {
+  receiptId: string;
+  token: string;
+  /** The newest version as stored: JSON text with exact digits. */
+  content: string;
+  version: number;
+  /** Null for the first version. */
+  correction: Correction | null;
+  /** Null of one that has nothing to do with refunds. */
+  standing: RefundStanding | null;
+  receivedAt: Date;
+  /** As it was when the receipt was taken in. */
+  store: { name: string; address: string | null; countryCode: string; vatId: string | null };
+  brand: {
+    brandId: string;
+    name: string;
+    color: string | null;
+    /** A PNG. */
+    logo: Buffer | null;
+  };
+}
+
+interface Row {
+  id: string;
+  version: number | null;
+  state: Correction["state"] | null;
+  changes: string | null;
+  corrected_at: Date | null;
+  content: string;
+  is_refunded: boolean;
+  received_at: Date;
+  store_name: string;
+  address: string | null;
+  country_code: string;
+  vat_id: string | null;
+  brand_id: string;
+  brand_name: string;
+  color: string | null;
+  logo: Buffer | null;
+}
+
+/**
+ * The receipt behind the key of its URL. The key's time is that of the receipt's id, so the primary key of one
+ * partition finds it; there is no index on tokens.
+ */
+export async function findPublicReceipt(ctx: Context, token: string): Promise<PublicReceipt | null> {
+  const timeMs = receiptTokenTimeMs(token);
+  if (timeMs === null) return null;
+  const [floor, ceiling] = [uuidFloor(timeMs), uuidFloor(timeMs + 1)];
+  const [row] = await ctx.sql<Row[]>`
+    select r.id, coalesce(v.content, r.content) as content, v.version, v.state, v.changes, v.created_at as corrected_at,
+      exists (
+        select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+      ) as is_refunded,
+      r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
+      b.id as brand_id, b.name as brand_name, b.color,
+      case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
+    from receipts r
+    left join lateral (
+      select version, state, changes, created_at, store_id, content from receipt_versions
+      -- The bounds choose the partition.
+      where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+      order by version desc limit 1
+    ) v on true
+    join stores s on s.id = coalesce(v.store_id, r.store_id)
+    join brands b on b.id = s.brand_id
+    -- The store as it was when the receipt came: its first state that ended afterwards, or that of today.
+    cross join lateral (
+      (
+        select h.name, h.address, h.country_code, h.vat_id from store_history h
+        where h.store_id = s.id and h.valid_until > r.received_at
+        order by h.valid_until limit 1
+      )
+      union all
+      select s.name, s.address, s.country_code, s.vat_id
+      limit 1
+    ) seller
+    where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}`;
+  if (!row) return null;
+  const hasToDoWithRefunds = row.is_refunded || isPerhapsRefund(row.content);
+  return {
+    receiptId: publicId("receipt", row.id),
+    token,
+    content: row.content,
+    version: row.version ?? 1,
+    correction: correctionOf(row),
+    standing: hasToDoWithRefunds ? await findRefundStanding(ctx, row.id) : null,
+    receivedAt: row.received_at,
+    store: { name: row.store_name, address: row.address, countryCode: row.country_code, vatId: row.vat_id },
+    brand: {
+      brandId: publicId("brand", row.brand_id),
+      name: row.brand_name,
+      color: row.color,
+      logo: row.logo,
+    },
+  };
+}
+
+/** Whether it may say what it gives money back for: stored texts have no white space. */
+export function isPerhapsRefund(content: string): boolean {
+  return content.includes('"refundOf":{');
+}
+
+function correctionOf({ state, changes: marked, corrected_at: at }: Row): Correction | null {
+  if (state === null || marked === null || at === null) return null;
+  return { state, at, changes: changes.parse(JSON.parse(marked)) };
+}

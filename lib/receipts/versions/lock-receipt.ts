@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { notFound } from "../../core/errors";
+import { parsePublicId } from "../../core/ids";
+import { tenantOf } from "../../core/tenant";
+import type { Context } from "../../db/context";
+import type { KnownPayment } from "./follow-payments";
+import { newestVersion } from "./newest-version";
+
+/** A receipt that the running transaction alone may give a next version; all ids are UUIDs. */
+export interface LockedReceipt {
+  id: string;
+  sourceId: string;
+  token: string;
+  receivedAt: Date;
+  /** As it was submitted: JSON text. */
+  firstContent: string;
+  /** The rest is the newest version's. */
+  version: number;
+  state: "issued" | "cancelled";
+  storeId: string;
+  documentType: string;
+  content: string;
+  /** Of each payment in `content`; null: their places. */
+  positions: number[] | null;
+  former: KnownPayment[];
+}
+
+type Row = Omit<LockedReceipt, "former"> & { former: string };
+
+const text = z.string().nullable();
+const formerPayments = z.array(
+  z.object({
+    position: z.int(),
+    par: text,
+    retrievalReferenceNumber: text,
+    approvalCode: text,
+    lastFour: text,
+    amount: z.string(),
+    currency: z.string(),
+  }),
+);
+
+/**
+ * The tenant's own receipt, for a change: who changes it at the same time waits, and sees what this one has made of it.
+ *
+ * @throws DomainError `not-found`, also for another tenant's.
+ */
+export async function lockReceipt(ctx: Context, receiptId: string): Promise<LockedReceipt> {
+  const { sql } = ctx;
+  const id = parsePublicId("receipt", receiptId);
+  if (!id) throw notFound("receipt");
+  const [locked] = await sql`
+    select from receipts where id = ${id} and organization_id = ${tenantOf(ctx)} for no key update`;
+  if (!locked) throw notFound("receipt");
+  // A statement of its own: it sees what was committed while this one waited for the lock.
+  const [row] = await sql<Row[]>`
+    select r.id, r.source_id as "sourceId", r.token, r.received_at as "receivedAt", r.content as "firstContent",
+      coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
+      coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
+      coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former
+    from receipts r
+    ${newestVersion(sql)}
+    where r.id = ${id}`;
+  if (!row) throw notFound("receipt");
+  return { ...row, former: formerPayments.parse(JSON.parse(row.former)) };
+}

@@ -1,0 +1,51 @@
+import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { BodyRoom } from "@/lib/api/http/bodies-under-way";
+import { HttpProblem } from "@/lib/api/http/http-problem";
+import { readIncoming } from "@/lib/api/http/read-incoming";
+import { PROBLEMS } from "@/lib/contract/problems";
+import { hasTooManyParts, MAX_PARTS } from "../pages/count-parts";
+import { answerProblem, type ProblemStatus } from "./problem-answer";
+import { addressOf } from "./share-connections";
+
+/**
+ * For a surface that takes bodies of any size: each is read whole before the surface is asked, and refused as soon as its
+ * declared length, or what has come of it, is more than `maxBytesOf` its target.
+ */
+export function withWholeBody(listener: RequestListener, maxBytesOf: (target: string) => number): RequestListener {
+  return async (request, response) => {
+    if (!hasBody(request)) return listener(request, response);
+    let body: Buffer;
+    const room = new BodyRoom("unknown", addressOf(request));
+    response.once("close", () => room.release());
+    try {
+      body = await readIncoming(request, room, maxBytesOf(request.url ?? "/"));
+    } catch (error) {
+      return refuse(error, request, response);
+    }
+    if (hasTooManyParts(request.headers["content-type"], body))
+      return void answerProblem(request, response, 413, `The form has more than ${MAX_PARTS} parts.`);
+    return listener(withBody(request, body), response as Parameters<RequestListener>[1]);
+  };
+}
+
+/** RFC 9112, section 6. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  if (!(error instanceof HttpProblem)) throw error;
+  const status = PROBLEMS[error.slug].status as ProblemStatus;
+  answerProblem(request, response, status, error.message, error.headers);
+}
+
+/** The same request as if nothing of its body had been read. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const copy = new IncomingMessage(request.socket);
+  Object.assign(copy, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
+  copy.push(body);
+  copy.push(null);
+  copy.complete = true;
+  return copy;
+}

@@ -1,0 +1,195 @@
+import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
+import { forgetOldLogos } from "@/lib/brands/forget-old-logos";
+import { analyzeParents } from "@/lib/db/analyze-parents";
+import { systemContext } from "@/lib/db/context";
+import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
+import { ensurePartitions } from "@/lib/db/partitions";
+import { purgeExpired } from "@/lib/db/purge-expired";
+import { mayForget } from "@/lib/db/service-days";
+import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
+import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
+import { env } from "@/lib/env";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { judgeProbing } from "@/lib/matching/probing/judge-probing";
+import { mailProbingNotices } from "@/lib/matching/probing/mail-probing-notices";
+import { expireMatchRequests } from "@/lib/matching/requests/expire-match-requests";
+import { isIntakeBusy } from "@/lib/receipts/intake/intake";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
+import { linkRefunds } from "@/lib/refunds/link-refunds";
+import { forgetRefusedBodies } from "@/lib/requests/forget-refused-bodies";
+import { trimRequestLog } from "@/lib/requests/trim-request-log";
+import { runSandboxJobs } from "@/lib/sandbox/run-sandbox-jobs";
+import { judgeEndpoints } from "@/lib/webhooks/endpoints/notices/judge-endpoints";
+import { mailEndpointNotices } from "@/lib/webhooks/endpoints/notices/mail-endpoint-notices";
+import { tellEndpointNews } from "@/lib/webhooks/news/tell-endpoint-news";
+import type { IntakeGate } from "../http/intake-gate";
+import { inBatches } from "./in-batches";
+import { startLoop } from "./loop";
+
+const MATCH_BATCH = 500;
+/** A batch costs the same for one receipt as for dozens: under load, they wait for each other for so long. */
+const MATCH_INTERVAL_MS = 20;
+/** While submissions are refused: fewer and bigger batches leave more of the process to storing. */
+const OVERLOADED_INTERVAL_MS = 500;
+const INDEX_BATCH = 1_000;
+const INDEX_INTERVAL_MS = 250;
+/** How long receipts may be missing from lists while submissions wait: those come first. */
+const INDEX_DELAY_MS = 5_000;
+const REFUND_BATCH = 100;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface Worker {
+  /** Claims nothing more and ends what is in flight, or leaves it to its lease after `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Everything that goes on without a request: matching, deliveries, indexing, expiry, maintenance. */
+export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing: false }): Worker {
+  const nothingMore = { hasMore: false };
+  const loops = [
+    startLoop({
+      name: "matching",
+      wakeUp: "match",
+      everyMs: SECOND_MS,
+      minIntervalMs: () => (gate.isRefusing ? OVERLOADED_INTERVAL_MS : MATCH_INTERVAL_MS),
+      run: inBatches(MATCH_BATCH, (limit) =>
+        runMatchBatch(systemContext("matching"), { limit, onMatches: enqueueDeliveries }),
+      ),
+    }),
+    startLoop({
+      name: "indexing",
+      wakeUp: "index",
+      everyMs: SECOND_MS,
+      minIntervalMs: () => INDEX_INTERVAL_MS,
+      run: indexing(),
+    }),
+    startLoop({
+      name: "refunds",
+      wakeUp: "refund",
+      everyMs: SECOND_MS,
+      run: async () => {
+        const linked = await linkRefunds(systemContext("refunds"), { limit: REFUND_BATCH });
+        return { hasMore: linked >= REFUND_BATCH };
+      },
+    }),
+    startLoop({
+      name: "delivered-receipts",
+      everyMs: 30 * SECOND_MS,
+      run: async () => ({ hasMore: await countDeliveredReceipts(systemContext("delivered-receipts")) }),
+    }),
+    startLoop({
+      name: "match-request-expiry",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("match-request-expiry");
+        if (await mayForget(ctx.sql, ctx.clock.now())) await expireMatchRequests(ctx);
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "probing-guard",
+      everyMs: 5 * MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("probing-guard");
+        await judgeProbing(ctx);
+        await mailProbingNotices(ctx);
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "endpoint-life",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("endpoint-life");
+        await judgeEndpoints(ctx);
+        await mailEndpointNotices(ctx);
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "endpoint-news",
+      wakeUp: "endpoint-news",
+      everyMs: 10 * SECOND_MS,
+      minIntervalMs: () => SECOND_MS,
+      run: async () => ({ hasMore: await tellEndpointNews(systemContext("endpoint-news")) }),
+    }),
+    startLoop({
+      name: "partitions",
+      everyMs: HOUR_MS,
+      run: async () => {
+        const { sql, clock } = systemContext("partitions");
+        await ensurePartitions(sql, clock.now());
+        if (await mayForget(sql, clock.now())) await dropExpiredPartitions(sql, clock.now(), retention());
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "statistics",
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        await analyzeParents(systemContext("statistics").sql);
+        return nothingMore;
+      },
+    }),
+    startLoop({
+      name: "purge",
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        const { sql, clock } = systemContext("purge");
+        if (!(await mayForget(sql, clock.now()))) return nothingMore;
+        await forgetOldLogos(sql);
+        return { hasMore: await purgeExpired(sql) };
+      },
+    }),
+    startLoop({
+      name: "sandbox",
+      everyMs: SECOND_MS,
+      run: async () => ({ hasMore: await runSandboxJobs(systemContext("sandbox")) }),
+    }),
+    startLoop({
+      name: "stored-logos",
+      everyMs: 10 * MINUTE_MS,
+      run: async () => ({ hasMore: await drawStoredLogos(systemContext("stored-logos")) }),
+    }),
+    startLoop({
+      name: "request-log",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("request-log");
+        const hasBodies = await forgetRefusedBodies(ctx);
+        const hasRequests = await trimRequestLog(ctx);
+        return { hasMore: hasBodies || hasRequests };
+      },
+    }),
+  ];
+  const deliveries = createDeliveryWorker(systemContext("deliveries"));
+  deliveries.start();
+  return {
+    stop: async (graceMs) => {
+      await Promise.all([deliveries.stop(graceMs), ...loops.map((loop) => loop.stop())]);
+    },
+  };
+}
+
+function retention(): Retention {
+  const { RETENTION_RECEIPTS, RETENTION_DELIVERIES, RETENTION_ATTEMPTS } = env();
+  return {
+    receiptsMs: RETENTION_RECEIPTS ?? null,
+    deliveriesMs: RETENTION_DELIVERIES ?? null,
+    attemptsMs: RETENTION_ATTEMPTS,
+  };
+}
+
+function indexing(): () => Promise<{ hasMore: boolean }> {
+  let lastMs = 0;
+  return async () => {
+    const ctx = systemContext("indexing");
+    if (isIntakeBusy(ctx.sql) && performance.now() - lastMs < INDEX_DELAY_MS) return { hasMore: false };
+    const indexed = await indexReceipts(ctx, { limit: INDEX_BATCH });
+    lastMs = performance.now();
+    return { hasMore: indexed >= INDEX_BATCH };
+  };
+}
