@@ -1,19 +1,22 @@
+const KEY = Symbol.for("receipt-exchange.singletons");
+const shared = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>;
+shared[KEY] ??= new Map();
+const singletons = shared[KEY];
+
 /**
  * One value per process, whichever bundle asks for it first.
  *
  * Next's bundle and the server's bundle each load `lib/`; a module-level variable would exist twice.
  */
 export function processSingleton<T>(name: string, create: () => T): T {
-  const key = Symbol.for(`receipt-exchange.${name}`);
-  const registry = globalThis as unknown as Record<symbol, T | undefined>;
-  const existing = registry[key];
+  const existing = singletons.get(name) as T | undefined;
   if (existing !== undefined) return existing;
   const created = create();
-  registry[key] = created;
+  singletons.set(name, created);
   return created;
 }
 
 /** Makes the next one who asks create the value anew. */
 export function forgetSingleton(name: string): void {
-  Reflect.deleteProperty(globalThis, Symbol.for(`receipt-exchange.${name}`));
+  singletons.delete(name);
 }
