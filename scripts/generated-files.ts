@@ -1,5 +1,4 @@
 import openapiTS, { astToString } from "openapi-typescript";
-import { createApi } from "@/lib/api/create-api";
 import { committedDocument } from "@/lib/api/openapi/committed-document";
 import { PROBLEM_SLUGS } from "@/lib/contract/problems";
 import { postmanCollection } from "./postman-collection";
@@ -8,7 +7,7 @@ const MADE = "// Written by `npm run openapi`.\n";
 
 /** The files that follow from the contract and are committed: path and text of each. */
 export async function generatedFiles(): Promise<Map<string, string>> {
-  const document = committedDocument(createApi());
+  const document = committedDocument();
   return new Map([
     ["docs/openapi.json", document],
     ["docs/postman-collection.json", await postmanCollection(document)],

@@ -15,6 +15,7 @@ import { issueToken } from "@/lib/auth/issue-token";
 import { forgetAllTokens } from "@/lib/auth/token-cache";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { MAX_IN_ONE_TURN } from "@/lib/core/shared/end-of-turn";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { SHARED_RESOURCES, type SharedResource, sharedCache, sharedRoom } from "@/lib/core/shared/shared-resources";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { env } from "@/lib/env";
@@ -523,13 +524,12 @@ const BY_REQUEST = [
 
 it.each(BY_REQUEST)("%s: behind a proxy, an attacker is the forwarded address, and takes its share", async (name) => {
   const configured = env();
-  const globals = globalThis as unknown as Record<symbol, unknown>;
-  globals[Symbol.for("receipt-exchange.env")] = { ...configured, TRUST_PROXY: true };
+  replaceSingleton("env", { ...configured, TRUST_PROXY: true });
   try {
     await ATTACKS[name]();
     expect(sharedRoom(name).takenBy(PROXY)).toBe(0);
   } finally {
-    globals[Symbol.for("receipt-exchange.env")] = configured;
+    replaceSingleton("env", configured);
   }
 });
 

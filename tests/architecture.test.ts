@@ -101,7 +101,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   {
     zones: [...DOMAINS, "core", "db"],
     forbidden: /^(?:next|next-auth|react|react-dom|hono|@hono\/[\w-]+)(?:\/|$)/,
-    sentence: "Next, React and Hono never appear inside a domain.",
+    sentence: "Next, React and what serves HTTP never appear inside a domain.",
   },
   {
     zones: ["clients"],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { Actor } from "@/lib/core/context";
 import { newUuid } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
@@ -51,7 +52,7 @@ export function testDatabase(server = serverUrl, options: { prepare?: boolean } 
     // A copy of a database has not what is kept for a role in it.
     await onServer(url, (sql) => keepSettings(sql));
     database = connectDatabase(url, 8, options);
-    (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.database")] = database;
+    replaceSingleton("database", database);
   });
 
   afterAll(async () => {

@@ -1,4 +1,4 @@
 import { apiFetch } from "./api-fetch";
 import { describeApi } from "./suite/describe-api";
 
-describeApi("the Hono app", (request) => apiFetch(request));
+describeApi("the web's requests", (request) => apiFetch(request));

@@ -3,7 +3,7 @@ import { createBrand } from "@/lib/brands/create-brand";
 import { newUuid, uuidFloor } from "@/lib/core/ids";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 import { giftTokenOf, newReceiptToken, receiptTokenTimeMs } from "@/lib/core/receipts/receipt-token";
-import { forgetSingleton } from "@/lib/core/shared/process-singleton";
+import { forgetSingleton, replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { type Database, database } from "@/lib/db/client";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { createSource } from "@/lib/sources/create-source";
@@ -12,7 +12,6 @@ import { testDatabase } from "@/tests/database";
 import { receiptPageFetch } from "./receipt-page-fetch";
 
 const t = testDatabase();
-const DATABASE = Symbol.for("receipt-exchange.database");
 
 interface Statement {
   text: string;
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const { storeId } = await createStore(ctx, { brandId, name: "Old town", countryCode: "DE" });
   const text = `{"header":{"storeId":"${storeId}","created":"2026-03-02T10:15:30+01:00"},"lineItems":[],"totals":[],"payments":[]}`;
   ({ token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value }));
-  (globalThis as Record<symbol, unknown>)[DATABASE] = watched(database());
+  replaceSingleton("database", watched(database()));
 });
 
 beforeEach(() => {

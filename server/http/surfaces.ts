@@ -24,7 +24,7 @@ export interface RunningSurfaces extends Surfaces {
   close(): Promise<void>;
 }
 
-/** The API and the receipt page answered directly, everything else by Next (docs/adr/0001-hono-beside-next.md). */
+/** The API and the receipt page answered directly, everything else by Next (docs/adr/0001-two-front-doors.md). */
 export function startSurfaces(projectFolder: string, address: { host: string; port: number }): RunningSurfaces {
   logConsoleErrors(console, logger());
   const pages = next({

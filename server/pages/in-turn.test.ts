@@ -6,21 +6,20 @@ import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
+import { forgetSingleton, replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
 import { inTurn } from "./in-turn";
 
-const KEYS = Symbol.for("receipt-exchange.keys");
-const globals = globalThis as unknown as Record<symbol, unknown>;
 let server: Server;
 
 beforeEach(async () => {
-  globals[KEYS] = deriveKeys("a secret key of the installation");
+  replaceSingleton("keys", deriveKeys("a secret key of the installation"));
   server = createServer(inTurn((_, response) => void response.end("a page"))).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 
 afterEach(() => {
-  delete globals[KEYS];
+  forgetSingleton("keys");
   server.close();
 });
 

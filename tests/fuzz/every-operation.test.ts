@@ -6,6 +6,7 @@ import { operations } from "@/lib/api/operations/operations";
 import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { testPar } from "@/lib/contract/test-payments";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { parseEnv } from "@/lib/env";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
@@ -36,17 +37,19 @@ let world: World;
 let known: Record<string, readonly string[]>;
 
 beforeAll(async () => {
-  const globals = globalThis as unknown as Record<symbol, unknown>;
-  globals[Symbol.for("receipt-exchange.env")] = parseEnv({
-    DATABASE_URL: t.url,
-    SECRET_KEY: TEST_SECRET_KEY,
-    BASE_URL: "https://receipts.example",
-    RATE_LIMIT_RECEIPTS: "0",
-    RATE_LIMIT_MATCHES: "0",
-    MATCH_MISS_ALLOWANCE: "0",
-    RATE_LIMIT_OTHERS: "0",
-    RATE_LIMIT_TOKENS: "0",
-  });
+  replaceSingleton(
+    "env",
+    parseEnv({
+      DATABASE_URL: t.url,
+      SECRET_KEY: TEST_SECRET_KEY,
+      BASE_URL: "https://receipts.example",
+      RATE_LIMIT_RECEIPTS: "0",
+      RATE_LIMIT_MATCHES: "0",
+      MATCH_MISS_ALLOWANCE: "0",
+      RATE_LIMIT_OTHERS: "0",
+      RATE_LIMIT_TOKENS: "0",
+    }),
+  );
   world = await createWorld(t, api);
   known = await knownValues(world);
 });

@@ -32,11 +32,6 @@ export function respond(reply: Reply, status: number, json?: string, headers?: R
   return { status, headers: { ...type, ...reply.headers, ...headers }, json };
 }
 
-/** Headers go in at once: adding one to a Response later is what makes it slow in Node. */
-export function toResponse({ status, headers, json }: ApiAnswer): Response {
-  return new Response(json ?? null, { status, headers });
-}
-
 /** RFC 9457. */
 export function problemOf(
   slug: ProblemSlug,

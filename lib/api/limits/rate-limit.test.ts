@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { processSingleton, replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { boundTo } from "@/tests/shared-bounds";
 import { createCredential } from "../../auth/credentials/create-credential";
@@ -11,8 +12,6 @@ import { createWorld, type World } from "../suite/api-world";
 import { type Received, RecordedApi } from "../suite/recorded-api";
 import { takeRequest } from "./rate-limiter";
 
-const globals = globalThis as unknown as Record<symbol, unknown>;
-
 const t = testDatabase();
 let now = new Date("2026-05-01T12:00:18Z");
 const clock = { now: () => now };
@@ -23,7 +22,7 @@ let world: World;
 /** The configuration, as if the process had been started with it. */
 function configure(variables: Record<string, string>): void {
   const configured = parseEnv({ DATABASE_URL: t.url, SECRET_KEY: TEST_SECRET_KEY, ...variables });
-  globals[Symbol.for("receipt-exchange.env")] = configured;
+  replaceSingleton("env", configured);
 }
 
 beforeAll(async () => {
@@ -130,12 +129,12 @@ describe("the limit over two processes", () => {
     const allowed = { one: 0, two: 0 };
     // What a process remembers is put away while the other one is at work.
     let memories: { one: unknown; two: unknown } = { one: undefined, two: undefined };
-    const key = Symbol.for("receipt-exchange.shared.counts of addresses.cache");
+    const key = "shared.counts of addresses.cache";
     for (let i = 0; i < 300; i += 1) {
       const process = i % 2 === 0 ? "one" : "two";
-      globals[key] = memories[process] ?? memory();
+      replaceSingleton(key, memories[process] ?? memory());
       const { isAllowed, limit } = await takeRequest(ctx, counted("shared"), 200);
-      memories = { ...memories, [process]: globals[key] };
+      memories = { ...memories, [process]: processSingleton(key, memory) };
       expect(limit).toBe(200);
       if (isAllowed) allowed[process] += 1;
     }
@@ -144,13 +143,13 @@ describe("the limit over two processes", () => {
 
   it("says in each what the other has left of it, a second later at the latest", async () => {
     const ctx = { ...t.systemContext(), clock };
-    const key = Symbol.for("receipt-exchange.shared.counts of addresses.cache");
+    const key = "shared.counts of addresses.cache";
     const one = memory();
-    globals[key] = one;
+    replaceSingleton(key, one);
     expect((await takeRequest(ctx, counted("seen"), 1_000)).remaining).toBe(999);
-    globals[key] = memory();
+    replaceSingleton(key, memory());
     for (let i = 0; i < 500; i += 1) await takeRequest(ctx, counted("seen"), 1_000);
-    globals[key] = one;
+    replaceSingleton(key, one);
     now = new Date(now.getTime() + 1_000);
     const { remaining: left, isAllowed } = await takeRequest(ctx, counted("seen"), 1_000);
     // The other's 500, and one's own lease of ten, of which two are used.

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import type { z } from "zod";
 import { receiptDelivered } from "../../contract/delivery";
 import { oauthError, SCOPES, serverMetadata } from "../../contract/oauth";
@@ -13,8 +13,6 @@ import { describeOAuth, describeOperation, headTooLarge } from "./openapi-paths"
 import { describedPublicPaths } from "./openapi-public";
 import { componentSchemas } from "./openapi-schemas";
 import { describedWebhooks } from "./openapi-webhook";
-
-type Registry = OpenAPIHono["openAPIRegistry"];
 
 const INFO = {
   title: "Receipt Exchange API",
@@ -45,8 +43,8 @@ const TAGS = [
   { name: "Document", description: "This description." },
 ];
 
-/** Writes everything that `createApi` mounts into the app's registry. */
-function describeApi(registry: Registry): void {
+function describedApi(): OpenAPIRegistry {
+  const registry = new OpenAPIRegistry();
   for (const [name, schema] of Object.entries(componentSchemas(documentedSchemas()))) {
     registry.registerComponent("schemas", name, schema as Parameters<typeof registry.registerComponent>[2]);
   }
@@ -59,6 +57,7 @@ function describeApi(registry: Registry): void {
   for (const path of describedPublicPaths) registry.registerPath(path);
   registry.registerComponent("responses", "HeadTooLarge", headTooLarge);
   for (const webhook of describedWebhooks()) registry.registerWebhook(webhook);
+  return registry;
 }
 
 function documentedSchemas(): z.ZodType[] {
@@ -80,13 +79,9 @@ function documentedSchemas(): z.ZodType[] {
   return [...found];
 }
 
-/** The document as JSON text, for a service at this address. To be called once for an app. */
-export function openApiText(
-  app: Pick<OpenAPIHono, "openAPIRegistry" | "getOpenAPI31Document">,
-  baseUrl: string,
-): string {
-  describeApi(app.openAPIRegistry);
-  const document = app.getOpenAPI31Document({
+/** The document as JSON text, for a service at this address. */
+export function openApiText(baseUrl: string): string {
+  const document = new OpenApiGeneratorV31(describedApi().definitions).generateDocument({
     openapi: "3.1.0",
     info: INFO,
     servers: [{ url: baseUrl }],

@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import { ContractValidator } from "@/tests/openapi/contract-validator";
 import type { OpenApi, Schema } from "@/tests/openapi/open-api";
 import { resolved } from "@/tests/openapi/open-api";
-import { createApi } from "../create-api";
 import { committedDocument } from "./committed-document";
 
-const document = JSON.parse(committedDocument(createApi())) as OpenApi;
+const document = JSON.parse(committedDocument()) as OpenApi;
 const validator = new ContractValidator(document);
 
 interface Example {

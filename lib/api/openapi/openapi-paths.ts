@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { oauthError } from "../../contract/oauth";
 import { problem } from "../../contract/problem";
 import { PROBLEMS, type ProblemSlug } from "../../contract/problems";
@@ -8,7 +8,6 @@ import { problemsOf } from "../operations/operation-problems";
 import { ALWAYS, COMMON_HEADERS, headerReference, RATE_LIMIT } from "./openapi-headers";
 import { type JsonSchema, querySchemas, schemaReference } from "./openapi-schemas";
 
-type RouteConfig = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 type Responses = RouteConfig["responses"];
 
 const REQUEST_ID_PARAMETER = {

@@ -1,11 +1,9 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { serverMetadata } from "../../contract/oauth";
 import { METADATA_PATH, OPENAPI_PATH, OPENAPI_YAML_PATH } from "../api-paths";
 import { ALWAYS } from "./openapi-headers";
 import { HEAD_TOO_LARGE } from "./openapi-paths";
 import { type JsonSchema, type Reference, schemaReference } from "./openapi-schemas";
-
-type RouteConfig = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 
 interface PublicPath {
   path: string;

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIRegistry } from "@asteasolutions/zod-to-openapi";
 import type { z } from "zod";
 import { receiptDelivered } from "../../contract/delivery";
 import { EVENT_BODIES } from "../../contract/webhook-events";
@@ -6,7 +6,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from "../../core/webhook-events";
 import { headerReference } from "./openapi-headers";
 import { schemaReference } from "./openapi-schemas";
 
-type Webhook = Parameters<OpenAPIHono["openAPIRegistry"]["registerWebhook"]>[0];
+type Webhook = Parameters<OpenAPIRegistry["registerWebhook"]>[0];
 
 interface Told {
   /** `receiptDelivered`. */

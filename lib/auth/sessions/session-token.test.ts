@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { deriveKeys, type Keys } from "../../core/keys";
 import { seal } from "./sealed-token";
 import { decodeSession, encodeSession } from "./session-token";
@@ -7,7 +8,7 @@ const claims = { sub: "usr_1", version: 3 };
 
 /** The process's keys, as another configuration would make them. */
 function useKeys(keys: Keys): void {
-  (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.keys")] = keys;
+  replaceSingleton("keys", keys);
 }
 
 const NEW = "a new secret key of the installation";

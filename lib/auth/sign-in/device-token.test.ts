@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { deriveKeys } from "../../core/keys";
 import { encodeSession } from "../sessions/session-token";
 import { decodeDevice, deviceOf, encodeDevice } from "./device-token";
 
-(globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.keys")] = deriveKeys("a secret key");
+replaceSingleton("keys", deriveKeys("a secret key"));
 
 afterEach(() => vi.useRealTimers());
 

@@ -20,3 +20,8 @@ export function processSingleton<T>(name: string, create: () => T): T {
 export function forgetSingleton(name: string): void {
   singletons.delete(name);
 }
+
+/** What everybody gets from now on. */
+export function replaceSingleton(name: string, value: unknown): void {
+  singletons.set(name, value);
+}

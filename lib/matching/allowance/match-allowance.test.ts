@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/core/context";
 import { newUuid, publicId } from "@/lib/core/ids";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { parseEnv } from "@/lib/env";
@@ -24,7 +25,7 @@ const EXHAUSTED = expect.objectContaining({ code: "match-allowance-exhausted" })
 /** The configuration, as if the process had been started with it. */
 function configure(allowance: number): void {
   const variables = { DATABASE_URL: t.url, SECRET_KEY: TEST_SECRET_KEY, MATCH_MISS_ALLOWANCE: String(allowance) };
-  (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.env")] = parseEnv(variables);
+  replaceSingleton("env", parseEnv(variables));
 }
 beforeEach(() => configure(10));
 

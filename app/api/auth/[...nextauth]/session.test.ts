@@ -7,6 +7,7 @@ import { signOutEverywhere } from "@/lib/accounts/users/sign-out-everywhere";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid } from "@/lib/core/ids";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { testDatabase } from "@/tests/database";
 import { GET } from "./route";
 
@@ -15,8 +16,7 @@ const HOUR_MS = 3_600_000;
 const log: string[] = [];
 beforeEach(() => {
   log.length = 0;
-  const globals = globalThis as unknown as Record<symbol, unknown>;
-  globals[Symbol.for("receipt-exchange.logger")] = pino({}, { write: (line: string) => log.push(line) });
+  replaceSingleton("logger", pino({}, { write: (line: string) => log.push(line) }));
 });
 afterEach(() => vi.useRealTimers());
 

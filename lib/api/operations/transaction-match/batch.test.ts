@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { newUuid, publicId } from "../../../core/ids";
 import { parseEnv } from "../../../env";
@@ -18,7 +19,7 @@ let count = 0;
 /** The configuration, as if the process had been started with it. */
 function configure(variables: Record<string, string> = {}): void {
   const configured = parseEnv({ DATABASE_URL: t.url, SECRET_KEY: TEST_SECRET_KEY, ...variables });
-  (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("receipt-exchange.env")] = configured;
+  replaceSingleton("env", configured);
 }
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { RecordedApi } from "../../suite/recorded-api";
 
 const t = testDatabase();
 const app = createApi();
-const overHono = new RecordedApi(async (request) => app.fetch(request));
+const overWeb = new RecordedApi(async (request) => app.fetch(request));
 const ROOM = "match requests waited for";
 const room = () => sharedRoom(ROOM);
 
@@ -26,7 +26,7 @@ let origin: string;
 let count = 0;
 
 beforeAll(async () => {
-  world = await createWorld(t, overHono);
+  world = await createWorld(t, overWeb);
   const refuse = () => {
     throw new Error("not plainly an operation");
   };
@@ -52,7 +52,7 @@ const isWaiting = (number: number) => expect.poll(() => room().taken, { timeout:
 
 async function submit(fields: object): Promise<void> {
   const receipt = receiptOf(world.merchant, `W-${next()}`);
-  const { status } = await overHono.send("POST", `/v1/sources/${world.merchant.sourceId}/receipts`, {
+  const { status } = await overWeb.send("POST", `/v1/sources/${world.merchant.sourceId}/receipts`, {
     token: world.merchant.token,
     body: { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) },
   });
@@ -67,29 +67,32 @@ async function settleQuietly(ids: readonly string[], status: string): Promise<vo
 }
 
 describe("a match request whose caller prefers to wait", () => {
-  it.each(["the front door", "Hono"])("is answered as soon as it is matched, through %s", async (door) => {
-    const fields = transaction();
-    const body = { reference: "waits", transaction: fields };
-    const sent =
-      door === "Hono"
-        ? overHono.send("POST", "/v1/transaction-match", {
-            token: world.client.token,
-            body,
-            headers: { prefer: "wait=5" },
-          })
-        : askFor(body, "wait=5").then(async (answer) => ({
-            status: answer.status,
-            headers: answer.headers,
-            json: await answer.json(),
-          }));
-    await isWaiting(1);
-    await submit(fields);
-    await matchAll(t.systemContext());
-    const { status, headers, json } = await sent;
-    expect([status, headers.get("preference-applied")]).toEqual([202, "wait=5"]);
-    expect(json).toEqual({ matchRequestId: expect.stringMatching(/^mat_/), status: "matched" });
-    await isWaiting(0);
-  });
+  it.each(["the front door", "the web's requests"])(
+    "is answered as soon as it is matched, through %s",
+    async (door) => {
+      const fields = transaction();
+      const body = { reference: "waits", transaction: fields };
+      const sent =
+        door === "the web's requests"
+          ? overWeb.send("POST", "/v1/transaction-match", {
+              token: world.client.token,
+              body,
+              headers: { prefer: "wait=5" },
+            })
+          : askFor(body, "wait=5").then(async (answer) => ({
+              status: answer.status,
+              headers: answer.headers,
+              json: await answer.json(),
+            }));
+      await isWaiting(1);
+      await submit(fields);
+      await matchAll(t.systemContext());
+      const { status, headers, json } = await sent;
+      expect([status, headers.get("preference-applied")]).toEqual([202, "wait=5"]);
+      expect(json).toEqual({ matchRequestId: expect.stringMatching(/^mat_/), status: "matched" });
+      await isWaiting(0);
+    },
+  );
 
   it("is answered when it has become ambiguous, too, and by a matcher that gives no hint", async () => {
     const sent = askFor({ reference: "net", transaction: transaction() }, "wait=5");

@@ -1,0 +1,102 @@
+import { requestIdOf } from "../core/request-id";
+import type { ApiOptions } from "./api-options";
+import { handleOperation, type OperationRequest } from "./handle-operation";
+import { HttpProblem, toHttpProblem } from "./http/http-problem";
+import { logProblem } from "./http/log-problem";
+import { type ApiAnswer, respond, respondProblem, startReply } from "./http/respond";
+import { handleOAuth } from "./oauth/handle-oauth";
+import { oauthEndpoints } from "./oauth/oauth";
+import { operations } from "./operations/operations";
+import { publicTexts } from "./public-texts";
+
+/** A request as a door hands it over, before its route is found. */
+export type DoorRequest = Omit<OperationRequest, "params">;
+
+/** Answers whatever is asked; does not reject. */
+export type Dispatch = (request: DoorRequest) => Promise<ApiAnswer>;
+
+interface Route {
+  method: string;
+  /** As in the document: `/v1/stores/{storeId}`. */
+  path: string;
+  answer(request: OperationRequest, options: ApiOptions): Promise<ApiAnswer> | ApiAnswer;
+}
+
+/** All paths of the API. */
+export const routes: readonly Route[] = [
+  ...operations.map((operation) => ({
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    answer: handleOperation.bind(null, operation),
+  })),
+  ...oauthEndpoints.map((endpoint) => ({
+    method: "POST",
+    path: endpoint.path,
+    answer: handleOAuth.bind(null, endpoint),
+  })),
+  ...publicTexts.map(({ path, mediaType, text }) => ({
+    method: "GET",
+    path,
+    answer: (request: OperationRequest) =>
+      respond(replyTo(request), 200, text(), { "content-type": mediaType, "cache-control": "public, max-age=300" }),
+  })),
+];
+
+export function createDispatch(options: ApiOptions): Dispatch {
+  // A word stands before a parameter: `/v1/subscriptions/par` is no subscription's id.
+  const table = routes.map((route) => ({ ...route, ...patternOf(route.path) })).toSorted(byParameters);
+  return async (request) => {
+    try {
+      const method = request.method === "HEAD" ? "GET" : request.method;
+      for (const route of table) {
+        const match = route.method === method ? route.pattern.exec(request.path) : null;
+        if (!match) continue;
+        const params = Object.fromEntries(route.names.map((name, i) => [name, decoded(match[i + 1] ?? "")]));
+        return await route.answer({ ...request, params }, options);
+      }
+      const there = table.find(({ pattern }) => pattern.test(request.path));
+      return answerOtherwise(request, there && allowOf(there.path));
+    } catch (error) {
+      const problem = toHttpProblem(error);
+      const reply = replyTo(request);
+      logProblem(problem, reply);
+      return respondProblem(reply, problem);
+    }
+  };
+}
+
+function patternOf(path: string): { pattern: RegExp; names: string[] } {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
+  return { pattern, names };
+}
+
+const byParameters = (a: { names: string[] }, b: { names: string[] }) => a.names.length - b.names.length;
+
+/** What is no percent-encoding stands for itself: it is the id of nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** HEAD comes with GET, OPTIONS everywhere. */
+function allowOf(path: string): string {
+  const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+}
+
+/** `allow`: the path's methods, if there is such a path. There are no CORS headers: other origins have no business here. */
+function answerOtherwise(request: DoorRequest, allow: string | undefined): ApiAnswer {
+  const reply = replyTo(request);
+  if (allow === undefined) return respondProblem(reply, new HttpProblem("not-found", "There is nothing at this path."));
+  if (request.method === "OPTIONS") return respond(reply, 204, undefined, { allow });
+  return respondProblem(
+    reply,
+    new HttpProblem("method-not-allowed", `Allowed here: ${allow}.`, { headers: { allow } }),
+  );
+}
+
+const replyTo = ({ headers, path }: DoorRequest) => startReply(requestIdOf(headers.get("x-request-id")), path);
