@@ -36,7 +36,8 @@ async function followRefund(
   if (!refund.named) await ctx.sql`delete from refund_queue where refund_id = ${refundId}`;
   else
     await ctx.sql`
-      insert into refund_queue (refund_id, awaits, expires_at) values (${refundId}, ${refund.awaits}, now() + interval '35 days')
+      insert into refund_queue (refund_id, organization_id, awaits, expires_at)
+      values (${refundId}, ${refund.organizationId}, ${refund.awaits}, now() + interval '35 days')
       on conflict (refund_id) do update set
         due_at = now(), awaits = excluded.awaits, expires_at = excluded.expires_at, attempt_count = 0`;
 }

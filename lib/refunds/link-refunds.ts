@@ -1,3 +1,4 @@
+import { processSingleton } from "../core/shared/process-singleton";
 import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { logger } from "../logger";
@@ -8,12 +9,17 @@ import { linkRefund } from "./link-refund";
 /** Waits after the first, second … failure of a refund; after the last one it is tried until it is given up with its row. */
 const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 3_600];
 
-/** More than processes take from the queue at once. */
+/** More of one merchant's than processes take from the queue at once. */
 const CANDIDATES = 20;
 
+/** Before everybody's. */
+const FIRST_TURN = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+/** Whose turn it was last in this process, whichever merchants wait: the next one is that with the next higher id. */
+const turns = () => processSingleton("refund-turns", () => ({ last: FIRST_TURN }));
+
 /**
- * Links refunds that are due with their originals, each in a transaction of its own. Any number of these may run at once, in
- * any number of processes.
+ * Links refunds that are due with their originals, each in a transaction of its own. Merchants take turns: who has thousands
+ * waits for those who have one. Any number of these may run at once, in any number of processes.
  *
  * @returns how many were looked at; fewer than `limit` when no more are due.
  * @throws what the database threw when it is the database that fails: nothing has changed, and nothing is lost.
@@ -48,15 +54,34 @@ async function linkNext(ctx: Context): Promise<boolean> {
 
 /**
  * Holds the refund itself, not its row of the queue: corrections hold it, too, and nobody else takes a row that is due. What
- * another process was faster with is looked at again, and is due no more.
+ * another process was faster with is looked at again, and is due no more. Where all that were looked at are held, the next
+ * merchant has its turn.
  */
-async function takeNext({ sql }: Context): Promise<string | undefined> {
-  const due = await sql<{ id: string }[]>`
-    select refund_id as id from refund_queue where due_at <= now() order by due_at limit ${CANDIDATES}`;
-  if (due.length === 0) return undefined;
-  const [next] = await sql<{ id: string }[]>`
-    select id from receipts where id = any (${due.map(({ id }) => id)}::uuid[]) limit 1 for no key update skip locked`;
-  return next?.id;
+async function takeNext(ctx: Context): Promise<string | undefined> {
+  const { sql } = ctx;
+  let first: string | undefined;
+  for (let { last } = turns(); ; ) {
+    const due = await findDue(ctx, last);
+    const merchant = due[0]?.organizationId;
+    if (merchant === undefined || merchant === first) return undefined;
+    first ??= merchant;
+    last = merchant;
+    turns().last = merchant;
+    const [next] = await sql<{ id: string }[]>`
+      select id from receipts where id = any (${due.map(({ id }) => id)}::uuid[]) limit 1 for no key update skip locked`;
+    if (next) return next.id;
+  }
+}
+
+/** The oldest of the merchant whose turn is next. */
+function findDue({ sql }: Context, last: string) {
+  const nextOf = (isTheirs: ReturnType<typeof sql>) => sql`
+    (select organization_id from refund_queue where due_at <= now() and ${isTheirs} order by organization_id limit 1)`;
+  return sql<{ id: string; organizationId: string }[]>`
+    select refund_id as id, organization_id as "organizationId" from refund_queue
+    where due_at <= now()
+      and organization_id = coalesce(${nextOf(sql`organization_id > ${last}`)}, ${nextOf(sql`true`)})
+    order by due_at limit ${CANDIDATES}`;
 }
 
 /** One that fails by itself never holds up the others. */

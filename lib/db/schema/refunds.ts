@@ -10,6 +10,8 @@ export const refundQueue = pgTable(
   "refund_queue",
   {
     refundId: uuid("refund_id").primaryKey(),
+    /** The merchant: each has its turn. Of a row that was written by a version without turns, nobody. */
+    organizationId: uuid("organization_id").notNull().default(sql`'00000000-0000-0000-0000-000000000000'`),
     /** What a receipt must be to be the original, perhaps: `awaitedBy` in lib/receipts/refunds/named-original.ts. */
     awaits: text("awaits").notNull(),
     /** When it is looked for; null while it is awaited: the arrival of such a receipt sets it. */
@@ -19,7 +21,9 @@ export const refundQueue = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
-    // The claim: what is due, oldest first.
+    // The claim: whose turn is next, and what of theirs is due, oldest first.
+    index("refund_queue_turn").on(table.organizationId, table.dueAt).where(sql`due_at is not null`),
+    // How much is due, and since when.
     index("refund_queue_due").on(table.dueAt).where(sql`due_at is not null`),
     // What just arrived: whether somebody waits for it.
     index("refund_queue_awaits").on(table.awaits).where(sql`due_at is null`),
@@ -56,8 +60,8 @@ export const refunds = pgTable(
     lines: jsonText("lines").notNull().default(sql`'{}'`),
     linkedAt: instant("linked_at").notNull().defaultNow(),
   },
-  // The refunds of an original.
-  (table) => [index("refunds_original").on(table.originalId, table.refundId)],
+  // The refunds of an original that count.
+  (table) => [index("refunds_counted").on(table.originalId, table.refundId).where(sql`not is_cancelled`)],
 );
 
 /**
