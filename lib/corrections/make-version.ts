@@ -5,6 +5,7 @@ import { awaitMatchers } from "../receipts/versions/await-matchers";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import { type NewVersion, storeVersion } from "../receipts/versions/store-version";
 import { followVersion } from "../refunds/follow-version";
+import { lockForRefund } from "../refunds/lock-for-refund";
 import { tellClients } from "./tell-clients";
 
 /**
@@ -18,7 +19,9 @@ export async function makeVersion(
   next: NewVersion,
   fingerprint?: string,
 ): Promise<number> {
+  const { originalId } = receipt;
   await awaitMatchers(ctx, receipt.id);
+  if (originalId) await lockForRefund(ctx, [receipt.id, originalId]);
   const stored = await storeVersion(ctx, receipt, next);
   if (fingerprint !== undefined) await rememberFingerprint(ctx, receipt, fingerprint);
   const { version } = stored;

@@ -1,34 +1,23 @@
 import type { Context } from "../db/context";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import type { NewVersion } from "../receipts/versions/store-version";
-import { lockForRefund } from "./lock-for-refund";
 import { type RefundFacts, refundFacts } from "./refund-facts";
 import { settleRefund } from "./settle-refund";
 import { tellRefunded } from "./tell-refunded";
 
 /**
  * What a new version of a receipt means for its refunds, or for the receipt that it gives money back for (decisions, section
- * 13), in the transaction that makes it and holds it: a corrected refund counts as corrected, a cancelled one no more.
+ * 13), in the transaction that makes it and holds both: a corrected refund counts as corrected, a cancelled one no more.
  */
-export async function followVersion(ctx: Context, { id, token }: LockedReceipt, next: NewVersion): Promise<void> {
-  const [row] = await ctx.sql<{ organizationId: string; originalId: string | null; named: string | null }[]>`
-    select r.organization_id as "organizationId", f.original_id as "originalId", f.named
-    from receipts r left join refunds f on f.refund_id = ${id} where r.id = ${id}`;
-  if (!row) return;
-  const refund = refundFacts({ ...next, id, token, organizationId: row.organizationId });
-  await followRefund(ctx, refund, row.originalId, row.named === refund.name);
-  await followOriginal(ctx, id);
+export async function followVersion(ctx: Context, receipt: LockedReceipt, next: NewVersion): Promise<void> {
+  await followRefund(ctx, receipt, refundFacts({ ...receipt, ...next }));
+  await followOriginal(ctx, receipt.id);
 }
 
-async function followRefund(
-  ctx: Context,
-  refund: RefundFacts,
-  originalId: string | null,
-  isSame: boolean,
-): Promise<void> {
+async function followRefund(ctx: Context, { originalId, named }: LockedReceipt, refund: RefundFacts): Promise<void> {
   const refundId = refund.id;
   if (originalId) {
-    await lockForRefund(ctx, originalId);
+    const isSame = named === refund.name;
     await settleRefund(ctx, { originalId, refundId }, isSame ? refund : null);
     await tellRefunded(ctx, originalId);
     if (isSame) return;

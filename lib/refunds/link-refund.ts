@@ -22,7 +22,7 @@ export async function linkRefund(ctx: Context, refundId: string): Promise<Unfoun
   const originalId = sought && (await findOriginal(ctx, sought)).id;
   if (sought && !originalId) return { sought, ...due };
   if (refund && originalId) {
-    await lockForRefund(ctx, originalId);
+    await lockForRefund(ctx, [originalId, refundId]);
     await settleRefund(ctx, { originalId, refundId }, refund);
     await tellRefunded(ctx, originalId);
   }

@@ -1,12 +1,15 @@
 import type { Context } from "../db/context";
 
 /**
- * Holds an original (UUID) until the transaction ends: its refunds and corrections follow each other, and no matcher gives it
- * away meanwhile. Whoever got it before is told of the refund; whoever gets it afterwards is told with the receipt itself.
+ * Holds a refund and its originals (UUIDs) until the transaction ends, all in the order of their ids: what happens to them
+ * follows each other, and no matcher gives one of them away meanwhile. Whoever got one before is told of the other; whoever gets
+ * it afterwards is told with the receipt itself.
  */
-export async function lockForRefund({ sql }: Context, originalId: string): Promise<void> {
-  await sql`select from receipts where id = ${originalId} for no key update`;
-  await sql`select from match_queue where subject_id = ${originalId} for update`;
-  // Matchers hold the payments that they give away (`consume-payments.ts`).
-  await sql`select 1 from payments where receipt_id = ${originalId} order by position for update`;
+export async function lockForRefund({ sql }: Context, receiptIds: readonly string[]): Promise<void> {
+  // A list of parameters, not an array: it chooses the partitions.
+  const ids = sql([...new Set(receiptIds)]);
+  await sql`select from receipts where id in ${ids} order by id for no key update`;
+  await sql`select from match_queue where subject_id in ${ids} order by subject_id for update`;
+  // Matchers hold the payments that they give away, in this order (`consume-payments.ts`).
+  await sql`select 1 from payments where receipt_id in ${ids} order by receipt_id, position for update`;
 }

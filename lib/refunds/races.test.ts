@@ -11,6 +11,7 @@ import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
+import { untilHeldUp } from "@/tests/factories/race";
 import { balancesBesideSums, linkAll, refund, refundOfSale, standingOf } from "@/tests/factories/refund";
 import { openShop, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { linkRefunds } from "./link-refunds";
@@ -82,21 +83,6 @@ it("a refund and its original that come at the same moment from two processes ar
   await assertSums();
 });
 
-/** Until `work` waits for a lock, or is done. */
-async function untilHeldUp(work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const end = () => {
-    isDone = true;
-  };
-  work.then(end, end);
-  const isHeldUp = async () => {
-    const rows = await t.sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return isDone || rows.length > 0;
-  };
-  await expect.poll(isHeldUp, { timeout: 10_000 }).toBe(true);
-}
-
 it("an original that is being indexed when its refund begins to wait wakes it", async () => {
   await linkAll(system());
   const original = await sell(shop, { number: "IN-HAND" });
@@ -105,7 +91,7 @@ it("an original that is being indexed when its refund begins to wait wakes it", 
     // It has woken whom it saw, and has not committed.
     const given = await refund(shop, { number: "IN-HAND-R", of: { receiptId: "IN-HAND" } });
     const linking = linkRefunds(system(), { limit: 1 });
-    await untilHeldUp(linking);
+    await untilHeldUp(t.sql, linking);
     return { given, linking: { isDone: linking } };
   });
   await linking.isDone;
@@ -120,7 +106,7 @@ it("a refund that waits for a correction of its original holds up neither lists 
   const linking = await withTransaction({ ...system(), sql: elsewhere.ctx.sql }, async ({ sql }) => {
     await sql`select from receipts where id = ${parsePublicId("receipt", id)} for no key update`;
     const linking = linkRefunds(system(), { limit: 1 });
-    await untilHeldUp(linking);
+    await untilHeldUp(t.sql, linking);
     expect(await indexReceipts(system(), { limit: 10 })).toBe(1);
     const early = await refund(shop, { number: "QUICK-R", of: { receiptId: "QUICK" } });
     await linkRefunds(system(), { limit: 1 });
@@ -235,5 +221,38 @@ it("an original that is cancelled beside its refund has its balance, and who has
     const isTold = delivered.balance === "5" || rows.some(({ balance }) => balance === "5");
     expect([at, isTold]).toEqual([at, true]);
   }
+  await assertSums();
+});
+
+it("corrections of two receipts that are refunds of each other never wait for each other in a circle", async () => {
+  const first = await sell(shop, { number: "CIRCLE-1" });
+  const second = await refund(shop, { number: "CIRCLE-2", of: { id: first.id } });
+  await linkAll(system());
+  let begun = 0;
+  const counting = (ctx: Context): Context => {
+    const sql = new Proxy(ctx.sql, {
+      get: (target, name) => {
+        if (name === "begin") begun += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    return { ...ctx, sql };
+  };
+  const correct = (ctx: Context, receiptId: string, of: string, turn: number) => {
+    const body = refundOfSale(shop, { number: receiptId, due: `-${turn}.00`, of: { id: of } });
+    return correctReceipt(counting(ctx), { receiptId, body, expected: null });
+  };
+  await correct(shop.ctx, first.id, second.id, 1);
+  await linkAll(system());
+  begun = 0;
+  for (let turn = 2; turn <= 61; turn += 1)
+    await Promise.all([
+      correct(shop.ctx, first.id, second.id, turn),
+      correct(elsewhere.ctx, second.id, first.id, turn),
+    ]);
+  // Each at the first try: none was broken off.
+  expect(begun).toBe(120);
+  expect((await standing(first.id))?.balance).toMatchObject({ amount: "61", refunded: "61" });
+  expect((await standing(second.id))?.balance).toMatchObject({ amount: "61", refunded: "61" });
   await assertSums();
 });

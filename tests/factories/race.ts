@@ -1,3 +1,6 @@
+import { expect } from "vitest";
+import type { Sql } from "@/lib/db/client";
+
 /** Rounds that run side by side: they meet in the batches of the matchers, too. */
 const SIDE_BY_SIDE = 10;
 
@@ -25,4 +28,19 @@ export async function race<State>(
     await settle?.();
     await Promise.all(states.map(({ state, round }) => check(state, round)));
   }
+}
+
+/** Until `work` waits for a lock of the database, or is done. */
+export async function untilHeldUp(sql: Sql, work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  const isHeldUp = async () => {
+    const rows = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return isDone || rows.length > 0;
+  };
+  await expect.poll(isHeldUp, { timeout: 10_000 }).toBe(true);
 }

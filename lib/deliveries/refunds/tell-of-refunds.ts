@@ -2,7 +2,7 @@ import { parsePublicId } from "../../core/ids";
 import type { JsonObject } from "../../core/json/exact-json";
 import { stringifyExact } from "../../core/json/write-exact-json";
 import type { Context } from "../../db/context";
-import { findRefundStanding, type RefundStanding } from "../../receipts/refunds/find-refund-standing";
+import { findRefundStandings, type RefundStanding } from "../../receipts/refunds/find-refund-standing";
 import { sayBalance, sayRefund } from "../../receipts/refunds/say-standing";
 
 /** Whom a receipt is given to; UUIDs. */
@@ -43,17 +43,26 @@ function membersFor({ refunds, balance, original }: RefundStanding, hasReceived:
   };
 }
 
-/** Of those that have to do with refunds: nearly none, which one look into two indexes says. */
-async function findStandings(ctx: Context, ids: string[]): Promise<Map<string, RefundStanding>> {
-  const [first, last] = [ids.toSorted().at(0), ids.toSorted().at(-1)];
-  if (first === undefined || last === undefined) return new Map();
-  const rows = await ctx.sql<{ id: string }[]>`
-    select receipt_id as id from refund_balances
-    where receipt_id = any (${ids}::uuid[]) and receipt_id between ${first} and ${last}
+/**
+ * Of those that have to do with refunds: nearly none, which one look into two indexes says. Whoever gives one of an original and
+ * its refunds away holds the original's balance from here on: of two that do it at the same moment, the later sees what the
+ * earlier has given, and tells of it.
+ */
+async function findStandings(ctx: Context, ids: readonly string[]): Promise<Map<string, RefundStanding>> {
+  const { sql } = ctx;
+  const among = (column: string, named: readonly string[]) => {
+    const sorted = named.toSorted();
+    return sql`${sql(column)} = any (${sorted}::uuid[]) and ${sql(column)} between ${sorted.at(0) ?? null} and ${sorted.at(-1) ?? null}`;
+  };
+  const linked = await sql<{ id: string; originalId: string }[]>`
+    select receipt_id as id, receipt_id as "originalId" from refund_balances where ${among("receipt_id", ids)}
     union
-    select refund_id from refunds where refund_id = any (${ids}::uuid[]) and refund_id between ${first} and ${last}`;
-  const standings = await Promise.all(rows.map(async ({ id }) => [id, await findRefundStanding(ctx, id)] as const));
-  return new Map(standings.flatMap(([id, standing]) => (standing ? [[id, standing]] : [])));
+    select refund_id, original_id from refunds where ${among("refund_id", ids)}`;
+  if (linked.length === 0) return new Map();
+  const originals = linked.map(({ originalId }) => originalId);
+  await sql`
+    select from refund_balances where ${among("receipt_id", originals)} order by receipt_id for no key update`;
+  return findRefundStandings(ctx, [...new Set(linked.map(({ id }) => id))]);
 }
 
 async function findReceived(

@@ -58,16 +58,26 @@ export async function findStandingOf(ctx: Context, receiptId: string): Promise<R
 
 /** Of the receipt with this UUID; null of one that has nothing to do with refunds. */
 export async function findRefundStanding(ctx: Context, id: string): Promise<RefundStanding | null> {
-  const [sums, original] = await Promise.all([findSums(ctx, id), findOriginal(ctx, id)]);
-  if (!sums && !original) return null;
-  return {
-    refunds: sums ? await listRefunds(ctx, id) : [],
-    refundCount: sums?.refundCount ?? 0,
-    returned: sums?.returned ?? {},
-    balance: sums && sums.refundCount > 0 ? sums.balance : null,
-    original,
-    revision: sums?.revision ?? 0,
-  };
+  return (await findRefundStandings(ctx, [id])).get(id) ?? null;
+}
+
+/** Of those of the receipts (UUIDs) that have to do with refunds: three statements, however many they are. */
+export async function findRefundStandings(ctx: Context, ids: readonly string[]): Promise<Map<string, RefundStanding>> {
+  const [sums, originals] = await Promise.all([findSums(ctx, ids), findOriginals(ctx, ids)]);
+  const refunds = await listRefunds(ctx, [...sums.keys()]);
+  const concerned = ids.filter((id) => sums.has(id) || originals.has(id));
+  return new Map(
+    concerned.map((id) => {
+      const own = sums.get(id);
+      const { refundCount = 0, returned = {}, revision = 0, balance = null } = own ?? {};
+      const original = originals.get(id) ?? null;
+      const listed = refunds.get(id) ?? [];
+      return [
+        id,
+        { refunds: listed, refundCount, returned, balance: refundCount > 0 ? balance : null, original, revision },
+      ];
+    }),
+  );
 }
 
 /** Names all of it that can change while the receipt itself does not. */
@@ -76,6 +86,7 @@ export function revisionOf({ revision, original }: RefundStanding): string {
 }
 
 interface SumsRow {
+  receiptId: string;
   revision: number;
   refundCount: number;
   refunded: string;
@@ -84,31 +95,51 @@ interface SumsRow {
   currency: string | null;
 }
 
-async function findSums({ sql }: Context, id: string) {
-  const [row] = await sql<SumsRow[]>`
-    select b.revision, b.refund_count as "refundCount", trim_scale(b.refunded)::text as refunded, b.lines,
-      trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount, b.currency
-    from refund_balances b
-    join receipts r on r.id = b.receipt_id
-    ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
-    where b.receipt_id = ${id} and r.id = ${id}`;
-  if (!row) return null;
-  return { ...row, returned: returnedIn(parseKeptLines(row.lines), row.currency), balance: balanceOf(row) };
+async function findSums({ sql }: Context, ids: readonly string[]) {
+  const rows = await sql<SumsRow[]>`
+    select sums.* from unnest(${ids as string[]}::uuid[]) as named(id)
+    -- With a limit each is looked up by itself, in its partitions.
+    cross join lateral (
+      select b.receipt_id as "receiptId", b.revision, b.refund_count as "refundCount",
+        trim_scale(b.refunded)::text as refunded, b.lines,
+        trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount, b.currency
+      from refund_balances b
+      join receipts r on r.id = named.id
+      ${newestVersion(sql, sql`v.receipt_id = named.id`)}
+      where b.receipt_id = named.id
+      limit 1
+    ) sums`;
+  return new Map(
+    rows.map((row) => {
+      const returned = returnedIn(parseKeptLines(row.lines), row.currency);
+      return [row.receiptId, { ...row, returned, balance: balanceOf(row) }];
+    }),
+  );
 }
 
-async function listRefunds({ sql }: Context, id: string): Promise<ListedRefund[]> {
-  // The floor chooses the partitions.
-  const floor = uuidFloor(uuidTimeMs(id) - EARLIER_MS);
-  const rows = await sql<(Omit<ListedRefund, "receiptUrl"> & { token: string })[]>`
-    select refund_id as id, token, created, number, trim_scale(amount)::text as amount, currency, is_gift as "isGift"
-    from refunds where original_id = ${id} and refund_id >= ${floor} and not is_cancelled
-    order by refund_id desc limit ${MAX_REFUNDS_LISTED}`;
-  return rows
-    .map(({ token, ...row }) => ({ ...row, id: publicId("receipt", row.id), receiptUrl: receiptUrl(token) }))
-    .reverse();
+type RefundRow = Omit<ListedRefund, "receiptUrl"> & { originalId: string; token: string };
+
+async function listRefunds({ sql }: Context, ids: readonly string[]): Promise<Map<string, ListedRefund[]>> {
+  if (ids.length === 0) return new Map();
+  // The floors choose the partitions.
+  const floors = ids.map((id) => uuidFloor(uuidTimeMs(id) - EARLIER_MS));
+  const rows = await sql<RefundRow[]>`
+    select named.id as "originalId", f.*
+    from unnest(${ids as string[]}::uuid[], ${floors}::uuid[]) as named(id, floor)
+    cross join lateral (
+      select refund_id as id, token, created, number, trim_scale(amount)::text as amount, currency, is_gift as "isGift"
+      from refunds where original_id = named.id and refund_id >= named.floor and not is_cancelled
+      order by refund_id desc limit ${MAX_REFUNDS_LISTED}
+    ) f
+    order by f.id`;
+  const listed = new Map<string, ListedRefund[]>(ids.map((id) => [id, []]));
+  for (const { originalId, token, ...row } of rows)
+    listed.get(originalId)?.push({ ...row, id: publicId("receipt", row.id), receiptUrl: receiptUrl(token) });
+  return listed;
 }
 
 interface OriginalRow {
+  refundId: string;
   id: string;
   token: string;
   isGift: boolean;
@@ -120,30 +151,35 @@ interface OriginalRow {
   revision: number | null;
 }
 
-async function findOriginal({ sql }: Context, refundId: string): Promise<StandingOriginal | null> {
-  const [link] = await sql<{ originalId: string; isGift: boolean }[]>`
-    select original_id as "originalId", is_gift as "isGift" from refunds where refund_id = ${refundId}`;
-  if (!link) return null;
-  const { originalId, isGift } = link;
-  const [row] = await sql<OriginalRow[]>`
-    select r.id, r.token, coalesce(v.content, r.content) #>> '{header,created}' as created,
-      case when v.version is null then r.receipt_reference else v.receipt_reference end as number,
-      trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount,
-      b.currency, trim_scale(b.refunded)::text as refunded, b.revision
-    from receipts r
-    ${newestVersion(sql, sql`v.receipt_id = ${originalId}`)}
-    left join refund_balances b on b.receipt_id = ${originalId}
-    where r.id = ${originalId}`;
-  // It is no longer kept.
-  if (!row) return null;
-  const { id, token, number, created, revision, ...sums } = row;
-  return {
-    id: publicId("receipt", id),
-    receiptUrl: receiptUrl(token),
-    isGift,
-    number,
-    created,
-    balance: balanceOf({ ...sums, refunded: sums.refunded ?? "0" }),
-    revision: revision ?? 0,
-  };
+/** By refund. One that is no longer kept is missing. */
+async function findOriginals({ sql }: Context, ids: readonly string[]): Promise<Map<string, StandingOriginal>> {
+  const rows = await sql<OriginalRow[]>`
+    select named.id as "refundId", link.is_gift as "isGift", original.*
+    from unnest(${ids as string[]}::uuid[]) as named(id)
+    cross join lateral (select original_id, is_gift from refunds where refund_id = named.id limit 1) link
+    cross join lateral (
+      select r.id, r.token, coalesce(v.content, r.content) #>> '{header,created}' as created,
+        case when v.version is null then r.receipt_reference else v.receipt_reference end as number,
+        trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount,
+        b.currency, trim_scale(b.refunded)::text as refunded, b.revision
+      from receipts r
+      ${newestVersion(sql, sql`v.receipt_id = link.original_id`)}
+      left join refund_balances b on b.receipt_id = link.original_id
+      where r.id = link.original_id
+      limit 1
+    ) original`;
+  return new Map(
+    rows.map(({ refundId, id, token, number, created, isGift, revision, ...sums }) => [
+      refundId,
+      {
+        id: publicId("receipt", id),
+        receiptUrl: receiptUrl(token),
+        isGift,
+        number,
+        created,
+        balance: balanceOf({ ...sums, refunded: sums.refunded ?? "0" }),
+        revision: revision ?? 0,
+      },
+    ]),
+  );
 }

@@ -9,6 +9,7 @@ import { newestVersion } from "./newest-version";
 /** A receipt that the running transaction alone may give a next version; all ids are UUIDs. */
 export interface LockedReceipt {
   id: string;
+  organizationId: string;
   sourceId: string;
   token: string;
   receivedAt: Date;
@@ -23,6 +24,10 @@ export interface LockedReceipt {
   /** Of each payment in `content`; null: their places. */
   positions: number[] | null;
   former: KnownPayment[];
+  /** The receipt that it is linked with as its refund, which is held as well. */
+  originalId: string | null;
+  /** How it names that: `nameOf` in `refunds/named-original.ts`. */
+  named: string | null;
 }
 
 type Row = Omit<LockedReceipt, "former"> & { former: string };
@@ -41,7 +46,8 @@ const formerPayments = z.array(
 );
 
 /**
- * The tenant's own receipt, for a change: who changes it at the same time waits, and sees what this one has made of it.
+ * The tenant's own receipt, for a change: who changes it at the same time waits, and sees what this one has made of it. What it
+ * gives money back for changes with it. Both are locked in the order of their ids: of two that are refunds of each other, too.
  *
  * @throws DomainError `not-found`, also for another tenant's.
  */
@@ -49,17 +55,22 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Lock
   const { sql } = ctx;
   const id = parsePublicId("receipt", receiptId);
   if (!id) throw notFound("receipt");
-  const [locked] = await sql`
-    select from receipts where id = ${id} and organization_id = ${tenantOf(ctx)} for no key update`;
-  if (!locked) throw notFound("receipt");
+  const locked = await sql<{ id: string }[]>`
+    select id from receipts
+    where id in (${id}, (select original_id from refunds where refund_id = ${id})) and organization_id = ${tenantOf(ctx)}
+    order by id
+    for no key update`;
+  if (!locked.some((row) => row.id === id)) throw notFound("receipt");
   // A statement of its own: it sees what was committed while this one waited for the lock.
   const [row] = await sql<Row[]>`
-    select r.id, r.source_id as "sourceId", r.token, r.received_at as "receivedAt", r.content as "firstContent",
+    select r.id, r.organization_id as "organizationId", r.source_id as "sourceId", r.token, r.received_at as "receivedAt", r.content as "firstContent",
       coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
       coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
-      coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former
+      coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former,
+      f.original_id as "originalId", f.named
     from receipts r
-    ${newestVersion(sql)}
+    ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
+    left join refunds f on f.refund_id = ${id}
     where r.id = ${id}`;
   if (!row) throw notFound("receipt");
   return { ...row, former: formerPayments.parse(JSON.parse(row.former)) };
