@@ -37,7 +37,8 @@ type Read = RefundFacts & { receivedAt: Date };
 async function readRefund({ sql }: Context, id: string): Promise<Read | null> {
   const [row] = await sql<(StoredRefund & { receivedAt: Date })[]>`
     select r.id, r.organization_id as "organizationId", r.token, coalesce(v.state, 'issued') as state,
-      coalesce(v.content, r.content) as content, r.received_at as "receivedAt"
+      coalesce(v.content, r.content) as content, r.received_at as "receivedAt",
+      least(r.issued_at, r.received_at) as "madeAt"
     from receipts r
     ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
     where r.id = ${id}`;

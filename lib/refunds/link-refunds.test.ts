@@ -354,6 +354,41 @@ describe("a balance", () => {
     await cancelReceipt(shop.ctx, { receiptId: id });
     expect(await returned(keysOf(["Tea", "Tea"]))).toEqual([null, { quantity: "2", amount: "5" }]);
   });
+
+  it.each([
+    ["before it was corrected", {}, "Cake"],
+    ["after it was corrected", () => ({ created: new Date().toISOString() }), "Tea"],
+  ])(
+    "takes a position as that of the version that was the newest when the refund was made, %s",
+    async (_, made, line) => {
+      const original = await sellOne({ lines: ["Coffee", "Tea", "Cake"] });
+      const now = ["Coffee", "Milk", "Tea", "Cake"];
+      await correct(original.id, saleOf(shop, { number: original.number, lines: now }));
+      const header = typeof made === "function" ? made() : made;
+      const given = { number: `${original.number}-R`, of: { id: original.id }, linesOf: [{ position: 3 }], header };
+      const { id } = await giveBack(given);
+      await link();
+      const keys = lineKeys(now.map((description) => ({ description })) as never);
+      const returned = async () => {
+        const found = (await standing(original.id))?.returned ?? {};
+        return now.filter((_, at) => found[keys[at] ?? ""]);
+      };
+      expect(await returned()).toEqual([line]);
+      await correct(original.id, saleOf(shop, { number: original.number, lines: ["Water", ...now] }));
+      await correct(id, refundOfSale(shop, { ...given, due: "-4.00" }));
+      expect(await returned()).toEqual([line]);
+    },
+  );
+
+  it("takes a position that the version of that time does not have as the newest one's", async () => {
+    const original = await sellOne({ lines: ["Coffee"] });
+    const lines = ["Coffee", "Tea"];
+    await correct(original.id, saleOf(shop, { number: original.number, lines }));
+    await giveBack({ number: `${original.number}-R`, of: { id: original.id }, linesOf: [{ position: 2 }] });
+    await link();
+    const [, tea] = lineKeys(lines.map((description) => ({ description })) as never);
+    expect(Object.keys((await standing(original.id))?.returned ?? {})).toEqual([tea]);
+  });
 });
 
 describe("lists", () => {

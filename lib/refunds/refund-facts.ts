@@ -9,6 +9,7 @@ export interface RefundFacts {
   id: string;
   organizationId: string;
   token: string;
+  madeAt: Date;
   receipt: Receipt;
   /** Null where it names none (any more). */
   named: NamedOriginal | null;
@@ -26,11 +27,13 @@ export interface StoredRefund {
   id: string;
   organizationId: string;
   token: string;
+  /** Its first version, by its till, and not later than it was received: what it names was then as its till knew it. */
+  madeAt: Date;
   state: "issued" | "cancelled";
   content: string;
 }
 
-export function refundFacts({ id, organizationId, token, state, content }: StoredRefund): RefundFacts {
+export function refundFacts({ id, organizationId, token, madeAt, state, content }: StoredRefund): RefundFacts {
   const receipt = parseWrittenJson(content) as unknown as Receipt;
   const named = namedOriginal(receipt);
   const isItself = named?.by === "id" && named.id === id;
@@ -39,6 +42,7 @@ export function refundFacts({ id, organizationId, token, state, content }: Store
     id,
     organizationId,
     token,
+    madeAt,
     receipt,
     named: isItself ? null : named,
     awaits: named ? awaitedBy(organizationId, named) : "",

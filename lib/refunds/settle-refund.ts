@@ -19,6 +19,8 @@ interface Original {
   organizationId: string;
   currency: string | null;
   content: string;
+  /** The version that was the newest when the refund was made; null: the one in `content`. */
+  seenContent: string | null;
 }
 
 const NOTHING: Contribution = { amount: null, currency: null, isCancelled: true, lines: {} };
@@ -32,7 +34,7 @@ export async function settleRefund(
   { originalId, refundId }: { originalId: string; refundId: string },
   refund: RefundFacts | null,
 ): Promise<void> {
-  const original = await readOriginal(ctx, originalId);
+  const original = await readOriginal(ctx, originalId, refund?.madeAt ?? null);
   const before = await readContribution(ctx, refundId);
   const now = refund ? contributionOf(refund, original) : NOTHING;
   if (refund) await writeRefund(ctx, originalId, refund, now);
@@ -43,14 +45,25 @@ export async function settleRefund(
 
 function contributionOf(refund: RefundFacts, original: Original): Contribution {
   const { amount, currency, isCancelled, receipt } = refund;
-  const lines = isCancelled ? {} : takenBack(receipt, parseWrittenJson(original.content) as unknown as Receipt);
-  return { amount, currency, isCancelled, lines };
+  const namesLines = receipt.lineItems.some(({ refundOf }) => refundOf !== undefined && refundOf !== null);
+  const versions = [original.seenContent, original.content].flatMap((content) => content ?? []);
+  const parsed = isCancelled || !namesLines ? [] : versions.map(parseReceipt);
+  return { amount, currency, isCancelled, lines: takenBack(receipt, parsed) };
 }
 
-async function readOriginal({ sql }: Context, id: string): Promise<Original> {
+const parseReceipt = (content: string) => parseWrittenJson(content) as unknown as Receipt;
+
+async function readOriginal({ sql }: Context, id: string, seenAt: Date | null): Promise<Original> {
   const [row] = await sql<Original[]>`
     select r.organization_id as "organizationId", case when v.version is null then r.currency else v.currency end as currency,
-      coalesce(v.content, r.content) as content
+      coalesce(v.content, r.content) as content,
+      case when v.created_at > ${seenAt} then coalesce(
+        (
+          select seen.content from receipt_versions seen
+          where seen.receipt_id = ${id} and seen.created_at <= ${seenAt} order by seen.version desc limit 1
+        ),
+        r.content
+      ) end as "seenContent"
     from receipts r
     ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
     where r.id = ${id}`;

@@ -51,20 +51,19 @@ export function lineKeys(lines: Lines): string[] {
   });
 }
 
-/** What a refund takes back of the original's lines; what names none of them is left out. */
-export function takenBack(refund: Receipt, original: Receipt): KeptLines {
+/**
+ * What a refund takes back of the original's lines; what names none of them is left out.
+ *
+ * @param versions of the original: a line is looked for in the first, and where that has none such, in the next.
+ */
+export function takenBack(refund: Receipt, versions: readonly Receipt[]): KeptLines {
   const taken: KeptLines = {};
-  let keys: string[] | undefined;
-  let ids: Map<string | null | undefined, number> | undefined;
+  let finders: ReturnType<typeof lineFinder>[] | undefined;
   for (const { refundOf, quantity, lineAmount } of refund.lineItems) {
     const named = refundOf === undefined ? null : effectiveMember(lineRefundOf, refundOf);
     if (!named) continue;
-    ids ??= new Map(
-      original.lineItems.map(({ id }, at) => [id, at]).reverse() as [string | null | undefined, number][],
-    );
-    const at = named.lineItemId ? ids.get(named.lineItemId) : (named.position ?? 0) - 1;
-    keys ??= lineKeys(original.lineItems);
-    const key = at === undefined ? undefined : keys[at];
+    finders ??= versions.map(lineFinder);
+    const key = finders.map((find) => find(named)).find((found) => found !== undefined);
     if (key === undefined) continue;
     const amount = absoluteDecimal(decimalText(lineAmount.gross ?? lineAmount.net ?? 0));
     add(taken, key, {
@@ -73,6 +72,12 @@ export function takenBack(refund: Receipt, original: Receipt): KeptLines {
     });
   }
   return taken;
+}
+
+function lineFinder({ lineItems }: Receipt): (named: z.infer<typeof lineRefundOf>) => string | undefined {
+  const keys = lineKeys(lineItems);
+  const byId = new Map(lineItems.map(({ id }, at) => [id, keys[at]] as const).toReversed());
+  return ({ lineItemId, position }) => (lineItemId ? byId.get(lineItemId) : keys[(position ?? 0) - 1]);
 }
 
 /** `lines` without what a refund had taken back, and with what it does now. */

@@ -13,6 +13,8 @@ export interface LockedReceipt {
   sourceId: string;
   token: string;
   receivedAt: Date;
+  /** By its till, and not later than it was received. */
+  madeAt: Date;
   /** As it was submitted: JSON text. */
   firstContent: string;
   /** The rest is the newest version's. */
@@ -63,7 +65,8 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Lock
   if (!locked.some((row) => row.id === id)) throw notFound("receipt");
   // A statement of its own: it sees what was committed while this one waited for the lock.
   const [row] = await sql<Row[]>`
-    select r.id, r.organization_id as "organizationId", r.source_id as "sourceId", r.token, r.received_at as "receivedAt", r.content as "firstContent",
+    select r.id, r.organization_id as "organizationId", r.source_id as "sourceId", r.token, r.received_at as "receivedAt",
+      least(r.issued_at, r.received_at) as "madeAt", r.content as "firstContent",
       coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
       coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
       coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former,
