@@ -3,6 +3,7 @@ import { MAX_VERSIONS } from "@/lib/contract/receipt-version";
 import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { getReceipt } from "@/lib/receipts/get-receipt";
+import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
 import { updateSource } from "@/lib/sources/update-source";
 import { testDatabase } from "@/tests/database";
@@ -116,14 +117,32 @@ describe("a source whose tills can only send again", () => {
     },
   );
 
-  it("keeps refunds apart that have the number of their original: each gives its own money back", async () => {
+  it.each<[string, (original: { id: string; receiptUrl: string; number: string }) => object]>([
+    ["its number", ({ number }) => ({ refundOf: { receiptId: number } })],
+    ["its number with a space", ({ number }) => ({ refundOf: { receiptId: `${number} ` } })],
+    ["its number and store", ({ number }) => ({ refundOf: { receiptId: number, storeId: shop.storeId } })],
+    ["its id", ({ id }) => ({ refundOf: { id } })],
+    ["its address", ({ receiptUrl }) => ({ refundOf: { receiptUrl } })],
+    ["nothing", () => ({})],
+  ])("keeps refunds apart that have the number of their original and name %s", async (_, names) => {
     const number = newNumber();
-    await send({ number });
-    const refund = (due: string) =>
-      send({ number, header: { documentType: "return", refundOf: { receiptId: number } }, due });
-    const [first, second] = [await refund("-1"), await refund("-2")];
-    expect(second.id).not.toBe(first.id);
-    expect(await storedWith(number)).toBe(3);
+    const original = { ...(await send({ number })), number };
+    await indexReceipts(t.systemContext(), { limit: 1_000 });
+    const header = { documentType: "return", ...names(original) };
+    const refund = (due: string) => send({ number, header, due });
+    const given = [await refund("-1"), await refund("-2"), ...(await Promise.all([refund("-3"), refund("-4")]))];
+    expect(given.map(({ isNew, version }) => [isNew, version])).toEqual(given.map(() => [true, 1]));
+    expect(await storedWith(number)).toBe(5);
+    expect(await refund("-1")).toMatchObject({ id: given[0]?.id, isNew: false });
+  });
+
+  it("keeps refunds apart that have a number that their original had once", async () => {
+    const number = newNumber();
+    const { id } = await send({ number });
+    await correctReceipt(shop.ctx, { receiptId: id, body: saleOf(shop, { number: newNumber() }), expected: null });
+    const header = { documentType: "return", refundOf: { id } };
+    const [first, second] = [await send({ number, header, due: "-1" }), await send({ number, header, due: "-2" })];
+    expect([second.isNew, second.id === first.id]).toEqual([true, false]);
   });
 
   it("makes the next version of a refund that has a number of its own", async () => {

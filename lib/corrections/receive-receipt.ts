@@ -6,6 +6,7 @@ import { retryLostRaces } from "../matching/matcher/matching-failure";
 import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/intake";
 import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/intake/submit-receipt";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
+import { hasOriginalsNumber } from "./has-originals-number";
 import { makeVersion } from "./make-version";
 import { wakeWorkers } from "./wake-workers";
 
@@ -13,7 +14,8 @@ import { wakeWorkers } from "./wake-workers";
  * Takes a receipt in, as `submitReceipt` does. Where its source is set to `onResubmission: "newVersion"`, other content with the
  * number, store, local day and document type of a receipt is the next version of that one (decisions, section 12). A submission
  * is never refused for what came before: what comes for a receipt that was cancelled, has all the versions it may have, or was
- * corrected to another type, is a new receipt, and the next content for it is a version of that.
+ * corrected to another type, is a new receipt, and the next content for it is a version of that. So is each refund with the
+ * number of its original.
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
@@ -34,7 +36,8 @@ async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult> {
   const known = (await findEarlier(ctx.sql, [content])).get(twinKey(content));
   if (known) return { ...known, isNew: false };
   const isOpen = receipt.state === "issued" && receipt.version < MAX_VERSIONS;
-  if (!isOpen || receipt.documentType !== item.documentType) return startAnew(ctx, receipt, item);
+  const isAnother = receipt.documentType !== item.documentType || (await hasOriginalsNumber(ctx, item));
+  if (!isOpen || isAnother) return startAnew(ctx, receipt, item);
   const { storeId, content: text } = item;
   const next = { storeId, content: text, state: "issued", reason: null } as const;
   const version = await makeVersion(ctx, receipt, next, content.fingerprint);

@@ -15,7 +15,7 @@ type Sold = Pick<ReceiptFacts, "documentType" | "named">;
 export function resubmissionKey({ header }: Receipt, storeId: string, { documentType, named }: Sold): string | null {
   const { receiptId, created } = header;
   if (!receiptId?.trim()) return null;
-  if (named?.by === "number" && named.storeId === storeId && named.number === receiptId) return null;
+  if (named?.by === "number" && named.number.trim() === receiptId.trim()) return null;
   const key = [storeId, receiptId, created.slice(0, "yyyy-mm-dd".length)];
   // A plain receipt is known by no more, as it was before.
   const isPlain = documentType === "receipt" && !named;
