@@ -9,7 +9,7 @@ import { findOriginal } from "../refunds/find-original";
 export async function hasOriginalsNumber(ctx: Context, item: IntakeItem): Promise<boolean> {
   const { id: refundId, organizationId, named, documentType } = item;
   if (named) {
-    const sought = { refundId, organizationId, receivedAt: ctx.clock.now(), named, awaits: "" };
+    const sought = { refundId, organizationId, receivedAt: ctx.clock.now(), named, awaits: "", linkedTo: null };
     const { id } = await findOriginal(ctx, sought);
     return id !== null && hadNumber(ctx, id, item);
   }

@@ -1,7 +1,9 @@
 import { uuidFloor } from "../core/ids";
 import { giftTokenOf, receiptTokenTimeMs } from "../core/receipts/receipt-token";
 import type { Context } from "../db/context";
+import { findNewestOfSale } from "../matching/resubmissions/find-newest-of-sale";
 import { awaitedOfSeveral, type NamedOriginal } from "../receipts/refunds/named-original";
+import { newestVersion } from "../receipts/versions/newest-version";
 
 export interface Sought {
   /** UUIDs. */
@@ -10,14 +12,18 @@ export interface Sought {
   receivedAt: Date;
   named: NamedOriginal;
   awaits: string;
+  /** What it is linked with as it names it now. */
+  linkedTo: string | null;
 }
 
 /** So long a number must be the only one of its store. */
 const UNIQUE_DAYS = 400;
+/** A sale is not submitted again so often: more receipts of one number are those of a till that does not count. */
+const MOST_SUBMISSIONS = 10;
 const DAY_MS = 86_400_000;
 
 export interface Found {
-  /** The merchant's own receipt (UUID) that a refund names; null where there is none yet, or more than one. */
+  /** The merchant's own receipt (UUID) that a refund belongs to; null where there is none yet, or more than one. */
   id: string | null;
   isSeveral: boolean;
 }
@@ -49,14 +55,16 @@ async function findByToken(
 }
 
 /**
- * Other refunds of the same number are none of the candidates, and a cancelled receipt only where there is no other. Of a till
- * that gives all its receipts one number, two are read.
+ * Other refunds of the same number are none of the candidates, and a cancelled receipt only where there is no other. Of one sale
+ * that was submitted again it is the newest receipt. What is linked stays so, unless its sale has a newer one.
  */
 async function findByNumber(
-  { sql }: Context,
-  { refundId, organizationId, receivedAt, awaits }: Sought,
+  ctx: Context,
+  sought: Sought,
   { number, storeId }: { number: string; storeId: string },
 ): Promise<Found> {
+  const { sql } = ctx;
+  const { refundId, organizationId, receivedAt, awaits, linkedTo } = sought;
   const floor = uuidFloor(receivedAt.getTime() - UNIQUE_DAYS * DAY_MS);
   const isNumbered = sql`
     s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
@@ -65,12 +73,36 @@ async function findByNumber(
     and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits in (${awaits}, ${awaitedOfSeveral(awaits)}))`;
   const rows = await sql<{ id: string }[]>`
     with issued as materialized (
-      select s.receipt_id as id from receipt_search s where ${isNumbered} and s.state = 'issued' limit 2
+      select s.receipt_id as id from receipt_search s where ${isNumbered} and s.state = 'issued'
+      limit ${MOST_SUBMISSIONS + 1}
     ), cancelled as materialized (
       select s.receipt_id as id from receipt_search s
       where not exists (select from issued) and ${isNumbered} and s.state = 'cancelled' limit 2
     )
     select id from issued union all select id from cancelled`;
-  const [first, second] = rows;
-  return { id: first && !second ? first.id : null, isSeveral: second !== undefined };
+  const ids = rows.map(({ id }) => id);
+  const [first = null, second] = ids;
+  const isSeveral = second !== undefined;
+  const only = isSeveral && ids.length <= MOST_SUBMISSIONS ? await findNewestOfSale(ctx, ids) : null;
+  const found = isSeveral ? only : first;
+  if (linkedTo === null || found === null) return { id: found ?? linkedTo, isSeveral: isSeveral && found === null };
+  const isItsSale = ids.includes(linkedTo) || (await isBegunAnew(ctx, linkedTo, found));
+  return { id: isItsSale ? found : linkedTo, isSeveral: false };
+}
+
+/** Whether a receipt was cancelled and the sale sent again as another one, on the same day where it was. */
+async function isBegunAnew({ sql }: Context, cancelledId: string, laterId: string): Promise<boolean> {
+  const rows = await sql`
+    select from unnest(${[cancelledId, laterId]}::uuid[]) as named(id)
+    cross join lateral (
+      select r.received_at, coalesce(v.state, 'issued') as state,
+        left(coalesce(v.content, r.content) #>> '{header,created}', 10) as day
+      from receipts r
+      ${newestVersion(sql, sql`v.receipt_id = named.id`)}
+      where r.id = named.id
+      limit 1
+    ) one
+    group by one.day
+    having count(*) = 2 and bool_or(one.state = 'cancelled' and named.id = ${cancelledId})`;
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../db/context";
 import { newestVersion } from "../receipts/versions/newest-version";
-import { releaseToMatch, type Unfound } from "./await-original";
+import { releaseToMatch, type Waiting } from "./await-original";
 import { findOriginal, type Sought } from "./find-original";
 import { lockForRefund } from "./lock-for-refund";
 import { type RefundFacts, refundFacts, type StoredRefund } from "./refund-facts";
@@ -10,9 +10,10 @@ import { tellRefunded } from "./tell-refunded";
 /**
  * Looks for the original of a refund (UUID) that the running transaction holds, and links the two.
  *
- * @returns what may begin to wait (`awaitOriginal`) once the transaction has ended, where none was found.
+ * @returns what may begin to wait (`awaitOriginal`) once the transaction has ended: where none was found, and where it was found
+ * by its number, since that sale may be submitted again.
  */
-export async function linkRefund(ctx: Context, refundId: string): Promise<Unfound | null> {
+export async function linkRefund(ctx: Context, refundId: string): Promise<Waiting | null> {
   const { sql } = ctx;
   const [due] = await sql<{ dueAt: string }[]>`
     select due_at::text as "dueAt" from refund_queue where refund_id = ${refundId} and due_at <= now()`;
@@ -20,31 +21,43 @@ export async function linkRefund(ctx: Context, refundId: string): Promise<Unfoun
   const refund = await readRefund(ctx, refundId);
   const sought = refund && soughtBy(refund);
   const originalId = sought && (await findOriginal(ctx, sought)).id;
-  if (sought && !originalId) return { sought, ...due };
-  if (refund && originalId) {
-    await lockForRefund(ctx, [originalId, refundId]);
-    await settleRefund(ctx, { originalId, refundId }, refund);
-    await tellRefunded(ctx, originalId);
-  }
+  if (refund && sought && originalId) await link(ctx, refund, { from: sought.linkedTo, to: originalId });
+  if (sought && (!originalId || sought.named.by === "number"))
+    return { sought: { ...sought, linkedTo: originalId }, ...due };
   await releaseToMatch(ctx, refundId);
   await sql`delete from refund_queue where refund_id = ${refundId}`;
   return null;
 }
 
-type Read = RefundFacts & { receivedAt: Date };
+async function link(ctx: Context, refund: Read, { from, to }: { from: string | null; to: string }): Promise<void> {
+  if (from === to) return;
+  const refundId = refund.id;
+  await lockForRefund(ctx, [refundId, to, ...(from ? [from] : [])]);
+  if (from) await settleRefund(ctx, { originalId: from, refundId }, null);
+  await settleRefund(ctx, { originalId: to, refundId }, refund);
+  if (from) await tellRefunded(ctx, from);
+  await tellRefunded(ctx, to);
+}
+
+type Read = RefundFacts & { receivedAt: Date; linkedTo: string | null };
+type Row = StoredRefund & { receivedAt: Date; originalId: string | null; linkedName: string | null };
 
 /** In a statement after that which has waited for a correction. Null of one that is no longer kept. */
 async function readRefund({ sql }: Context, id: string): Promise<Read | null> {
-  const [row] = await sql<(StoredRefund & { receivedAt: Date })[]>`
+  const [row] = await sql<Row[]>`
     select r.id, r.organization_id as "organizationId", r.token, coalesce(v.state, 'issued') as state,
       coalesce(v.content, r.content) as content, r.received_at as "receivedAt",
-      least(r.issued_at, r.received_at) as "madeAt"
+      least(r.issued_at, r.received_at) as "madeAt", f.original_id as "originalId", f.named as "linkedName"
     from receipts r
     ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
+    left join refunds f on f.refund_id = ${id}
     where r.id = ${id}`;
-  return row ? { ...refundFacts(row), receivedAt: row.receivedAt } : null;
+  if (!row) return null;
+  const { receivedAt, originalId, linkedName, ...stored } = row;
+  const facts = refundFacts(stored);
+  return { ...facts, receivedAt, linkedTo: facts.name === linkedName ? originalId : null };
 }
 
-function soughtBy({ id, organizationId, receivedAt, named, awaits }: Read): Sought | null {
-  return named && { refundId: id, organizationId, receivedAt, named, awaits };
+function soughtBy({ id, organizationId, receivedAt, named, awaits, linkedTo }: Read): Sought | null {
+  return named && { refundId: id, organizationId, receivedAt, named, awaits, linkedTo };
 }

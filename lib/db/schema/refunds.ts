@@ -3,8 +3,8 @@ import { boolean, index, integer, numeric, pgTable, text, uuid } from "drizzle-o
 import { instant, jsonText } from "./columns";
 
 /**
- * Refunds that name an original which has still to be looked for: written with the receipt, small, and gone when the two are
- * linked or 35 days are over (`lib/db/purge-expired.ts`).
+ * Refunds that name an original which has still to be looked for: written with the receipt, and gone when the two are linked or 35
+ * days are over (`lib/db/purge-expired.ts`). One that is linked by a number stays for that time: the sale may be submitted again.
  */
 export const refundQueue = pgTable(
   "refund_queue",
@@ -14,7 +14,7 @@ export const refundQueue = pgTable(
     organizationId: uuid("organization_id").notNull().default(sql`'00000000-0000-0000-0000-000000000000'`),
     /** What a receipt must be to be the original, perhaps: `awaitedBy` in lib/receipts/refunds/named-original.ts. */
     awaits: text("awaits").notNull(),
-    /** When it is looked for; null while it is awaited: the arrival of such a receipt sets it. */
+    /** When it is looked for; null while it is awaited, or may come once more: the arrival of such a receipt sets it. */
     dueAt: instant("due_at").defaultNow(),
     attemptCount: integer("attempt_count").notNull().default(0),
     enqueuedAt: instant("enqueued_at").notNull().defaultNow(),

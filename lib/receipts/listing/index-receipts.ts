@@ -58,9 +58,9 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
     onTaken(ids);
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return NONE;
-    await tx`
+    const changed = await tx<{ id: string }[]>`
       with known as materialized (
-        select receipt_id from receipt_search
+        select receipt_id, version from receipt_search
         where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
       ), indexed as (
         insert into receipt_search (
@@ -96,7 +96,7 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
           status = excluded.status, amount = excluded.amount, currency = excluded.currency,
           receipt_reference = excluded.receipt_reference, order_reference = excluded.order_reference,
           words = excluded.words, version = excluded.version, state = excluded.state, refund_state = excluded.refund_state
-        returning receipt_id, organization_id, store_id, source_id, received_at
+        returning receipt_id, organization_id, store_id, source_id, received_at, version
       ), fresh as (
         -- A corrected receipt was counted when it came.
         select * from indexed where receipt_id not in (select receipt_id from known)
@@ -104,13 +104,23 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
         insert into receipt_hours as h (organization_id, hour, store_id, received)
         select organization_id, date_trunc('hour', received_at, 'UTC'), store_id, count(*) from fresh group by 1, 2, 3
         on conflict (organization_id, hour, store_id) do update set received = h.received + excluded.received
+      ), active as (
+        insert into source_activity as a (source_id, organization_id, last_received_at, received)
+        select source_id, organization_id, max(received_at), count(*) from fresh group by 1, 2
+        on conflict (source_id) do update set
+          last_received_at = greatest(a.last_received_at, excluded.last_received_at),
+          received = a.received + excluded.received
       )
-      insert into source_activity as a (source_id, organization_id, last_received_at, received)
-      select source_id, organization_id, max(received_at), count(*) from fresh group by 1, 2
-      on conflict (source_id) do update set
-        last_received_at = greatest(a.last_received_at, excluded.last_received_at),
-        received = a.received + excluded.received`;
-    return { indexed: ids.length, isAwaited: await awakenRefunds(tx, ids) };
+      -- Not what was only refunded: its refunds would wake each other.
+      select receipt_id as id from indexed where (receipt_id, version) not in (select receipt_id, version from known)
+      order by receipt_id`;
+    return {
+      indexed: ids.length,
+      isAwaited: await awakenRefunds(
+        tx,
+        changed.map(({ id }) => id),
+      ),
+    };
   });
 }
 

@@ -8,6 +8,8 @@ import type { Context } from "../../db/context";
 export async function isOriginalAwaited({ sql }: Context, receiptId: string): Promise<boolean> {
   const id = parsePublicId("receipt", receiptId);
   if (id === null) return false;
-  const rows = await sql`select from refund_queue where refund_id = ${id} and due_at is null`;
+  const rows = await sql`
+    select from refund_queue where refund_id = ${id} and due_at is null
+      and not exists (select from refunds where refund_id = ${id})`;
   return rows.length > 0;
 }
