@@ -1,7 +1,7 @@
 import { CHANGE_AFTER_MS, type TestScript } from "../contract/test-payments";
-import { newUuid } from "../core/ids";
 import type { JsonObject } from "../core/json/exact-json";
 import { stringifyExact } from "../core/json/write-exact-json";
+import { sha256Hex } from "../core/sha-256";
 import type { Context } from "../db/context";
 import type { TestReceipts } from "./create-test-receipts";
 import type { Sandbox } from "./sandbox-of";
@@ -29,11 +29,13 @@ export async function playScript(
   return { receipts: stored.map(({ id, receiptUrl }) => ({ id, receiptUrl })), due: now };
 }
 
-/** @returns when it is due. */
+/** The same job again, as for two equal entries of a batch, is the same. @returns when it is due. */
 async function later(ctx: Context, sandbox: Sandbox, delayMs: number, job: JsonObject): Promise<Date> {
   const due = new Date(ctx.clock.now().getTime() + delayMs);
+  const text = stringifyExact(job);
   await ctx.sql`
     insert into sandbox_jobs (id, live_id, due_at, payment)
-    values (${newUuid()}, ${sandbox.liveId}, ${due}, ${stringifyExact(job)}::json)`;
+    values (${sha256Hex(`${sandbox.liveId} ${text}`).slice(0, 32)}::uuid, ${sandbox.liveId}, ${due}, ${text}::json)
+    on conflict do nothing`;
   return due;
 }

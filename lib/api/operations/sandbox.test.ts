@@ -207,6 +207,17 @@ describe("the sandbox", () => {
     expect(await stateOf(testClient, late)).toBe("matched");
   });
 
+  it.each(["LATE01", "REFUND", "CORR01"])(
+    "equal entries of a batch plan once what is to come later: %s",
+    async (approvalCode) => {
+      const entry = { reference: `batch ${approvalCode}`, transaction: { approvalCode, lastFour: "7007" } };
+      const { token } = world.testClient;
+      const before = (await t.sql`select from sandbox_jobs`).length;
+      await api.send("POST", "/v1/transaction-match/batch", { token, body: { requests: Array(20).fill(entry) } });
+      expect((await t.sql`select from sandbox_jobs`).length - before).toBe(1);
+    },
+  );
+
   it("a receipt of which a part is given back later is told of it, once, and the money goes to the card", async () => {
     const par = testPar("REFUND");
     await subscribe(world.testClient, par, "refunded");
