@@ -17,7 +17,7 @@ const CLIENT = {
 /** After each answer: keeps the token and the identifiers in it, so that the requests below may name them. */
 const KEEP = [
   'const answer = /json/.test(pm.response.headers.get("Content-Type") ?? "") ? pm.response.json() : {};',
-  'const kept = { ...answer?.data?.[0], ...answer, ...("access_token" in answer && { accessToken: answer.access_token }) };',
+  'const kept = { ...answer?.data?.[0], ...answer?.addresses?.[0], ...answer, ...("access_token" in answer && { accessToken: answer.access_token }) };',
   "for (const [name, value] of Object.entries(kept))",
   '  if (typeof value === "string" && pm.collectionVariables.has(name)) pm.collectionVariables.set(name, value);',
 ];

@@ -5,6 +5,8 @@ import { issueToken } from "@/lib/auth/issue-token";
 import { verifyToken } from "@/lib/auth/verify-token";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
 import { parseExactJson } from "@/lib/core/json/exact-json";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
+import { putReceipt } from "@/lib/corrections/put-receipt";
 import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
@@ -207,6 +209,30 @@ export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
       // By bitmap, its entry counts too.
       expect(reads.rows).toBeLessThanOrEqual(2);
     }
+  });
+
+  it("stores a receipt that comes late, and finds its payment and its page, with a look at the month of its address", async () => {
+    const token = newReceiptToken(uuidFloor(Date.now() - 34 * DAY_MS));
+    const body = () => parseExactJson(receiptText().replace("700000000001", "700000000099")).value;
+    const storing = await watched.readsOf(() =>
+      putReceipt(watching(merchant.ctx), { sourceId, token, body: body(), expected: null }),
+    );
+    expect(storing).toEqual({ sequential: [], months: { receipts: [expect.any(String)] }, rows: 0 });
+    await ask(client.ctx, "asked late", {
+      rrn: "700000000099",
+      code: "A1",
+      last: "0042",
+      amount: "1",
+      currency: "EUR",
+    });
+    const matching = await watched.readsOf(match);
+    expect(matching.sequential).toEqual([]);
+    expect(matching.months.payments?.length).toBeLessThanOrEqual(3 + AHEAD);
+    const showing = await watched.readsOf(() => findPublicReceipt(system(), token));
+    expect(showing.sequential).toEqual([]);
+    expect(showing.months.receipt_addresses).toHaveLength(1);
+    expect(showing.months.receipts).toHaveLength(2);
+    expect(showing.rows).toBeLessThan(10);
   });
 
   // Never analysed, lists are read the long way round: for the minute until autovacuum has seen what is new.

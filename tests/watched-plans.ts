@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { Database } from "@/lib/db/client";
 
 /** The tables that grow with every receipt; each has a partition a month. */
-const BIG_TABLE = /^(receipts|payments|deliveries|delivery_attempts|receipt_search)_(\d{4}_\d\d)$/;
+const BIG_TABLE = /^(receipts|receipt_addresses|payments|deliveries|delivery_attempts|receipt_search)_(\d{4}_\d\d)$/;
 
 interface PlanNode {
   "Node Type": string;

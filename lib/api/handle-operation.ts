@@ -127,9 +127,11 @@ async function runOperation(
 ): Promise<Answer> {
   const { method, headers, path, params, leaves, countOne } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
-  const inTurn = <T>(run: () => Promise<T>) => takeTurn(operation, ctx, run);
-  if (operation.body === undefined)
-    return inTurn(() => operation.run({ ctx, isTest, params, query, body: undefined, headers, leaves, countOne }));
+  // What comes by the thousand is stored together, over few connections; the rest takes one of those that are left.
+  const inTurn = <T>(run: () => Promise<T>) => takeTurn(ctx, run);
+  const begin = operation.isStoredTogether ? <T>(run: () => Promise<T>) => run() : inTurn;
+  const call = { isTest, params, query, headers, leaves, inTurn, countOne };
+  if (operation.body === undefined) return begin(() => operation.run({ ...call, ctx, body: undefined }));
   operation.admit?.(ctx);
   if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
   const bytes = await readBody(incoming, incoming.room);
@@ -138,18 +140,15 @@ async function runOperation(
   onBody(bytes);
   const same = { headers, credentialId, method, path, bytes };
   const runWith = (json: ExactJson) => {
-    const run = (runCtx: Context) =>
-      operation.run({ ctx: runCtx, isTest, params, query, body: json.value, json, headers, leaves, countOne });
+    const run = (runCtx: Context) => operation.run({ ...call, ctx: runCtx, body: json.value, json });
     const { idempotency } = operation;
-    return inTurn(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
+    return begin(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
   };
   const isLarge = bytes.length > MAX_IN_ONE_TURN;
   return runWith(isLarge ? await parseLargeBody(operation, bytes, ctx) : parseBody(operation, bytes, ctx));
 }
 
-/** What comes by the thousand is stored together, over few connections; the rest takes one of those that are left. */
-async function takeTurn<T>({ isStoredTogether }: Operation, ctx: Context, run: () => Promise<T>): Promise<T> {
-  if (isStoredTogether) return run();
+async function takeTurn<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
   const end = await sharedTurns("operations under way", () => ({
     atOnce: shareOfPool(0.4),
     ofOne: shareOfPool(0.2),

@@ -23,6 +23,7 @@ describe("the registry of problems", () => {
       "not-matched",
       "receipt-cancelled",
       "too-many-versions",
+      "token-taken",
       "precondition-failed",
       "delivery-not-sendable",
       "gone",

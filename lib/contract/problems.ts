@@ -33,6 +33,7 @@ export const PROBLEM_SLUGS = [
   "not-matched",
   "receipt-cancelled",
   "too-many-versions",
+  "token-taken",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",
@@ -248,11 +249,23 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     retryable: false,
     example: { detail: "The receipt has 100 versions. It can only be cancelled now." },
   },
+  "token-taken": {
+    slug: "token-taken",
+    status: 409,
+    title: "The address belongs to another source",
+    cause:
+      "A receipt was put at an address that a receipt of another source has, of your organization or not. Two sources never make the same address by chance: it was copied, or a till makes its random bytes badly.",
+    remedy:
+      "Look whether two sources share what makes their addresses (a disk image with its state, a fixed seed). What was printed leads to the other receipt: submit this one without an address, and print what is answered.",
+    retryable: false,
+    example: { detail: "The address belongs to a receipt of another source." },
+  },
   "precondition-failed": {
     slug: "precondition-failed",
     status: 412,
     title: "The receipt has another version",
-    cause: "`If-Match` names a version that is not the newest: the receipt was corrected meanwhile.",
+    cause:
+      "`If-Match` names a version that is not the newest: the receipt was corrected meanwhile, or has not come to its address yet.",
     remedy:
       "Get the receipt, look at what the newest version says, and send the correction again with the `ETag` of that version. Without `If-Match` a correction follows whichever version is the newest.",
     retryable: false,

@@ -33,3 +33,11 @@ export const receiptExample = {
   ],
   barcodes: [{ type: "qr", purpose: "lookup", content: "20260302-0042" }],
 };
+
+/** One that was paid in cash while the till was not online. */
+export const printedReceiptExample = {
+  ...receiptExample,
+  header: { ...receiptExample.header, receiptId: "20260302-0043" },
+  payments: [],
+  barcodes: [],
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bodyContract } from "./body-contract";
 import { timestamp } from "./date-time";
 import { brandId } from "./merchant";
 import { receipt } from "./receipt";
@@ -6,6 +7,8 @@ import { receiptExample } from "./receipt-example";
 import { receiptState } from "./receipt-version";
 import { refundStanding } from "./refunds";
 import { warnings } from "./warnings/warnings";
+
+const MAX_ADDRESSES = 1_000;
 
 const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
 const receiptUrl = z.url().meta({
@@ -24,6 +27,38 @@ const example = {
 export const submittedReceipt = z
   .object({ receiptUrl, id, version, warnings })
   .meta({ id: "SubmittedReceipt", example });
+
+/** For tills that make no addresses of their own. */
+export const receiptAddressesContract = bodyContract(
+  z
+    .looseObject({
+      count: z.int().min(1).max(MAX_ADDRESSES).meta({ description: "How many.", example: 2 }),
+    })
+    .meta({ id: "NewReceiptAddresses", example: { count: 2 } }),
+);
+
+const token = z.string().meta({
+  description: "Where a receipt is put: `PUT /v1/sources/{sourceId}/receipts/{token}`.",
+  example: "05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+});
+
+export const receiptAddresses = z
+  .object({
+    addresses: z.array(
+      z.object({ token, receiptUrl: receiptUrl.meta({ description: "What is printed as a QR code." }) }),
+    ),
+    usableUntil: timestamp.meta({ description: "Until then their receipts can come." }),
+  })
+  .meta({
+    id: "ReceiptAddresses",
+    example: {
+      addresses: [
+        { token: "05jXNx6ZDzZlLfx1S2oUjhE3Dpq", receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq" },
+        { token: "05jXNx6ZE8s2UM0uyVq0vUvGTzA", receiptUrl: "https://receipts.example/r/05jXNx6ZE8s2UM0uyVq0vUvGTzA" },
+      ],
+      usableUntil: "2026-04-06T09:15:30.000Z",
+    },
+  });
 
 /** What a correction or a cancellation has made. */
 export const changedReceipt = z

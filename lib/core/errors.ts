@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   "not-matched",
   "receipt-cancelled",
   "too-many-versions",
+  "token-taken",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",

@@ -1,29 +1,24 @@
-import { type Receipt, receiptContract } from "../contract/receipt";
 import { MAX_VERSIONS } from "../contract/receipt-version";
-import { bodyWarnings } from "../contract/warnings/body-warnings";
-import { DomainError, type FieldError, validationFailed } from "../core/errors";
-import { type ExactJson, type JsonObject, type JsonValue, parseWrittenJson } from "../core/json/exact-json";
+import { DomainError, type FieldError } from "../core/errors";
+import { parseWrittenJson } from "../core/json/exact-json";
 import { fingerprintOf } from "../core/json/fingerprint-of";
-import { stringifyExact } from "../core/json/write-exact-json";
 import { endOfTurn } from "../core/shared/end-of-turn";
 import type { Context } from "../db/context";
-import { latestTime } from "../db/latest-time";
-import { normaliseReceipt } from "../receipts/intake/normalise-receipt";
+import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "../receipts/intake/prepare-receipt";
 import { findStoreOfBrand } from "../receipts/listing/find-store-of-brand";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import { changeReceipt, type ReceiptVersion } from "./change-receipt";
 import { makeVersion } from "./make-version";
 
-export interface ReceiptCorrection extends Pick<ExactJson, "compactText" | "isLarge"> {
+interface Conditions {
   receiptId: string;
-  body: JsonValue;
   /** The versions of which one must be the newest; null: whichever it is. */
   expected: readonly number[] | null;
   /** Why, if somebody says so. */
   reason?: string;
-  /** Whether warnings name members that nobody knows. */
-  namesUnknown?: boolean;
 }
+
+export interface ReceiptCorrection extends ReceiptBody, Conditions {}
 
 export interface CorrectedReceipt extends ReceiptVersion {
   /** What of it has no effect. */
@@ -31,22 +26,21 @@ export interface CorrectedReceipt extends ReceiptVersion {
 }
 
 /**
- * Gives a receipt its next version, at the same address (decisions, section 12). `body` is a whole receipt, and is changed in
- * place. The content of the newest version again is that version, so that sending twice is safe.
+ * Gives a receipt its next version, at the same address (decisions, section 12). `body` is a whole receipt. The content of the
+ * newest version again is that version, so that sending twice is safe.
  *
  * @throws DomainError `validation-failed`, `not-found`, `unknown-store`, `receipt-cancelled`, `precondition-failed`, `too-many-versions`.
  */
 export async function correctReceipt(ctx: Context, correction: ReceiptCorrection): Promise<CorrectedReceipt> {
-  const { receiptId, body, compactText, isLarge, expected, reason = null, namesUnknown } = correction;
-  const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
-  if (failures.length > 0) throw validationFailed(failures);
-  if (isLarge) await endOfTurn();
-  const isAsSent = !normaliseReceipt(body as JsonObject);
-  const content = (isAsSent ? compactText : undefined) ?? stringifyExact(body);
-  if (isLarge) await endOfTurn();
-  const fingerprint = fingerprintOf(body);
-  if (isLarge) await endOfTurn();
-  const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
+  return correctTo(ctx, await prepareReceipt(ctx, correction), correction);
+}
+
+/** The same, with a receipt that was prepared. */
+export async function correctTo(
+  ctx: Context,
+  { receipt: { header }, text: content, fingerprint, isLarge, warnings }: PreparedReceipt,
+  { receiptId, expected, reason }: Conditions,
+): Promise<CorrectedReceipt> {
   const changed = await changeReceipt(ctx, receiptId, async (tx, receipt) => {
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
     const newest = parseWrittenJson(receipt.content);
@@ -55,8 +49,8 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
     if (isLarge) await endOfTurn();
     assertExpected(receipt, expected);
     assertFewVersions(receipt);
-    const storeId = await findStoreOfBrand(tx, (body as unknown as Receipt).header.storeId, receipt.storeId);
-    return makeVersion(tx, receipt, { storeId, content, state: "issued", reason }, fingerprint);
+    const storeId = await findStoreOfBrand(tx, header.storeId, receipt.storeId);
+    return makeVersion(tx, receipt, { storeId, content, state: "issued", reason: reason ?? null }, fingerprint);
   });
   return { ...changed, warnings };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../db/context";
-import type { IntakeItem } from "../receipts/intake/intake";
+import type { IntakeItem } from "../receipts/intake/store-batch";
 import { findOriginal } from "../refunds/find-original";
 
 /**

@@ -3,7 +3,7 @@ import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipts/receipt-token";
 import { type Context, withTransaction } from "../db/context";
 import { retryLostRaces } from "../matching/matcher/matching-failure";
-import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/intake";
+import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/store-batch";
 import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/intake/submit-receipt";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
 import { hasOriginalsNumber } from "./has-originals-number";

@@ -21,6 +21,8 @@ interface Kind {
 
 /** Others wait behind a lock that is waited for: rather another day than for long. */
 const LOCK_TIMEOUT_MS = 2_000;
+/** From the end of an address's month to that of the receipt that came to it last: 35 days, and the rest of that month. */
+const ADDRESS_BEFORE_RECEIPT_MS = 66 * 86_400_000;
 const LOCK = 7_240_006;
 
 /**
@@ -65,6 +67,11 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
             select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
             join deliveries d on d.id = q.delivery_id where d.receipt_id >= ${from} and d.receipt_id < ${to}
           ) as needed`,
+    },
+    {
+      tables: ["receipt_addresses"],
+      keptMs: receiptsMs === null ? null : receiptsMs + ADDRESS_BEFORE_RECEIPT_MS,
+      isNeeded: async () => [{ needed: false }],
     },
     {
       tables: ["deliveries"],

@@ -13,7 +13,11 @@ export const PARTITIONED_TABLES = [
   "receipt_search",
   "refunds",
   "refund_balances",
+  "receipt_addresses",
 ] as const;
+
+/** What a till's clock and a long time without a line may name: 35 days ago, at most. */
+const FIRST_MONTHS: Partial<Record<(typeof PARTITIONED_TABLES)[number], number>> = { receipt_addresses: -2 };
 
 /** A delivery changes once or twice soon after it was made: with room left on its page no index has to follow. */
 const STORAGE: Partial<Record<(typeof PARTITIONED_TABLES)[number], string>> = { deliveries: "with (fillfactor = 70)" };
@@ -30,7 +34,7 @@ export async function ensurePartitions(sql: Sql, now: Date, firstMonth = -1): Pr
       select relname as table from pg_class
       where relkind = 'p' and relnamespace = 'public'::regnamespace and relname = any (${[...PARTITIONED_TABLES]})`;
     for (const table of PARTITIONED_TABLES.filter((name) => there.some((one) => one.table === name))) {
-      for (let month = firstMonth; month <= MONTHS_AHEAD; month += 1) {
+      for (let month = Math.min(firstMonth, FIRST_MONTHS[table] ?? firstMonth); month <= MONTHS_AHEAD; month += 1) {
         const from = monthStart(now, month);
         const to = monthStart(now, month + 1);
         const name = nameOf(table, from);

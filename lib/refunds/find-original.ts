@@ -1,5 +1,5 @@
 import { uuidFloor } from "../core/ids";
-import { giftTokenOf, receiptTokenTimeMs } from "../core/receipts/receipt-token";
+import { giftTokenOf, idsOfToken, receiptTokenKey } from "../core/receipts/receipt-token";
 import type { Context } from "../db/context";
 import { findNewestOfSale } from "../matching/resubmissions/find-newest-of-sale";
 import { awaitedOfSeveral, type NamedOriginal } from "../receipts/refunds/named-original";
@@ -46,11 +46,14 @@ async function findByToken(
   { refundId, organizationId }: Sought,
   { token: sent, isGift }: { token: string; isGift: boolean },
 ): Promise<string | null> {
-  const timeMs = receiptTokenTimeMs(sent) ?? 0;
+  const { floor, ceiling } = idsOfToken(sent);
   const rows = await sql<{ id: string; token: string }[]>`
     select id, token from receipts
-    where id >= ${uuidFloor(timeMs)} and id < ${uuidFloor(timeMs + 1)}
-      and organization_id = ${organizationId} and id <> ${refundId}`;
+    where id >= ${floor} and id < ${ceiling} and organization_id = ${organizationId} and id <> ${refundId}
+    union all
+    select receipt_id, token from receipt_addresses
+    where ${isGift ? sql`gift` : sql`address`} = ${receiptTokenKey(sent)} and address >= ${floor} and address < ${ceiling}
+      and organization_id = ${organizationId} and receipt_id <> ${refundId}`;
   return rows.find(({ token }) => (isGift ? giftTokenOf(token) : token) === sent)?.id ?? null;
 }
 

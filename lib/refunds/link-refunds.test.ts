@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newUuid, parsePublicId, publicId, uuidTimeMs } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId, uuidFloor, uuidTimeMs } from "@/lib/core/ids";
 import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
+import { putReceipt } from "@/lib/corrections/put-receipt";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
@@ -170,17 +171,19 @@ describe("an original that comes later", () => {
     expect(await standing(original.id)).toMatchObject({ ids: [id], balance: { remaining: "7.5" } });
   });
 
-  it.each(["address", "gift's address"])("is found by its %s", async (how) => {
-    // As a till does that makes its addresses itself.
-    const uuid = newUuid();
-    const token = newReceiptToken(uuid);
+  it.each(["address", "gift's address"])("is found by its %s, which its till made", async (how) => {
+    const token = newReceiptToken(uuidFloor(Date.now() - 34 * 86_400_000));
     const receiptUrl = how === "address" ? `${BASE}/r/${token}` : `${BASE}/r/gift/${giftTokenOf(token)}`;
     const { id } = await giveBack({ number: `EARLY ${how}`, of: { receiptUrl } });
     await link();
-    await arrive(uuid, token);
+    expect(await standing(id)).toBeNull();
+    const original = await arrive(token);
     await link();
-    expect(await standing(publicId("receipt", uuid))).toMatchObject({ ids: [id], balance: { remaining: "7.5" } });
+    expect(await standing(original)).toMatchObject({ ids: [id], balance: { remaining: "7.5" } });
     expect((await standing(id))?.original).toMatchObject({ isGift: how !== "address" });
+    const later = await giveBack({ number: `LATER ${how}`, of: { receiptUrl } });
+    await link();
+    expect(await standing(original)).toMatchObject({ refundCount: 2, ids: expect.arrayContaining([later.id]) });
   });
 
   it("is found when a correction gives it the number", async () => {
@@ -215,18 +218,11 @@ describe("an original that comes later", () => {
     expect(rows).toEqual([{ isNew: true, attempts: 0 }]);
   });
 
-  async function arrive(uuid: string, token: string): Promise<void> {
-    const [source, store] = [parsePublicId("source", shop.sourceId), parsePublicId("store", shop.storeId)];
-    await t.sql`
-      with stored as (
-        insert into receipts (
-          id, organization_id, source_id, store_id, token, issued_at, document_type, status, amount, currency, content
-        ) values (
-          ${uuid}, ${shop.organizationId}, ${source}, ${store}, ${token}, now(), 'receipt', 'paid', 12.5, 'EUR',
-          '{"header":{"created":"2026-03-02T10:15:30+01:00"},"lineItems":[],"totals":[],"payments":[]}'
-        )
-      )
-      insert into receipt_search_queue (receipt_id) values (${uuid})`;
+  async function arrive(token: string): Promise<string> {
+    sold += 1;
+    const body = saleOf(shop, { number: `S-${sold}` });
+    const { id } = await putReceipt(shop.ctx, { sourceId: shop.sourceId, token, body, expected: null });
+    return id;
   }
 });
 

@@ -40,7 +40,10 @@ const WARNING_PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = "1";
 const DETAIL = "More receipts are being submitted than can be stored.";
 /** With a query too, which means nothing there and must not be a way round. */
-const INTAKE = /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts(?=\?|$)/;
+const INTAKE: Readonly<Record<string, RegExp>> = {
+  POST: /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts(?=\?|$)/,
+  PUT: /^\/v1\/sources\/[A-Za-z0-9_-]+\/receipts\/[A-Za-z0-9_-]+(?=\?|$)/,
+};
 
 /**
  * Refuses submissions before anything is done for them while more come than can be stored: what is begun is finished, and a
@@ -77,8 +80,7 @@ export class IntakeGate {
 
   /** False when it has answered the request. */
   admits(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "POST") return true;
-    const [path] = INTAKE.exec(plainTarget(request.url ?? "")) ?? [];
+    const [path] = INTAKE[request.method ?? ""]?.exec(plainTarget(request.url ?? "")) ?? [];
     if (path === undefined) return true;
     const nowMs = performance.now();
     this.#beginTurn(nowMs);

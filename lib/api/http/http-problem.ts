@@ -35,6 +35,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "not-matched": "not-matched",
   "receipt-cancelled": "receipt-cancelled",
   "too-many-versions": "too-many-versions",
+  "token-taken": "token-taken",
   "precondition-failed": "precondition-failed",
   "delivery-not-sendable": "delivery-not-sendable",
   gone: "gone",

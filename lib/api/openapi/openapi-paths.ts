@@ -67,7 +67,9 @@ export const headTooLarge = {
 export const HEAD_TOO_LARGE = { 431: { $ref: "#/components/responses/HeadTooLarge" } };
 
 export function describeOperation(operation: Operation): RouteConfig {
-  const { method, path, operationId, tag, summary, description, scope, query, body, idempotency } = operation;
+  const { method, path, operationId, tag, summary, description, scope, query, body, bodyExample, idempotency } =
+    operation;
+  const example = bodyExample === undefined ? {} : { example: bodyExample };
   const isBodyRequired = !operation.isBodyOptional;
   return {
     method,
@@ -90,7 +92,7 @@ export function describeOperation(operation: Operation): RouteConfig {
           request: {
             body: {
               required: isBodyRequired,
-              content: { "application/json": { schema: schemaReference(body.schema) } },
+              content: { "application/json": { schema: schemaReference(body.schema), ...example } },
             },
           },
         }
@@ -99,13 +101,29 @@ export function describeOperation(operation: Operation): RouteConfig {
   };
 }
 
+/** What is in a path and no identifier of ours. */
+const PARAMETERS: Record<
+  string,
+  { description: string; schema: { type: "string"; pattern: string }; example: string }
+> = {
+  token: {
+    description:
+      "What the till has printed behind `/r/`: 6 bytes of time in milliseconds and 14 random bytes, in base62. The time may be " +
+      "35 days back and 24 hours ahead.",
+    schema: { type: "string", pattern: "^[0-9A-Za-z]{27}$" },
+    example: "05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+  },
+};
+
 function pathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path" as const,
     required: true,
-    description: "The identifier, as it was answered on creation.",
-    schema: { type: "string" as const },
+    ...(PARAMETERS[name] ?? {
+      description: "The identifier, as it was answered on creation.",
+      schema: { type: "string" as const },
+    }),
   }));
 }
 
@@ -120,7 +138,8 @@ function successes({ responses, idempotency, takesWait }: Operation): Responses 
       ...ALWAYS,
       ...RATE_LIMIT,
       ...(hasLocation ? { Location: headerReference("Location") } : {}),
-      ...(hasETag ? { ETag: headerReference("ETag") } : {}),
+      // What is replayed is the answer without it.
+      ...(hasETag ? { ETag: idempotency ? { ...COMMON_HEADERS.ETag, required: false } : headerReference("ETag") } : {}),
       ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
       ...(takesWait ? { "Preference-Applied": headerReference("PreferenceApplied") } : {}),
     };

@@ -23,6 +23,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   headers: HeaderSource;
   /** Aborts when the caller has gone. */
   leaves: () => AbortSignal;
+  /** For what an operation that is stored together with others does with a connection of its own. */
+  inTurn: <T>(run: () => Promise<T>) => Promise<T>;
   /** Counts one more request of the caller's; throws when that is too many. */
   countOne: () => Promise<void>;
 }
@@ -63,6 +65,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   isStoredTogether?: true;
   query?: Query;
   body?: BodyContract<Body>;
+  /** Of the document, in place of the schema's. */
+  bodyExample?: unknown;
   /** None is taken for `{}`. */
   isBodyOptional?: boolean;
   /** The version of a resource that the caller has seen, as its `ETag` says it. */

@@ -2,7 +2,9 @@ import { coverageOperations } from "../coverage";
 import { brandOperations } from "./brands";
 import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
-import { receiptOperations } from "./receipts";
+import { printedAddressOperations } from "./receipts/printed-addresses";
+import { receiptOperations } from "./receipts/receipts";
+import { submissionOperations } from "./receipts/submissions";
 import { requestOperations } from "./requests";
 import { sandboxOperations } from "./sandbox";
 import { sourceOperations } from "./sources";
@@ -15,7 +17,9 @@ export const operations: readonly Operation[] = [
   ...brandOperations,
   ...storeOperations,
   ...sourceOperations,
+  ...submissionOperations,
   ...receiptOperations,
+  ...printedAddressOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
   ...coverageOperations,

@@ -1,5 +1,6 @@
 import { beforeAll, describe } from "vitest";
 import { testDatabase } from "@/tests/database";
+import { describeAddresses } from "./addresses";
 import { createWorld, type World } from "./api-world";
 import { describeEveryOperation } from "./every-operation";
 import { describeOAuthEndpoints } from "./oauth-endpoints";
@@ -37,6 +38,7 @@ export function describeApi(
     describeRouting(api, options);
     describeOAuthEndpoints(t, api, world);
     describeResources(t, api, world);
+    describeAddresses(api, world);
     // Last: it ends with what all the others have seen.
     describeEveryOperation(t, api, world, options);
   });

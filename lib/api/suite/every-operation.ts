@@ -4,7 +4,8 @@ import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import { receiptExample } from "@/lib/contract/receipt-example";
 import { testPar } from "@/lib/contract/test-payments";
-import { ID_PREFIXES, parsePublicId, publicId } from "@/lib/core/ids";
+import { ID_PREFIXES, newUuid, parsePublicId, publicId } from "@/lib/core/ids";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
@@ -26,7 +27,10 @@ interface ValidRequest {
 const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-limited"];
 
 /** A receipt is its own record: who submitted it and when stand in its row, and there are too many for a second one. */
-const RECORDS_ITSELF: readonly string[] = ["submitReceipt"];
+const RECORDS_ITSELF: readonly string[] = ["submitReceipt", "putReceipt"];
+
+/** Asked with POST, since it is something new each time. */
+const CHANGES_NOTHING: readonly string[] = ["createReceiptAddresses"];
 
 /** Versions have numbers. */
 const CURSOR_IS_NO_ID: readonly string[] = ["listReceiptVersions"];
@@ -54,6 +58,16 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     as: merchant,
     path: `/v1/sources/${merchant.sourceId}/receipts`,
     body: receiptOf(merchant, next()),
+  }),
+  putReceipt: ({ merchant }) => ({
+    as: merchant,
+    path: `/v1/sources/${merchant.sourceId}/receipts/${newReceiptToken(newUuid())}`,
+    body: receiptOf(merchant, next()),
+  }),
+  createReceiptAddresses: ({ merchant }) => ({
+    as: merchant,
+    path: `/v1/sources/${merchant.sourceId}/receipt-addresses`,
+    body: { count: 3 },
   }),
   getReceipt: async (world, api) => ({ as: world.merchant, path: await receiptPath(world, api) }),
   correctReceipt: async (world, api) => ({
@@ -219,7 +233,8 @@ export function describeEveryOperation(
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });
 
-    const isChange = operation.method !== "get" && !RECORDS_ITSELF.includes(operation.operationId);
+    const isRecorded = ![...RECORDS_ITSELF, ...CHANGES_NOTHING].includes(operation.operationId);
+    const isChange = operation.method !== "get" && isRecorded;
     it.skipIf(!isChange)("writes one audit row that names the credential and the request", async () => {
       const { as } = await requestFor(operation, world(), api);
       const answer = await send();
@@ -430,7 +445,11 @@ function describeIdempotency(
   operation: Operation,
 ): void {
   const sendKeyed = ({ as, path, body }: ValidRequest, key: string) =>
-    api.send("POST", path, { token: as.token, body, headers: { "idempotency-key": key } });
+    api.send(operation.method.toUpperCase(), path, {
+      token: as.token,
+      body,
+      headers: { "idempotency-key": key },
+    });
 
   it("replays the answer to the same key and body, quoted or bare, and marks it", async () => {
     const request = await requestFor(operation, world(), api);

@@ -1,6 +1,6 @@
 import { createHash, randomFillSync } from "node:crypto";
 import { decodeBase62, encodeBase62 } from "../base62";
-import { uuidTimeMs } from "../ids";
+import { uuidFloor, uuidFromBytes, uuidTimeMs } from "../ids";
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 14;
@@ -31,7 +31,25 @@ export function giftTokenOf(token: string): string {
 
 /** The milliseconds in a token, the receipt's or its gift's, or null when the text cannot be one. */
 export function receiptTokenTimeMs(token: string): number | null {
-  if (token.length !== ENCODED_LENGTH) return null;
-  const bytes = decodeBase62(token, TIME_BYTES + RANDOM_BYTES);
+  const bytes = bytesOf(token);
   return bytes && Buffer.from(bytes).readUIntBE(0, TIME_BYTES);
+}
+
+/**
+ * The first 16 of a token's 20 bytes, as a UUID that sorts by its time: what the addresses that tills made are kept under
+ * (`receipt_addresses`). Null when the text cannot be a token.
+ */
+export function receiptTokenKey(token: string): string | null {
+  const bytes = bytesOf(token);
+  return bytes && uuidFromBytes(bytes.subarray(0, 16));
+}
+
+/** The ids of a token's millisecond, where a receipt is whose address we made: from the first to before the second. */
+export function idsOfToken(token: string): { floor: string; ceiling: string } {
+  const timeMs = receiptTokenTimeMs(token) ?? 0;
+  return { floor: uuidFloor(timeMs), ceiling: uuidFloor(timeMs + 1) };
+}
+
+function bytesOf(token: string): Uint8Array | null {
+  return token.length === ENCODED_LENGTH ? decodeBase62(token, TIME_BYTES + RANDOM_BYTES) : null;
 }

@@ -83,6 +83,8 @@ export const receiptSearchQueue = pgTable("receipt_search_queue", {
   receiptId: uuid("receipt_id").primaryKey(),
   /** What it is found by, with spaces between. Made while the receipt is parsed anyway. */
   words: text("words").notNull().default(""),
+  /** Of one whose till made its address: its key in `receipt_addresses`. */
+  address: uuid("address"),
 });
 
 /** How many receipts a store sent in an hour, and how many of those have reached a client. */

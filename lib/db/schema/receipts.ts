@@ -14,7 +14,7 @@ export const receipts = pgTable(
     organizationId: uuid("organization_id").notNull(),
     sourceId: uuid("source_id").notNull(),
     storeId: uuid("store_id").notNull(),
-    /** The key in the public URL; shares its first six bytes with `id`. */
+    /** The key in the public URL; shares its first six bytes with `id`, but for those of `receipt_addresses`. */
     token: text("token").notNull(),
     receivedAt: instant("received_at").notNull().defaultNow(),
     /** `header.created` as a point in time; its text and offset stay in `content`. */
@@ -31,6 +31,26 @@ export const receipts = pgTable(
     content: jsonText("content").notNull(),
   },
   // No index but the id's: lists read `receipt_search`.
+);
+
+/**
+ * Where the receipts are whose addresses their tills made, before they were sent: the time in such a token is not that of the
+ * receipt's id. RANGE-partitioned by month on `address`. Rows never change; the key settles who has an address.
+ */
+export const receiptAddresses = pgTable(
+  "receipt_addresses",
+  {
+    /** `receiptTokenKey` of the token. */
+    address: uuid("address").primaryKey(),
+    /** The same of the gift receipt's; both have one time. */
+    gift: uuid("gift").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    /** The merchant. */
+    organizationId: uuid("organization_id").notNull(),
+    token: text("token").notNull(),
+  },
+  // The page of a gift receipt.
+  (table) => [index("receipt_addresses_gift").on(table.gift)],
 );
 
 export const RECEIPT_STATES = ["issued", "cancelled"] as const;

@@ -9,7 +9,7 @@ export interface Owned {
   organizationId: string;
 }
 
-type Route = Owned & Pick<KnownRoute, "onResubmission">;
+export type Route = Owned & Pick<KnownRoute, "onResubmission">;
 
 /**
  * The tenant's own source.

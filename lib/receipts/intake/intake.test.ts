@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { testDatabase } from "@/tests/database";
-import { assertIntakeRoom, type IntakeItem, storeReceipt } from "./intake";
+import { assertIntakeRoom, storeReceipt } from "./intake";
+import type { IntakeItem } from "./store-batch";
 
 const t = testDatabase();
 
@@ -12,6 +13,7 @@ function item(more: Partial<IntakeItem> = {}): IntakeItem {
   return {
     id,
     token: newReceiptToken(id),
+    address: null,
     organizationId: newUuid(),
     sourceId: newUuid(),
     storeId: newUuid(),
@@ -96,8 +98,8 @@ describe("storeReceipt", () => {
     const twins = Array.from({ length: 40 }, () => item({ sourceId, fingerprint }));
     const answers = await Promise.all(twins.map((one, n) => storeReceipt(n % 2 ? t.sql : second.sql, one)));
     await second.close();
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(answers.map((one) => one?.id)).size).toBe(1);
+    expect(answers.filter((one) => one?.isNew)).toHaveLength(1);
   });
 
   it("refuses to queue without end", async () => {

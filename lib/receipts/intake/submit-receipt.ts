@@ -1,21 +1,17 @@
-import { type Receipt, receiptContract } from "../../contract/receipt";
-import { bodyWarnings } from "../../contract/warnings/body-warnings";
-import { type FieldError, validationFailed } from "../../core/errors";
+import type { FieldError } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
-import type { ExactJson, JsonObject, JsonValue } from "../../core/json/exact-json";
-import { fingerprintOf } from "../../core/json/fingerprint-of";
-import { stringifyExact } from "../../core/json/write-exact-json";
 import { newReceiptToken } from "../../core/receipts/receipt-token";
 import { endOfTurn } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
-import { latestTime } from "../../db/latest-time";
 import { rememberTrace } from "../../db/trace-contexts";
+import { tillAddressOf } from "../addresses/till-address";
 import { receiptUrl } from "../public/receipt-url";
-import { findSource, findStore } from "./find-route";
-import { findEarlier, type IntakeItem, type IntakeResult, storeReceipt, twinKey } from "./intake";
-import { normaliseReceipt } from "./normalise-receipt";
+import { findSource, findStore, type Route } from "./find-route";
+import { storeReceipt } from "./intake";
+import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "./prepare-receipt";
 import { receiptFacts } from "./receipt-facts";
 import { resubmissionKey } from "./resubmission-key";
+import { findEarlier, type IntakeItem, type IntakeResult, twinKey } from "./store-batch";
 
 export interface SubmittedReceipt {
   id: string;
@@ -33,55 +29,61 @@ export interface SubmittedReceipt {
   resubmission: IntakeItem | null;
 }
 
-export interface Submission extends Pick<ExactJson, "compactText" | "fingerprint" | "isLarge"> {
+export interface Submission extends ReceiptBody {
   sourceId: string;
-  body: JsonValue;
-  /** Whether warnings name members that nobody knows. */
-  namesUnknown?: boolean;
 }
 
 /**
- * Takes a receipt in: validated, brought into its stored form, committed. `body`, `compactText` and `fingerprint`
- * come from the exact parser; `body` is changed in place. The identical receipt of the same source gets the same answer, concurrent twins too.
+ * Takes a receipt in: validated, brought into its stored form, committed. The identical receipt of the same source gets the
+ * same answer, concurrent twins too.
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
-export async function submitReceipt(
-  ctx: Context,
-  { sourceId, body, compactText, fingerprint, isLarge, namesUnknown }: Submission,
-): Promise<SubmittedReceipt> {
+export async function submitReceipt(ctx: Context, { sourceId, ...body }: Submission): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
-  const failures = receiptContract.check(body, latestTime(ctx.clock.now()));
-  if (failures.length > 0) throw validationFailed(failures);
-  if (isLarge) await endOfTurn();
-  const isAsSent = !normaliseReceipt(body as JsonObject);
-  const receipt = body as unknown as Receipt;
+  const prepared = await prepareReceipt(ctx, body);
+  const item = await toIntakeItem(ctx, source, prepared);
+  // Before its source was set so, it may have been stored by its content alone.
+  const known = item.contentFingerprint === null ? undefined : await findByContent(ctx, item);
+  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item);
+  if (!stored) throw new Error("A receipt without an address of its till was not stored.");
+  const isKeyed = item.contentFingerprint !== null;
+  return {
+    ...submitted(stored),
+    resubmission: !isKeyed || known || stored.isNew ? null : item,
+    warnings: prepared.warnings,
+  };
+}
+
+/**
+ * A prepared receipt with what is stored beside it.
+ *
+ * @param ownToken the one that its till made
+ * @throws DomainError `unknown-store`.
+ */
+export async function toIntakeItem(
+  ctx: Context,
+  source: Route,
+  { receipt, text, fingerprint, isLarge }: PreparedReceipt,
+  ownToken?: string,
+): Promise<IntakeItem> {
   const store = await findStore(ctx, receipt.header.storeId);
   const id = newUuid();
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
-  const content = (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body);
-  if (isLarge) await endOfTurn();
   const facts = receiptFacts(receipt, ctx.keys);
   if (isLarge) await endOfTurn();
   const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id, facts) : null;
-  const item: IntakeItem = {
+  return {
     ...facts,
     id,
-    token: newReceiptToken(id),
+    token: ownToken ?? newReceiptToken(id),
+    address: ownToken === undefined ? null : tillAddressOf(ownToken),
     organizationId: source.organizationId,
     sourceId: source.id,
     storeId: store.id,
-    fingerprint: key ?? content,
-    contentFingerprint: key && content,
-    content: (isAsSent ? compactText : undefined) ?? stringifyExact(body),
-  };
-  // Before its source was set so, it may have been stored by its content alone.
-  const known = key === null ? undefined : await findByContent(ctx, item);
-  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item);
-  return {
-    ...submitted(stored),
-    resubmission: key === null || known || stored.isNew ? null : item,
-    warnings: bodyWarnings(receiptContract.schema, body, { namesUnknown }),
+    fingerprint: key ?? fingerprint,
+    contentFingerprint: key && fingerprint,
+    content: text,
   };
 }
 

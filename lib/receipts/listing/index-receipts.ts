@@ -3,7 +3,7 @@ import type { Sql } from "../../db/client";
 import type { Context } from "../../db/context";
 import { inTransaction } from "../../db/transaction";
 import { logger } from "../../logger";
-import { awakenRefunds } from "../refunds/awaken-refunds";
+import { type Arrived, awakenRefunds } from "../refunds/awaken-refunds";
 import { newestVersion } from "../versions/newest-version";
 
 /** One process at a time: two would count up the same hours. */
@@ -45,15 +45,15 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
     if (!lock?.held) return NONE;
     // Deleted before they are looked at: a correction that comes meanwhile waits, and queues its words anew. What a correction
     // that came before holds is taken when that is done.
-    const queued = await tx<{ id: string; words: string }[]>`
+    const queued = await tx<(Arrived & { words: string })[]>`
       with taken as (
         delete from receipt_search_queue
         where receipt_id in (
           select receipt_id from receipt_search_queue order by receipt_id limit ${limit} for update skip locked
         )
-        returning receipt_id as id, words
+        returning receipt_id as id, words, address
       )
-      select id, words from taken order by id`;
+      select id, words, address from taken order by id`;
     const ids = queued.map(({ id }) => id);
     onTaken(ids);
     const [first, last] = [ids[0], ids.at(-1)];
@@ -114,13 +114,12 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
       -- Not what was only refunded: its refunds would wake each other.
       select receipt_id as id from indexed where (receipt_id, version) not in (select receipt_id, version from known)
       order by receipt_id`;
-    return {
-      indexed: ids.length,
-      isAwaited: await awakenRefunds(
-        tx,
-        changed.map(({ id }) => id),
-      ),
-    };
+    const arrived = new Set(changed.map(({ id }) => id));
+    const isAwaited = await awakenRefunds(
+      tx,
+      queued.filter(({ id }) => arrived.has(id)),
+    );
+    return { indexed: ids.length, isAwaited };
   });
 }
 

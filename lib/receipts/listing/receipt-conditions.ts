@@ -1,9 +1,10 @@
-import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { parsePublicId, uuidFloor } from "../../core/ids";
-import { receiptTokenTimeMs } from "../../core/receipts/receipt-token";
+import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
 import { isInstallationWide, tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { receiptSearch } from "../../db/schema/receipt-search";
+import { receiptAddresses } from "../../db/schema/receipts";
 import type { ReceiptFilters } from "./receipt-filters";
 import { wordQueries } from "./search-words";
 
@@ -89,18 +90,30 @@ function ofMerchant(ctx: Context, { organizationId, storeId, sourceId }: Receipt
   return undefined;
 }
 
-/** An id or a receipt's address in place of words: the primary key finds it, the time in the key is that of the id. */
+/**
+ * An id or a receipt's address in place of words: the primary key finds it, the time in a key of ours is that of the id. Of one
+ * that a till made, its table says which it is.
+ */
 function addressed(q: string): SQL | undefined {
   const id = parsePublicId("receipt", q);
   if (id) return eq(receiptSearch.receiptId, id);
   const [, gift, token] = /(?:^|\/r\/(gift\/)?)([0-9A-Za-z]{27})(?:[./?#]|$)/.exec(q) ?? [];
-  const timeMs = token && receiptTokenTimeMs(token);
-  if (!token || !timeMs) return undefined;
-  return and(
-    gte(receiptSearch.receiptId, uuidFloor(timeMs)),
-    lt(receiptSearch.receiptId, uuidFloor(timeMs + 1)),
-    // A gift's key does not lead to the receipt's, which has its millisecond.
-    gift ? undefined : eq(receiptSearch.token, token),
+  const key = token && receiptTokenKey(token);
+  if (!token || !key) return undefined;
+  const { floor, ceiling } = idsOfToken(token);
+  const ofTill = gift ? receiptAddresses.gift : receiptAddresses.address;
+  return or(
+    and(
+      gte(receiptSearch.receiptId, floor),
+      lt(receiptSearch.receiptId, ceiling),
+      // A gift's key does not lead to the receipt's, which has its millisecond.
+      gift ? undefined : eq(receiptSearch.token, token),
+    ),
+    eq(
+      receiptSearch.receiptId,
+      // Two are of one gift only by the rarest chance.
+      sql`(select receipt_id from receipt_addresses where ${ofTill} = ${key} and address >= ${floor} and address < ${ceiling} limit 1)`,
+    ),
   );
 }
 

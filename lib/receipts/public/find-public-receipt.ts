@@ -1,5 +1,5 @@
-import { publicId, uuidFloor } from "../../core/ids";
-import { receiptTokenTimeMs } from "../../core/receipts/receipt-token";
+import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
+import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
 import type { Context } from "../../db/context";
 import { findRefundStanding, type RefundStanding } from "../refunds/find-refund-standing";
 import { type Changes, changes } from "../versions/mark-changes";
@@ -37,6 +37,8 @@ export interface PublicReceipt {
 
 interface Row {
   id: string;
+  /** Where the receipt is (UUID); then all the rest is null. */
+  elsewhere: string | null;
   version: number | null;
   state: Correction["state"] | null;
   changes: string | null;
@@ -55,43 +57,65 @@ interface Row {
 }
 
 /**
- * The receipt behind the key of its URL. The key's time is that of the receipt's id, so the primary key of one
- * partition finds it; there is no index on tokens.
+ * The receipt behind the key of its URL. A key of ours has the time of the receipt's id, so the primary key of one partition
+ * finds it; there is no index on tokens. Of one that a till made, the same statement says where the receipt is.
  */
 export async function findPublicReceipt(ctx: Context, token: string): Promise<PublicReceipt | null> {
-  const timeMs = receiptTokenTimeMs(token);
-  if (timeMs === null) return null;
-  const [floor, ceiling] = [uuidFloor(timeMs), uuidFloor(timeMs + 1)];
-  const [row] = await ctx.sql<Row[]>`
-    select r.id, coalesce(v.content, r.content) as content, v.version, v.state, v.changes, v.created_at as corrected_at,
-      exists (
-        select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
-      ) as is_refunded,
-      r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
-      b.id as brand_id, b.name as brand_name, b.color,
-      case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
-    from receipts r
-    left join lateral (
-      select version, state, changes, created_at, store_id, content from receipt_versions
-      -- The bounds choose the partition.
-      where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
-      order by version desc limit 1
-    ) v on true
-    join stores s on s.id = coalesce(v.store_id, r.store_id)
-    join brands b on b.id = s.brand_id
-    -- The store as it was when the receipt came: its first state that ended afterwards, or that of today.
-    cross join lateral (
-      (
-        select h.name, h.address, h.country_code, h.vat_id from store_history h
-        where h.store_id = s.id and h.valid_until > r.received_at
-        order by h.valid_until limit 1
-      )
-      union all
-      select s.name, s.address, s.country_code, s.vat_id
-      limit 1
-    ) seller
-    where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}`;
-  if (!row) return null;
+  const key = receiptTokenKey(token);
+  if (key === null) return null;
+  const found = await findWithin(ctx, token, { ...idsOfToken(token), key });
+  if (!found || found.elsewhere === null) return found && toPublicReceipt(ctx, token, found);
+  const timeMs = uuidTimeMs(found.elsewhere);
+  const there = await findWithin(ctx, token, { floor: uuidFloor(timeMs), ceiling: uuidFloor(timeMs + 1), key: null });
+  return there && toPublicReceipt(ctx, token, there);
+}
+
+async function findWithin(
+  { sql }: Context,
+  token: string,
+  { floor, ceiling, key }: { floor: string; ceiling: string; key: string | null },
+): Promise<Row | null> {
+  const [row] = await sql<Row[]>`
+    (
+      select r.id, null::uuid as elsewhere, coalesce(v.content, r.content) as content, v.version, v.state, v.changes,
+        v.created_at as corrected_at,
+        exists (
+          select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+        ) as is_refunded,
+        r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
+        b.id as brand_id, b.name as brand_name, b.color,
+        case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
+      from receipts r
+      left join lateral (
+        select version, state, changes, created_at, store_id, content from receipt_versions
+        -- The bounds choose the partition.
+        where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+        order by version desc limit 1
+      ) v on true
+      join stores s on s.id = coalesce(v.store_id, r.store_id)
+      join brands b on b.id = s.brand_id
+      -- The store as it was when the receipt came: its first state that ended afterwards, or that of today.
+      cross join lateral (
+        (
+          select h.name, h.address, h.country_code, h.vat_id from store_history h
+          where h.store_id = s.id and h.valid_until > r.received_at
+          order by h.valid_until limit 1
+        )
+        union all
+        select s.name, s.address, s.country_code, s.vat_id
+        limit 1
+      ) seller
+      where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}
+    )
+    union all
+    select null, receipt_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
+    from receipt_addresses where address = ${key} and token = ${token}
+    -- What is not asked for any more is not looked for.
+    limit 1`;
+  return row ?? null;
+}
+
+async function toPublicReceipt(ctx: Context, token: string, row: Row): Promise<PublicReceipt | null> {
   const hasToDoWithRefunds = row.is_refunded || isPerhapsRefund(row.content);
   return {
     receiptId: publicId("receipt", row.id),

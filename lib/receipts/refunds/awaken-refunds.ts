@@ -3,13 +3,22 @@ import type { Sql } from "../../db/client";
 /** Of who wakes refunds, until that has committed, and shared by those that begin to wait (`await-original.ts`). */
 export const LOCK_OF_AWAKENING = 7_240_007;
 
+/** A receipt that was just indexed; UUIDs. */
+export interface Arrived {
+  id: string;
+  /** Of one whose till made its address: the key of that. */
+  address: string | null;
+}
+
 /**
- * Lets the refunds that wait for one of these receipts (UUIDs; those just indexed) look again, in the transaction that has
+ * Lets the refunds that wait for one of these receipts (in the order of their ids) look again, in the transaction that has
  * indexed them, and last in it.
  *
  * @returns whether there are any.
  */
-export async function awakenRefunds(tx: Sql, ids: readonly string[]): Promise<boolean> {
+export async function awakenRefunds(tx: Sql, arrived: readonly Arrived[]): Promise<boolean> {
+  const ids = arrived.map(({ id }) => id);
+  const addressed = arrived.filter(({ address }) => address !== null);
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return false;
   // In a statement before: what wakes must see whoever began to wait while this waited for the lock.
@@ -27,6 +36,11 @@ export async function awakenRefunds(tx: Sql, ids: readonly string[]): Promise<bo
         'n/' || organization_id || '/' || store_id || '/' || receipt_reference
       ])
       from shown
+      union all
+      select 't/' || organization_id || '/' || left(replace(made.address::text, '-', ''), 12)
+      from shown join unnest(
+        ${addressed.map(({ id }) => id)}::uuid[], ${addressed.map(({ address }) => address)}::uuid[]
+      ) as made(id, address) on made.id = shown.receipt_id
       union all
       -- The number that it had before may be another's only one now.
       select 'several/n/' || organization_id || '/' || had.store_id || '/' || had.receipt_reference

@@ -25,7 +25,7 @@ export function namedOriginal({ header }: Receipt): NamedOriginal | null {
 }
 
 /**
- * What a receipt must have to be the named one: the millisecond of its id, which is also that of its addresses, or store and
+ * What a receipt must have to be the named one: the millisecond of its id or of its addresses, mostly the same, or store and
  * number. With the merchant in it, so that nobody's receipts are looked at for another's refunds.
  */
 export function awaitedBy(organizationId: string, named: NamedOriginal): string {

@@ -1,0 +1,106 @@
+import { receiptContract } from "../../../contract/receipt";
+import { cancellationContract, receiptVersionPage, receiptVersionQuery } from "../../../contract/receipt-version";
+import { changedReceipt, storedReceipt } from "../../../contract/stored-receipt";
+import type { JsonValue } from "../../../core/json/exact-json";
+import { stringifyExact } from "../../../core/json/write-exact-json";
+import { cancelReceipt } from "../../../corrections/cancel-receipt";
+import { correctReceipt } from "../../../corrections/correct-receipt";
+import { getReceipt } from "../../../receipts/get-receipt";
+import { findStandingOf } from "../../../receipts/refunds/find-refund-standing";
+import { standingMembers } from "../../../receipts/refunds/say-standing";
+import { listReceiptVersions } from "../../../receipts/versions/list-receipt-versions";
+import { operation } from "../operation";
+import { changedAnswer, etagOf, noteRefusal, versionsOf, withReceipt } from "./receipt-answers";
+
+export const receiptOperations = [
+  operation({
+    operationId: "getReceipt",
+    method: "get",
+    path: "/v1/receipts/{id}",
+    tag: "Receipts",
+    summary: "Get a receipt",
+    description:
+      "A receipt of the merchant, as it is stored: same members, same order, exact numbers. Of a receipt that was " +
+      "corrected, the newest version.",
+    scope: "receipts:read",
+    rateClass: "others",
+    responses: { 200: { description: "The receipt.", schema: storedReceipt, hasETag: true } },
+    async run({ ctx, params }) {
+      const { content, ...rest } = await getReceipt(ctx, params.id);
+      const standing = await findStandingOf(ctx, params.id);
+      const { id, receiptUrl, version, state, storeId, brandId, sourceId, received } = rest;
+      const members = { id, receiptUrl, version, state, storeId, brandId, sourceId, received: received.toISOString() };
+      const json = stringifyExact({ ...members, ...standingMembers(standing) });
+      return { status: 200, json: withReceipt(json, content), headers: { etag: etagOf(version, standing) } };
+    },
+  }),
+  operation({
+    operationId: "correctReceipt",
+    method: "put",
+    path: "/v1/receipts/{id}",
+    tag: "Receipts",
+    summary: "Correct a receipt",
+    description:
+      "Makes the next version of a receipt, at the same address: the body is the whole receipt as it should be. Its page " +
+      "shows the newest version and marks what is new or changed. What was matched stays with its client as long as the " +
+      "payment is there. The content of the newest version again is that version: sending it again after a timeout is " +
+      "safe. The store must be of the same brand.",
+    scope: "receipts:write",
+    rateClass: "receipts",
+    body: receiptContract,
+    isBodyCheckedByVerb: true,
+    takesIfMatch: true,
+    responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
+    problems: ["unknown-store", "receipt-cancelled", "too-many-versions"],
+    onRefused: noteRefusal,
+    async run({ ctx, isTest, params, body, json, headers }) {
+      const expected = versionsOf(headers.get("if-match"));
+      const corrected = await correctReceipt(ctx, {
+        ...json,
+        receiptId: params.id,
+        body: body as JsonValue,
+        expected,
+        namesUnknown: isTest,
+      });
+      return changedAnswer({ ...corrected, state: "issued" });
+    },
+  }),
+  operation({
+    operationId: "cancelReceipt",
+    method: "post",
+    path: "/v1/receipts/{id}/cancel",
+    tag: "Receipts",
+    summary: "Cancel a receipt",
+    description:
+      "Makes the last version of a receipt: its page stays, says in its first line that it was cancelled, and nobody is " +
+      "found for it any more. Again: the same answer.",
+    scope: "receipts:write",
+    rateClass: "receipts",
+    body: cancellationContract,
+    isBodyOptional: true,
+    responses: { 200: { description: "The receipt is cancelled.", schema: changedReceipt, hasETag: true } },
+    async run({ ctx, params, body: { reason } }) {
+      const cancelled = await cancelReceipt(ctx, { receiptId: params.id, reason });
+      return changedAnswer({ ...cancelled, state: "cancelled", warnings: [] });
+    },
+  }),
+  operation({
+    operationId: "listReceiptVersions",
+    method: "get",
+    path: "/v1/receipts/{id}/versions",
+    tag: "Receipts",
+    summary: "List the versions of a receipt",
+    description: "What a receipt was corrected to, the newest first, down to the version that was submitted.",
+    scope: "receipts:read",
+    rateClass: "others",
+    query: receiptVersionQuery,
+    responses: { 200: { description: "A page of versions.", schema: receiptVersionPage } },
+    async run({ ctx, params, query }) {
+      const { data, nextCursor } = await listReceiptVersions(ctx, params.id, query);
+      const versions = data.map(({ content, reason, ...rest }) =>
+        withReceipt(JSON.stringify({ ...rest, reason: reason ?? undefined }), content),
+      );
+      return { status: 200, json: `{"data":[${versions.join(",")}],"nextCursor":${JSON.stringify(nextCursor)}}` };
+    },
+  }),
+];

@@ -1,0 +1,20 @@
+import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
+import type { Sql } from "../../db/client";
+
+/** UUIDs. */
+export interface Addressed {
+  id: string;
+  sourceId: string;
+}
+
+/** The receipt at an address, whoever made that. */
+export async function findAddressed(sql: Sql, token: string): Promise<Addressed | null> {
+  const { floor, ceiling } = idsOfToken(token);
+  const [row] = await sql<Addressed[]>`
+    select id, source_id as "sourceId" from receipts where id >= ${floor} and id < ${ceiling} and token = ${token}
+    union all
+    select r.id, r.source_id as "sourceId" from receipt_addresses a
+    join receipts r on r.id = a.receipt_id
+    where a.address = ${receiptTokenKey(token)} and a.token = ${token}`;
+  return row ?? null;
+}

@@ -1,0 +1,50 @@
+import { type Receipt, receiptContract } from "../../contract/receipt";
+import { bodyWarnings } from "../../contract/warnings/body-warnings";
+import { type FieldError, validationFailed } from "../../core/errors";
+import type { ExactJson, JsonObject, JsonValue } from "../../core/json/exact-json";
+import { fingerprintOf } from "../../core/json/fingerprint-of";
+import { stringifyExact } from "../../core/json/write-exact-json";
+import { endOfTurn } from "../../core/shared/end-of-turn";
+import type { Context } from "../../db/context";
+import { latestTime } from "../../db/latest-time";
+import { normaliseReceipt } from "./normalise-receipt";
+
+/** A receipt as it came; all but `body` comes from the exact parser. */
+export interface ReceiptBody extends Pick<ExactJson, "compactText" | "fingerprint" | "isLarge"> {
+  /** Changed in place. */
+  body: JsonValue;
+  /** Whether warnings name members that nobody knows. */
+  namesUnknown?: boolean;
+}
+
+/** A valid receipt in its stored form. */
+export interface PreparedReceipt extends Pick<ExactJson, "isLarge"> {
+  receipt: Receipt;
+  /** JSON text as it is stored. */
+  text: string;
+  /** `fingerprintOf` it. */
+  fingerprint: string;
+  /** What of it has no effect. */
+  warnings: FieldError[];
+}
+
+/**
+ * @param faults what else of the request is wrong: all is told at once
+ * @throws DomainError `validation-failed`.
+ */
+export async function prepareReceipt(
+  ctx: Context,
+  { body, compactText, fingerprint, isLarge, namesUnknown }: ReceiptBody,
+  faults: readonly FieldError[] = [],
+): Promise<PreparedReceipt> {
+  const failures = [...faults, ...receiptContract.check(body, latestTime(ctx.clock.now()))];
+  if (failures.length > 0) throw validationFailed(failures);
+  if (isLarge) await endOfTurn();
+  const isAsSent = !normaliseReceipt(body as JsonObject);
+  const content = (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body);
+  if (isLarge) await endOfTurn();
+  const text = (isAsSent ? compactText : undefined) ?? stringifyExact(body);
+  if (isLarge) await endOfTurn();
+  const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
+  return { receipt: body as unknown as Receipt, text, fingerprint: content, warnings, ...(isLarge && { isLarge }) };
+}
