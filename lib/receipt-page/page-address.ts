@@ -11,3 +11,6 @@ export function parsePageAddress(pathname: string): PageAddress {
   const kind = (extension ?? image ?? "html") as Exclude<PageAddress["kind"], "unknown">;
   return { token, isGift: gift !== undefined, kind };
 }
+
+/** For programs; a gift receipt has none. */
+export const isData = (kind: PageAddress["kind"]) => kind === "json" || kind === "jsonld";

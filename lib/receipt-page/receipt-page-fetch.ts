@@ -1,31 +1,28 @@
 import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
-import { WORDS } from "@/components/receipt/words/catalogue";
-import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
 import { isDomainError } from "@/lib/core/errors";
 import { asksForGift, withoutGift } from "@/lib/core/receipts/asks-for-gift";
 import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
 import { requestIdOf } from "@/lib/core/request-id";
 import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
 import { createContext } from "@/lib/db/context";
-import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
+import { mayStillCome } from "@/lib/receipts/addresses/till-address";
 import type { PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { isPersonOpening } from "./is-person-opening";
+import { type MessageKind, respondMessage } from "./messages/respond-message";
 import { noteOpening } from "./opening-queue";
-import { type PageAddress, parsePageAddress } from "./page-address";
+import { isData, type PageAddress, parsePageAddress } from "./page-address";
 import { type Connection, readerOf } from "./reader";
 import { type PageRequest, receiptRendition, versionOf } from "./receipt-renditions";
 import { findRecentReceipt } from "./recent-receipts";
-import { type HtmlPage, renderMessageHtml } from "./render-receipt-html";
-import { type Rendition, refuseWriting, rendition, respondWith } from "./rendition";
+import { refuseWriting, respondWith } from "./rendition";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
 };
-type Headers = Record<string, string> & { "x-request-id": string };
 
 /** Asked for anew each time, since it may have been corrected; what carries its version in the address never changes. */
 const FRESH = "private, no-cache";
@@ -47,10 +44,13 @@ export async function receiptPageFetch(request: Request, connection?: Connection
       status: 308,
       headers: { ...headers, location: pathname + url.search, "cache-control": FRESH },
     });
+  const respond = (kind: MessageKind) => respondMessage(request, kind, url, address, headers);
   try {
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
     const found = address.token === null ? null : await findRecentReceipt(ctx, address, reader);
-    if (!found || address.token === null) return await respondNotFound(request, url, address, headers);
+    if (!found || address.token === null) {
+      return await respond(isAwaited(address, ctx.clock.now()) ? "awaited" : "notFound");
+    }
     const wanted: PageRequest = {
       kind: address.kind,
       language: languageOf(request, url, found),
@@ -60,7 +60,7 @@ export async function receiptPageFetch(request: Request, connection?: Connection
     // Gifts' addresses of old, and what became of them on their way.
     if (!address.isGift && asksForGift(url.searchParams)) return respondMoved(url, address, headers);
     const answer = await receiptRendition(found, wanted, { address: reader, signal: request.signal });
-    if (!answer) return await respondNotFound(request, url, address, headers);
+    if (!answer) return await respond("notFound");
     if (address.kind === "html" && isPersonOpening(request))
       noteOpening({ receiptId: found.receiptId, at: ctx.clock.now() }, reader);
     return await respondWith(request, answer, {
@@ -76,8 +76,13 @@ export async function receiptPageFetch(request: Request, connection?: Connection
     const isOverload = isDomainError(error) && error.code === "unavailable";
     // A refusal for each reader would be written as often as they like.
     logger()[isOverload ? "debug" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
-    return await respondUnavailable(request, url, address, headers);
+    return await respond("unavailable");
   }
+}
+
+/** Whether a receipt may come to this address, and would be shown in this form. */
+function isAwaited({ token, kind, isGift }: PageAddress, now: Date): boolean {
+  return token !== null && mayStillCome(token, now) && !(isGift && isData(kind));
 }
 
 /** To the gift's own address, with the rest of what was asked. */
@@ -88,69 +93,10 @@ function respondMoved(url: URL, { token }: { token: string }, headers: Record<st
   return new Response(null, { status: 302, headers: { ...headers, location, "cache-control": FRESH } });
 }
 
-function languageOf(request: Request, url: URL, found: PublicReceipt | null): Language {
+function languageOf(request: Request, url: URL, found: PublicReceipt): Language {
   return chooseLanguage({
     query: url.searchParams.get("lang"),
     acceptLanguage: request.headers.get("accept-language"),
-    countryCode: found?.store.countryCode ?? null,
-  });
-}
-
-/** Wrong, mistyped or expired look alike. */
-function respondNotFound(request: Request, url: URL, address: PageAddress, headers: Headers): Promise<Response> {
-  if (isData(address))
-    return respondProblem(request, url, "not-found", "There is no receipt at this address.", headers);
-  const more = { ...headers, vary: "Accept-Language" };
-  return respondMessage(request, 404, notFoundIn(languageOf(request, url, null)), more);
-}
-
-function respondUnavailable(request: Request, url: URL, address: PageAddress, headers: Headers): Promise<Response> {
-  const more = { ...headers, "retry-after": "30" };
-  if (isData(address)) return respondProblem(request, url, "unavailable", "The receipt cannot be read just now.", more);
-  return respondMessage(request, 503, unavailableIn(languageOf(request, url, null)), more);
-}
-
-interface Message extends Rendition {
-  contentSecurityPolicy: string;
-}
-
-/** Written once in each language: whoever guesses addresses gets the same bytes each time, also compressed. */
-const remembered = (write: (language: Language) => HtmlPage) => {
-  const messages = new Map<Language, Message>();
-  return (language: Language): Message => {
-    const known = messages.get(language);
-    if (known) return known;
-    const { html, contentSecurityPolicy } = write(language);
-    const message = { ...rendition(html, "text/html; charset=utf-8"), contentSecurityPolicy };
-    messages.set(language, message);
-    return message;
-  };
-};
-
-const notFoundIn = remembered((language) =>
-  renderMessageHtml(language, WORDS[language].notFoundTitle, WORDS[language].notFoundText),
-);
-const unavailableIn = remembered((language) => renderMessageHtml(language, WORDS[language].unavailable, null));
-
-const isData = ({ kind }: PageAddress) => kind === "json" || kind === "jsonld";
-
-function respondProblem(
-  request: Request,
-  { pathname }: URL,
-  slug: "not-found" | "unavailable",
-  detail: string,
-  headers: Headers,
-): Promise<Response> {
-  const problem = problemOccurrence(slug, { detail, path: pathname, requestId: headers["x-request-id"] }, baseUrl());
-  return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), {
-    status: PROBLEMS[slug].status,
-    headers: { ...headers, "cache-control": "no-store" },
-  });
-}
-
-function respondMessage(request: Request, status: number, message: Message, headers: Headers): Promise<Response> {
-  return respondWith(request, message, {
-    status,
-    headers: { ...headers, "content-security-policy": message.contentSecurityPolicy, "cache-control": "no-store" },
+    countryCode: found.store.countryCode,
   });
 }

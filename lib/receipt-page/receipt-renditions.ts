@@ -7,7 +7,7 @@ import { giftUrl, receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import type { Drawing, Drawn } from "./draw-rendition";
 import { draw, type Reader } from "./drawings";
-import type { PageAddress } from "./page-address";
+import { isData, type PageAddress } from "./page-address";
 import { STATIC_CSS } from "./page-styles";
 import { qrPixels, qrPng, qrSvg } from "./qr-image";
 import { gzippedRendition, type Rendition, rendition } from "./rendition";
@@ -56,11 +56,10 @@ export async function receiptRendition(
   wanted: PageRequest,
   reader: Reader,
 ): Promise<Rendition | null> {
-  const isData = wanted.kind === "json" || wanted.kind === "jsonld";
-  // Data has all the prices.
-  if (isData && wanted.variant === "gift") return null;
   const { kind, language, variant } = wanted;
-  const form = kind === "qr.png" ? String(qrPixels(wanted.size)) : kind === "qr.svg" || isData ? "" : language;
+  // Data has all the prices.
+  if (isData(kind) && variant === "gift") return null;
+  const form = kind === "qr.png" ? String(qrPixels(wanted.size)) : kind === "qr.svg" || isData(kind) ? "" : language;
   const key = [versionOf(found), found.token, kind, variant, form].join(" ");
   const made = cache().get(key);
   if (made) return made;

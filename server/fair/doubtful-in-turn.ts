@@ -44,7 +44,8 @@ export class DoubtfulCallers {
 
   /** Of every request, when its response is closed. */
   note(request: IncomingMessage, response: ServerResponse): void {
-    const isHeard = response.writableEnded && !isNonsense(response.statusCode);
+    // A receipt that is on its way is asked for again and again, as we say; a printed address is nobody's guess.
+    const isHeard = response.writableEnded && (!isNonsense(response.statusCode) || response.hasHeader("refresh"));
     if (!isHeard && !isKnown(request)) this.#addresses.note(addressOf(request));
   }
 }

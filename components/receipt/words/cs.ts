@@ -79,6 +79,9 @@ export const cs: Words = {
   giftReceipt: "Dárková účtenka",
   shortened: "Není zde vše. Celá účtenka je na své stránce.",
   giftNote: "Ceny a platba zde nejsou uvedeny. Slouží k výměně nebo vrácení.",
+  awaitedTitle: "Vaše účtenka je na cestě",
+  awaitedText:
+    "Obchod ji zatím neodeslal. Jakmile dorazí, tato stránka ji sama zobrazí; můžete se také vrátit později.",
   notFoundTitle: "Na této adrese není žádná účtenka",
   notFoundText:
     "Zkontrolujte, zda je adresa úplná, nebo znovu naskenujte kód na účtence. Účtenky se uchovávají omezenou dobu; se staršími vám pomůže prodejna.",

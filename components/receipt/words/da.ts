@@ -79,6 +79,9 @@ export const da: Words = {
   giftReceipt: "Gavekvittering",
   shortened: "Her står ikke alt. Hele kvitteringen findes på dens side.",
   giftNote: "Her er priser og betaling udeladt. Den bruges til bytte eller returnering.",
+  awaitedTitle: "Din kvittering er på vej",
+  awaitedText:
+    "Butikken har ikke sendt den endnu. Så snart den er her, vises den af sig selv på denne side; du kan også vende tilbage senere.",
   notFoundTitle: "Der er ingen kvittering på denne adresse",
   notFoundText:
     "Kontrollér, at adressen er fuldstændig, eller scan koden på kvitteringen igen. Kvitteringer gemmes i begrænset tid; butikken kan hjælpe med ældre.",

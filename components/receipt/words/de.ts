@@ -79,6 +79,9 @@ export const de: Words = {
   giftReceipt: "Geschenkbeleg",
   shortened: "Hier steht nicht alles. Den ganzen Beleg zeigt seine Seite.",
   giftNote: "Preise und Zahlung fehlen hier. Der Beleg dient zum Umtausch oder zur Rückgabe.",
+  awaitedTitle: "Ihr Beleg ist unterwegs",
+  awaitedText:
+    "Das Geschäft hat ihn noch nicht gesendet. Sobald er da ist, zeigt diese Seite ihn von selbst; Sie können auch später wiederkommen.",
   notFoundTitle: "Unter dieser Adresse gibt es keinen Beleg",
   notFoundText:
     "Bitte prüfen Sie, ob die Adresse vollständig ist, oder scannen Sie den Code auf Ihrem Beleg noch einmal. Belege werden begrenzt aufbewahrt; bei älteren hilft das Geschäft.",

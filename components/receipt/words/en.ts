@@ -70,6 +70,9 @@ export const en: Words = {
   giftReceipt: "Gift receipt",
   shortened: "Not everything stands here. Its page has the whole receipt.",
   giftNote: "This view leaves out prices and payment. It serves for an exchange or a return.",
+  awaitedTitle: "Your receipt is on its way",
+  awaitedText:
+    "The shop has not sent it yet. As soon as it is here, this page shows it by itself; you can also come back later.",
   notFoundTitle: "There is no receipt at this address",
   notFoundText:
     "Please check that the address is complete, or scan the code on your receipt again. Receipts are kept for a limited time; the shop can help you with older ones.",

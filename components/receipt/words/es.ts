@@ -79,6 +79,9 @@ export const es: Words = {
   giftReceipt: "Recibo de regalo",
   shortened: "Aquí no figura todo. El recibo completo está en su página.",
   giftNote: "Aquí se omiten los precios y el pago. Sirve para un cambio o una devolución.",
+  awaitedTitle: "Su recibo está en camino",
+  awaitedText:
+    "La tienda aún no lo ha enviado. En cuanto llegue, esta página lo mostrará por sí sola; también puede volver más tarde.",
   notFoundTitle: "No hay ningún recibo en esta dirección",
   notFoundText:
     "Compruebe que la dirección está completa o vuelva a escanear el código de su recibo. Los recibos se guardan por tiempo limitado; con los más antiguos puede ayudarle la tienda.",

@@ -79,6 +79,9 @@ export const et: Words = {
   giftReceipt: "Kinkekviitung",
   shortened: "Siin pole kõik. Kogu kviitung on selle lehel.",
   giftNote: "Hinnad ja makse on siin välja jäetud. Kviitung on vahetamiseks või tagastamiseks.",
+  awaitedTitle: "Teie kviitung on teel",
+  awaitedText:
+    "Pood ei ole seda veel saatnud. Niipea kui see on kohal, ilmub see sellele lehele ise; võite ka hiljem tagasi tulla.",
   notFoundTitle: "Sellel aadressil kviitungit ei ole",
   notFoundText:
     "Kontrollige, kas aadress on täielik, või skannige kviitungil olev kood uuesti. Kviitungeid säilitatakse piiratud aja; vanematega aitab kauplus.",

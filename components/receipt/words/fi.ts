@@ -79,6 +79,9 @@ export const fi: Words = {
   giftReceipt: "Lahjakuitti",
   shortened: "Tässä ei ole kaikkea. Koko kuitti on sen sivulla.",
   giftNote: "Hinnat ja maksu on jätetty pois. Kuitti käy vaihtoon tai palautukseen.",
+  awaitedTitle: "Kuittisi on tulossa",
+  awaitedText:
+    "Myymälä ei ole vielä lähettänyt sitä. Kun se on saapunut, se näkyy tällä sivulla itsestään; voit myös palata myöhemmin.",
   notFoundTitle: "Tässä osoitteessa ei ole kuittia",
   notFoundText:
     "Tarkista, että osoite on kokonainen, tai skannaa kuitin koodi uudelleen. Kuitteja säilytetään rajoitetun ajan; vanhemmissa auttaa myymälä.",

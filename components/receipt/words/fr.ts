@@ -79,6 +79,9 @@ export const fr: Words = {
   giftReceipt: "Ticket cadeau",
   shortened: "Tout ne figure pas ici. Le reçu complet se trouve sur sa page.",
   giftNote: "Les prix et le paiement n’y figurent pas. Il sert pour un échange ou un retour.",
+  awaitedTitle: "Votre reçu est en route",
+  awaitedText:
+    "Le magasin ne l’a pas encore envoyé. Dès qu’il sera arrivé, cette page l’affichera d’elle-même ; vous pouvez aussi revenir plus tard.",
   notFoundTitle: "Aucun reçu à cette adresse",
   notFoundText:
     "Vérifiez que l’adresse est complète ou scannez à nouveau le code de votre reçu. Les reçus sont conservés pour une durée limitée ; pour les plus anciens, le magasin peut vous aider.",

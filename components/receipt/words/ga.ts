@@ -79,6 +79,9 @@ export const ga: Words = {
   giftReceipt: "Admháil bhronntanais",
   shortened: "Níl gach rud anseo. Tá an admháil iomlán ar a leathanach.",
   giftNote: "Níl praghsanna ná íocaíocht anseo. Is le haghaidh malartaithe nó aischurtha í.",
+  awaitedTitle: "Tá d’admháil ar an mbealach",
+  awaitedText:
+    "Níor sheol an siopa fós í. A luaithe a bheidh sí anseo, taispeánfaidh an leathanach seo í uaidh féin; is féidir leat filleadh níos déanaí freisin.",
   notFoundTitle: "Níl aon admháil ag an seoladh seo",
   notFoundText:
     "Deimhnigh go bhfuil an seoladh iomlán, nó scan an cód ar d’admháil arís. Coinnítear admhálacha ar feadh tréimhse teoranta; is féidir leis an siopa cabhrú le cinn níos sine.",

@@ -79,6 +79,9 @@ export const hr: Words = {
   giftReceipt: "Poklon-račun",
   shortened: "Ovdje nije sve. Cijeli račun nalazi se na svojoj stranici.",
   giftNote: "Ovdje su cijene i plaćanje izostavljeni. Služi za zamjenu ili povrat.",
+  awaitedTitle: "Vaš račun je na putu",
+  awaitedText:
+    "Trgovina ga još nije poslala. Čim stigne, ova će ga stranica sama prikazati; možete se vratiti i kasnije.",
   notFoundTitle: "Na ovoj adresi nema računa",
   notFoundText:
     "Provjerite je li adresa potpuna ili ponovno skenirajte kod na računu. Računi se čuvaju ograničeno vrijeme; sa starijima vam može pomoći prodavaonica.",

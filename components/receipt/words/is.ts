@@ -79,6 +79,9 @@ export const is: Words = {
   giftReceipt: "Gjafakvittun",
   shortened: "Hér er ekki allt. Kvittunin er í heild á síðu sinni.",
   giftNote: "Hér er verði og greiðslu sleppt. Kvittunin gildir við skipti eða skil.",
+  awaitedTitle: "Kvittunin þín er á leiðinni",
+  awaitedText:
+    "Verslunin hefur ekki sent hana enn. Um leið og hún berst birtist hún sjálfkrafa á þessari síðu; þú getur líka komið aftur síðar.",
   notFoundTitle: "Engin kvittun er á þessari slóð",
   notFoundText:
     "Gakktu úr skugga um að slóðin sé heil eða skannaðu kóðann á kvittuninni aftur. Kvittanir eru geymdar í takmarkaðan tíma; verslunin getur aðstoðað með eldri kvittanir.",

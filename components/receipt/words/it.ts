@@ -79,6 +79,9 @@ export const it: Words = {
   giftReceipt: "Scontrino regalo",
   shortened: "Qui non c’è tutto. Lo scontrino completo è sulla sua pagina.",
   giftNote: "Qui prezzi e pagamento sono omessi. Serve per un cambio o un reso.",
+  awaitedTitle: "Lo scontrino è in arrivo",
+  awaitedText:
+    "Il negozio non lo ha ancora inviato. Appena arriva, questa pagina lo mostra da sola; può anche tornare più tardi.",
   notFoundTitle: "Nessuno scontrino a questo indirizzo",
   notFoundText:
     "Controlla che l’indirizzo sia completo o scansiona di nuovo il codice sullo scontrino. Gli scontrini sono conservati per un tempo limitato; per quelli più vecchi può aiutarti il negozio.",

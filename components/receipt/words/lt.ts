@@ -79,6 +79,9 @@ export const lt: Words = {
   giftReceipt: "Dovanos kvitas",
   shortened: "Čia ne viskas. Visas kvitas yra jo puslapyje.",
   giftNote: "Čia nerodomos kainos ir mokėjimas. Kvitas skirtas keisti arba grąžinti prekei.",
+  awaitedTitle: "Jūsų kvitas pakeliui",
+  awaitedText:
+    "Parduotuvė jo dar neišsiuntė. Kai tik jis bus gautas, šiame puslapyje atsiras savaime; taip pat galite sugrįžti vėliau.",
   notFoundTitle: "Šiuo adresu kvito nėra",
   notFoundText:
     "Patikrinkite, ar adresas visas, arba dar kartą nuskaitykite kvito kodą. Kvitai saugomi ribotą laiką; dėl senesnių padės parduotuvė.",

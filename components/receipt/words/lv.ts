@@ -79,6 +79,9 @@ export const lv: Words = {
   giftReceipt: "Dāvanas čeks",
   shortened: "Šeit nav viss. Pilns čeks ir tā lapā.",
   giftNote: "Cenas un maksājums šeit nav norādīti. Čeks der preces maiņai vai atgriešanai.",
+  awaitedTitle: "Jūsu čeks ir ceļā",
+  awaitedText:
+    "Veikals to vēl nav nosūtījis. Tiklīdz tas būs saņemts, tas šajā lapā parādīsies pats; varat arī atgriezties vēlāk.",
   notFoundTitle: "Šajā adresē čeka nav",
   notFoundText:
     "Pārbaudiet, vai adrese ir pilnīga, vai vēlreiz noskenējiet čeka kodu. Čeki tiek glabāti ierobežotu laiku; ar vecākiem var palīdzēt veikals.",

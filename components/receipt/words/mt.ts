@@ -79,6 +79,9 @@ export const mt: Words = {
   giftReceipt: "Irċevuta għal rigal",
   shortened: "Hawn m’hemmx kollox. L-irċevuta sħiħa tinsab fil-paġna tagħha.",
   giftNote: "Il-prezzijiet u l-ħlas mhumiex murija hawn. Isservi għal tibdil jew ritorn.",
+  awaitedTitle: "L-irċevuta tiegħek qiegħda fi triqitha",
+  awaitedText:
+    "Il-ħanut għadu ma bagħathiex. Malli tasal, din il-paġna turiha waħedha; tista’ terġa’ lura wkoll aktar tard.",
   notFoundTitle: "M’hemm l-ebda irċevuta f’dan l-indirizz",
   notFoundText:
     "Iċċekkja li l-indirizz huwa sħiħ, jew erġa’ skennja l-kodiċi fuq l-irċevuta. L-irċevuti jinżammu għal żmien limitat; il-ħanut jista’ jgħinek b’dawk eqdem.",

@@ -79,6 +79,9 @@ export const nb: Words = {
   giftReceipt: "Gavekvittering",
   shortened: "Her står ikke alt. Hele kvitteringen finnes på siden dens.",
   giftNote: "Her er priser og betaling utelatt. Den brukes til bytte eller retur.",
+  awaitedTitle: "Kvitteringen er på vei",
+  awaitedText:
+    "Butikken har ikke sendt den ennå. Så snart den er her, vises den av seg selv på denne siden; du kan også komme tilbake senere.",
   notFoundTitle: "Det er ingen kvittering på denne adressen",
   notFoundText:
     "Kontroller at adressen er fullstendig, eller skann koden på kvitteringen på nytt. Kvitteringer oppbevares i begrenset tid; butikken kan hjelpe med eldre.",

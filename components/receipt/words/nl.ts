@@ -79,6 +79,9 @@ export const nl: Words = {
   giftReceipt: "Ruilbon",
   shortened: "Hier staat niet alles. De hele bon staat op zijn pagina.",
   giftNote: "Prijzen en betaling zijn hier weggelaten. Dit dient voor ruilen of retourneren.",
+  awaitedTitle: "Uw bon is onderweg",
+  awaitedText:
+    "De winkel heeft hem nog niet verzonden. Zodra hij er is, verschijnt hij vanzelf op deze pagina; u kunt ook later terugkomen.",
   notFoundTitle: "Op dit adres is geen bon",
   notFoundText:
     "Controleer of het adres volledig is of scan de code op uw bon opnieuw. Bonnen worden beperkt bewaard; met oudere kan de winkel u helpen.",

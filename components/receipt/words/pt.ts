@@ -79,6 +79,9 @@ export const pt: Words = {
   giftReceipt: "Talão de oferta",
   shortened: "Aqui não está tudo. O recibo completo está na sua página.",
   giftNote: "Aqui não constam preços nem pagamento. Serve para troca ou devolução.",
+  awaitedTitle: "O seu recibo está a caminho",
+  awaitedText:
+    "A loja ainda não o enviou. Assim que chegar, esta página mostra-o automaticamente; também pode voltar mais tarde.",
   notFoundTitle: "Não há nenhum recibo neste endereço",
   notFoundText:
     "Verifique se o endereço está completo ou leia de novo o código do seu recibo. Os recibos são guardados por tempo limitado; com os mais antigos, a loja pode ajudar.",

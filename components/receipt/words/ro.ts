@@ -79,6 +79,9 @@ export const ro: Words = {
   giftReceipt: "Bon pentru cadou",
   shortened: "Aici nu este totul. Bonul întreg este pe pagina sa.",
   giftNote: "Aici lipsesc prețurile și plata. Servește la schimb sau retur.",
+  awaitedTitle: "Bonul dumneavoastră este pe drum",
+  awaitedText:
+    "Magazinul nu l-a trimis încă. De îndată ce ajunge, această pagină îl afișează singură; puteți reveni și mai târziu.",
   notFoundTitle: "Nu există niciun bon la această adresă",
   notFoundText:
     "Verificați dacă adresa este completă sau scanați din nou codul de pe bon. Bonurile se păstrează o perioadă limitată; pentru cele mai vechi vă poate ajuta magazinul.",

@@ -79,6 +79,8 @@ export const sk: Words = {
   giftReceipt: "Darčekový doklad",
   shortened: "Nie je tu všetko. Celý doklad je na svojej stránke.",
   giftNote: "Ceny a platba tu nie sú uvedené. Slúži na výmenu alebo vrátenie.",
+  awaitedTitle: "Váš doklad je na ceste",
+  awaitedText: "Obchod ho zatiaľ neodoslal. Hneď ako príde, táto stránka ho sama zobrazí; môžete sa vrátiť aj neskôr.",
   notFoundTitle: "Na tejto adrese nie je žiadny doklad",
   notFoundText:
     "Skontrolujte, či je adresa úplná, alebo znova naskenujte kód na doklade. Doklady sa uchovávajú obmedzený čas; so staršími vám pomôže predajňa.",

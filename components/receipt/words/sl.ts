@@ -79,6 +79,9 @@ export const sl: Words = {
   giftReceipt: "Darilni račun",
   shortened: "Tukaj ni vsega. Celoten račun je na svoji strani.",
   giftNote: "Cene in plačilo so tu izpuščeni. Namenjen je zamenjavi ali vračilu.",
+  awaitedTitle: "Vaš račun je na poti",
+  awaitedText:
+    "Trgovina ga še ni poslala. Takoj ko prispe, ga bo ta stran prikazala sama; vrnete se lahko tudi pozneje.",
   notFoundTitle: "Na tem naslovu ni računa",
   notFoundText:
     "Preverite, ali je naslov popoln, ali znova skenirajte kodo na računu. Računi se hranijo omejen čas; pri starejših vam lahko pomaga trgovina.",

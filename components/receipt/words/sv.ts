@@ -79,6 +79,9 @@ export const sv: Words = {
   giftReceipt: "Gåvokvitto",
   shortened: "Allt står inte här. Hela kvittot finns på dess sida.",
   giftNote: "Här saknas priser och betalning. Kvittot gäller vid byte eller retur.",
+  awaitedTitle: "Ditt kvitto är på väg",
+  awaitedText:
+    "Butiken har inte skickat det än. Så snart det finns här visas det av sig självt på den här sidan; du kan också komma tillbaka senare.",
   notFoundTitle: "Det finns inget kvitto på den här adressen",
   notFoundText:
     "Kontrollera att adressen är fullständig eller skanna koden på kvittot igen. Kvitton sparas en begränsad tid; butiken kan hjälpa till med äldre.",

@@ -56,6 +56,9 @@ export interface Words {
   /** Of a receipt that is longer than a PDF or a view beside others shows. */
   shortened: string;
   giftNote: string;
+  /** At an address whose receipt may still come. */
+  awaitedTitle: string;
+  awaitedText: string;
   notFoundTitle: string;
   notFoundText: string;
   unavailable: string;

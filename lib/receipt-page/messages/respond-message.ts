@@ -1,0 +1,104 @@
+import { chooseLanguage } from "@/components/receipt/choose-language";
+import type { Language } from "@/components/receipt/languages";
+import { WORDS } from "@/components/receipt/words/catalogue";
+import type { Words } from "@/components/receipt/words/words";
+import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
+import { baseUrl } from "@/lib/env";
+import { isData, type PageAddress } from "../page-address";
+import { renderMessageHtml } from "../render-receipt-html";
+import { type Rendition, rendition, respondWith } from "../rendition";
+
+/** What a page says instead of a receipt. */
+interface Message {
+  slug: "not-found" | "unavailable";
+  /** For whoever asks for data. */
+  detail: string;
+  title: (words: Words) => string;
+  text: (words: Words) => string | null;
+  retryAfterSeconds?: number;
+  /** The page asks again by itself. */
+  isRefreshed?: true;
+}
+
+const MESSAGES = {
+  /** Wrong, mistyped or expired look alike. */
+  notFound: {
+    slug: "not-found",
+    detail: "There is no receipt at this address.",
+    title: (words) => words.notFoundTitle,
+    text: (words) => words.notFoundText,
+  },
+  /** Of any address that a till may have printed: nothing tells whether one has. */
+  awaited: {
+    slug: "not-found",
+    detail: "There is no receipt at this address yet.",
+    title: (words) => words.awaitedTitle,
+    text: (words) => words.awaitedText,
+    retryAfterSeconds: 10,
+    isRefreshed: true,
+  },
+  unavailable: {
+    slug: "unavailable",
+    detail: "The receipt cannot be read just now.",
+    title: (words) => words.unavailable,
+    text: () => null,
+    retryAfterSeconds: 30,
+  },
+} as const satisfies Record<string, Message>;
+
+export type MessageKind = keyof typeof MESSAGES;
+
+/** As a page, or as a problem where data was asked for. */
+export function respondMessage(
+  request: Request,
+  message: MessageKind,
+  { pathname, searchParams }: URL,
+  { kind }: PageAddress,
+  given: Record<string, string> & { "x-request-id": string },
+): Promise<Response> {
+  const { slug, detail, retryAfterSeconds, isRefreshed }: Message = MESSAGES[message];
+  const { status } = PROBLEMS[slug];
+  const seconds = String(retryAfterSeconds);
+  const headers = {
+    ...given,
+    "cache-control": "no-store",
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": seconds }),
+  };
+  if (isData(kind)) {
+    const problem = problemOccurrence(slug, { detail, path: pathname, requestId: given["x-request-id"] }, baseUrl());
+    return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), { status, headers });
+  }
+  const page = pageOf(message, languageOf(request, searchParams.get("lang")));
+  return respondWith(request, page, {
+    status,
+    headers: {
+      ...headers,
+      ...(isRefreshed ? { refresh: seconds } : {}),
+      vary: "Accept-Language",
+      "content-security-policy": page.contentSecurityPolicy,
+    },
+  });
+}
+
+function languageOf(request: Request, query: string | null): Language {
+  return chooseLanguage({ query, acceptLanguage: request.headers.get("accept-language"), countryCode: null });
+}
+
+interface Page extends Rendition {
+  contentSecurityPolicy: string;
+}
+
+const pages = new Map<string, Page>();
+
+/** Written once in each language: whoever guesses addresses gets the same bytes each time, also compressed. */
+function pageOf(message: MessageKind, language: Language): Page {
+  const key = `${message} ${language}`;
+  const known = pages.get(key);
+  if (known) return known;
+  const { title, text } = MESSAGES[message];
+  const words = WORDS[language];
+  const { html, contentSecurityPolicy } = renderMessageHtml(language, title(words), text(words));
+  const page = { ...rendition(html, "text/html; charset=utf-8"), contentSecurityPolicy };
+  pages.set(key, page);
+  return page;
+}
