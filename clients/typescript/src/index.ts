@@ -11,4 +11,5 @@ export {
   type ReceiptExchangeOptions,
   type WriteOptions,
 } from "./receipt-exchange.js";
+export { newReceiptToken, receiptUrlOf, type TokenParts } from "./receipt-token.js";
 export { type VerifyOptions, verifyWebhook, type WebhookEvent, WebhookVerificationError } from "./verify-webhook.js";

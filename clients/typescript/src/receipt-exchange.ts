@@ -118,6 +118,27 @@ export class ReceiptExchange {
         this.api.POST("/v1/sources/{sourceId}/receipts", { params, body: receipt, ...written(options) }),
       );
     },
+    /**
+     * Sends a receipt to the address that was printed (`newReceiptToken`, or `addresses`). The same again is answered alike; other
+     * content is the next version. `expectedVersion`: only if that is the newest one.
+     */
+    put: (
+      sourceId: string,
+      token: string,
+      receipt: Schemas["Receipt"],
+      { expectedVersion, ...options }: WriteOptions & { expectedVersion?: number } = {},
+    ): Promise<Schemas["SubmittedReceipt"]> => {
+      const params = { path: { sourceId, token }, header: ifMatch(expectedVersion) };
+      return this.#data(
+        this.api.PUT("/v1/sources/{sourceId}/receipts/{token}", { params, body: receipt, ...written(options) }),
+      );
+    },
+    /** For tills without good random numbers: up to 1,000 addresses to be printed. */
+    addresses: (sourceId: string, count: number, options: CallOptions = {}): Promise<Schemas["ReceiptAddresses"]> => {
+      const params = { path: { sourceId } };
+      const body = { count };
+      return this.#data(this.api.POST("/v1/sources/{sourceId}/receipt-addresses", { params, body, ...options }));
+    },
     get: (id: string, options: CallOptions = {}): Promise<Schemas["StoredReceipt"]> =>
       this.#data(this.api.GET("/v1/receipts/{id}", { params: { path: { id } }, ...options })),
     /** Makes the next version. `expectedVersion`: only if that is the newest one. */
@@ -126,8 +147,7 @@ export class ReceiptExchange {
       receipt: Schemas["Receipt"],
       { expectedVersion, ...options }: CallOptions & { expectedVersion?: number } = {},
     ): Promise<Schemas["ChangedReceipt"]> => {
-      const header = expectedVersion === undefined ? {} : { "If-Match": `"${expectedVersion}"` };
-      const params = { path: { id }, header };
+      const params = { path: { id }, header: ifMatch(expectedVersion) };
       return this.#data(this.api.PUT("/v1/receipts/{id}", { params, body: receipt, ...options }));
     },
     /** Makes the last version. Again: the same answer. */
@@ -298,6 +318,10 @@ export class ReceiptExchange {
     if (!response.ok) throw new ProblemError(response, error, this.#clock.now());
     return data as Data;
   }
+}
+
+function ifMatch(version: number | undefined) {
+  return version === undefined ? {} : { "If-Match": `"${version}"` };
 }
 
 function written({ idempotencyKey, ...options }: WriteOptions) {

@@ -246,6 +246,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sources/{sourceId}/receipt-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get addresses to be printed
+         * @description For tills without good random numbers, and for printers of labels: addresses at which receipts can be put within 35 days. Nothing is stored, and none is given twice.
+         */
+        post: operations["createReceiptAddresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sources/{sourceId}/receipts/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Submit a receipt to the address that was printed
+         * @description For tills that print the address before they are online: they make the token, or have it from `POST /v1/sources/{sourceId}/receipt-addresses`, and send the receipt when there is a line. The first content is the first version; the same again is answered alike, so that sending it again is safe; other content is the next version, as by `PUT /v1/receipts/{id}`. Each address has a receipt of its own: identical content at two addresses is two.
+         */
+        put: operations["putReceipt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/par": {
         parameters: {
             query?: never;
@@ -2698,6 +2738,56 @@ export interface components {
             reason?: string;
             storeId: string;
             receipt: components["schemas"]["Receipt"];
+        };
+        /**
+         * @example {
+         *       "count": 2
+         *     }
+         */
+        NewReceiptAddresses: {
+            /**
+             * @description How many.
+             * @example 2
+             */
+            count: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "addresses": [
+         *         {
+         *           "token": "05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *           "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq"
+         *         },
+         *         {
+         *           "token": "05jXNx6ZE8s2UM0uyVq0vUvGTzA",
+         *           "receiptUrl": "https://receipts.example/r/05jXNx6ZE8s2UM0uyVq0vUvGTzA"
+         *         }
+         *       ],
+         *       "usableUntil": "2026-04-06T09:15:30.000Z"
+         *     }
+         */
+        ReceiptAddresses: {
+            addresses: {
+                /**
+                 * @description Where a receipt is put: `PUT /v1/sources/{sourceId}/receipts/{token}`.
+                 * @example 05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+                 */
+                token: string;
+                /**
+                 * Format: uri
+                 * @description What is printed as a QR code.
+                 * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+                 */
+                receiptUrl: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Until then their receipts can come.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            usableUntil: string;
         };
         /**
          * @example {
@@ -6173,6 +6263,486 @@ export interface operations {
             };
             /** @description Only JSON is answered. */
             406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createReceiptAddresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReceiptAddresses"];
+            };
+        };
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptAddresses"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description The `ETag` of the version that this one is to follow (RFC 9110); another newest version is 412.
+                 * @example "2"
+                 */
+                "If-Match"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                sourceId: string;
+                /**
+                 * @description What the till has printed behind `/r/`: 6 bytes of time in milliseconds and 14 random bytes, in base62. The time may be 35 days back and 24 hours ahead.
+                 * @example 05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "header": {
+                 *         "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+                 *         "created": "2026-03-02T10:15:30+01:00",
+                 *         "receiptId": "20260302-0043",
+                 *         "cashRegister": "2"
+                 *       },
+                 *       "lineItems": [
+                 *         {
+                 *           "quantity": {
+                 *             "value": 2,
+                 *             "unit": "each"
+                 *           },
+                 *           "description": "Filter coffee 500 g",
+                 *           "item": {
+                 *             "gtin": "4006381333931",
+                 *             "unitPrice": {
+                 *               "gross": 6.49,
+                 *               "currency": "EUR"
+                 *             }
+                 *           },
+                 *           "modifiers": [
+                 *             {
+                 *               "type": "discount",
+                 *               "description": "Spring offer",
+                 *               "amount": {
+                 *                 "gross": -1,
+                 *                 "currency": "EUR"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "lineAmount": {
+                 *             "net": 11.2,
+                 *             "gross": 11.98,
+                 *             "vat": 0.78,
+                 *             "currency": "EUR"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "totals": [
+                 *         {
+                 *           "type": "vat",
+                 *           "sum": {
+                 *             "amount": 0.78,
+                 *             "currency": "EUR"
+                 *           },
+                 *           "description": "VAT 7 %"
+                 *         },
+                 *         {
+                 *           "type": "amountDue",
+                 *           "sum": {
+                 *             "amount": 11.98,
+                 *             "currency": "EUR"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "payments": [],
+                 *       "barcodes": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        responses: {
+            /** @description The newest version of the receipt at this address. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    /**
+                     * @description The version, for `If-Match`.
+                     * @example "2"
+                     */
+                    ETag?: string;
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedReceipt"];
+                };
+            };
+            /** @description The receipt is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The version, for `If-Match`.
+                     * @example "2"
+                     */
+                    ETag?: string;
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedReceipt"];
+                };
+            };
+            /** @description The store is unknown. Or: The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address belongs to another source. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    /**
+                     * @description Seconds to wait.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The receipt has another version. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];

@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   "not-matched",
   "receipt-cancelled",
   "too-many-versions",
+  "token-taken",
   "precondition-failed",
   "delivery-not-sendable",
   "gone",
