@@ -35,7 +35,8 @@ const HELD = "/r/404?held";
 
 const answering: RequestListener = (incoming, response) => {
   const status = Number(/\d{3}/.exec(incoming.url ?? "")?.[0] ?? 200);
-  response.writeHead(status).end();
+  // What a receipt that is on its way is asked to do.
+  response.writeHead(status, incoming.url?.endsWith("?awaited") ? { refresh: "10" } : {}).end();
 };
 
 async function openDoor() {
@@ -85,6 +86,7 @@ describe("an address that is refused again and again", () => {
   it.each([
     ["answered well", "/r/200", {}],
     ["limited", "/v1/429", {}],
+    ["asking for receipts that are on their way", "/r/404?awaited", {}],
     ["refused with a token that we know", "/v1/422", { headers: { authorization: `Bearer ${TOKEN}` } }],
   ])("is not one that is %s", async (_, path, options) => {
     const { beRefused } = await openDoor();

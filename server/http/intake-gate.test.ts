@@ -169,6 +169,17 @@ describe("the intake's gate", () => {
     );
   });
 
+  it("refuses those to a printed address alike, and no correction", async () => {
+    const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
+    const first = door.submit();
+    await door.held(1);
+    const put = async (path: string) => (await fetch(door.url + path, { method: "PUT", body: "{}" })).status;
+    expect(await put(`${SUBMIT}/0EG9xsuObllXUBC8UqkN6R7OJA5?x=1`)).toBe(503);
+    expect(await put("/v1/receipts/rcp_02vuVOkkYW8jeg1TvjGbDD")).toBe(200);
+    door.answerAll();
+    expect((await first).status).toBe(201);
+  });
+
   it("gives nobody's place to those who send their bodies slowly", async () => {
     const door = await openDoor({ ...NO_BURST, maxUnderWay: 1 });
     const slow = Array.from({ length: 20 }, () => {
