@@ -69,7 +69,8 @@ export const HEAD_TOO_LARGE = { 431: { $ref: "#/components/responses/HeadTooLarg
 export function describeOperation(operation: Operation): RouteConfig {
   const { method, path, operationId, tag, summary, description, scope, query, body, bodyExample, idempotency } =
     operation;
-  const example = bodyExample === undefined ? {} : { example: bodyExample };
+  // Beside the reference to the schema, whose own one it replaces.
+  const examples = bodyExample === undefined ? {} : { examples: [bodyExample] };
   const isBodyRequired = !operation.isBodyOptional;
   return {
     method,
@@ -92,7 +93,7 @@ export function describeOperation(operation: Operation): RouteConfig {
           request: {
             body: {
               required: isBodyRequired,
-              content: { "application/json": { schema: schemaReference(body.schema), ...example } },
+              content: { "application/json": { schema: { ...schemaReference(body.schema), ...examples } } },
             },
           },
         }

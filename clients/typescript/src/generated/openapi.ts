@@ -6515,67 +6515,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "header": {
-                 *         "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
-                 *         "created": "2026-03-02T10:15:30+01:00",
-                 *         "receiptId": "20260302-0043",
-                 *         "cashRegister": "2"
-                 *       },
-                 *       "lineItems": [
-                 *         {
-                 *           "quantity": {
-                 *             "value": 2,
-                 *             "unit": "each"
-                 *           },
-                 *           "description": "Filter coffee 500 g",
-                 *           "item": {
-                 *             "gtin": "4006381333931",
-                 *             "unitPrice": {
-                 *               "gross": 6.49,
-                 *               "currency": "EUR"
-                 *             }
-                 *           },
-                 *           "modifiers": [
-                 *             {
-                 *               "type": "discount",
-                 *               "description": "Spring offer",
-                 *               "amount": {
-                 *                 "gross": -1,
-                 *                 "currency": "EUR"
-                 *               }
-                 *             }
-                 *           ],
-                 *           "lineAmount": {
-                 *             "net": 11.2,
-                 *             "gross": 11.98,
-                 *             "vat": 0.78,
-                 *             "currency": "EUR"
-                 *           }
-                 *         }
-                 *       ],
-                 *       "totals": [
-                 *         {
-                 *           "type": "vat",
-                 *           "sum": {
-                 *             "amount": 0.78,
-                 *             "currency": "EUR"
-                 *           },
-                 *           "description": "VAT 7 %"
-                 *         },
-                 *         {
-                 *           "type": "amountDue",
-                 *           "sum": {
-                 *             "amount": 11.98,
-                 *             "currency": "EUR"
-                 *           }
-                 *         }
-                 *       ],
-                 *       "payments": [],
-                 *       "barcodes": []
-                 *     }
-                 */
                 "application/json": components["schemas"]["Receipt"];
             };
         };
