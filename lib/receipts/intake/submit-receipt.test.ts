@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { parseExactJson } from "@/lib/core/json/exact-json";
@@ -57,6 +58,24 @@ async function rowsOf(id: string) {
 }
 
 describe("submitReceipt", () => {
+  it("is one statement, which knows of refunds only where there is one", async () => {
+    const asked: string[] = [];
+    const sql = postgres(t.url, { max: 1, debug: (_, statement) => void asked.push(statement) });
+    onTestFinished(() => sql.end());
+    const send = (more = "") => {
+      const body = parseExactJson(receiptText(own, undefined, more)).value;
+      return submitReceipt({ ...own.ctx, sql }, { sourceId: own.sourceId, body });
+    };
+    // Source and store are known from here on.
+    await send();
+    asked.length = 0;
+    await send();
+    const plain = asked.splice(0);
+    await send(`,"refundOf":{"receiptId":"R-1"}`);
+    expect([plain.length, asked.length]).toEqual([1, 1]);
+    expect(plain[0]).not.toMatch(/refund/);
+  });
+
   it("stores the receipt with its payment and its place in the matching queue", async () => {
     const { id } = await submit(own, receiptText(own));
     expect(await rowsOf(id)).toEqual({ receipts: 1, payments: 1, queued: 1 });

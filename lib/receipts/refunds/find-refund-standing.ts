@@ -1,8 +1,9 @@
-import { parsePublicId, publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
+import { parsePublicId, publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { receiptUrl } from "../public/receipt-url";
 import { newestVersion } from "../versions/newest-version";
 import { type Balance, balanceOf } from "./balance";
+import { listRefunds } from "./list-refunds";
 import { parseKeptLines, type ReturnedLines, returnedIn } from "./returned-lines";
 
 /** A refund of a receipt that counts. */
@@ -45,11 +46,6 @@ export interface RefundStanding {
   revision: number;
 }
 
-/** So many refunds are listed. */
-const MAX_REFUNDS_LISTED = 100;
-/** How much later than its refund a receipt may come. */
-const EARLIER_MS = 36 * 86_400_000;
-
 /** By public id, for who may see the receipt: the caller has asked. */
 export async function findStandingOf(ctx: Context, receiptId: string): Promise<RefundStanding | null> {
   const id = parsePublicId("receipt", receiptId);
@@ -64,7 +60,7 @@ export async function findRefundStanding(ctx: Context, id: string): Promise<Refu
 /** Of those of the receipts (UUIDs) that have to do with refunds: three statements, however many they are. */
 export async function findRefundStandings(ctx: Context, ids: readonly string[]): Promise<Map<string, RefundStanding>> {
   const [sums, originals] = await Promise.all([findSums(ctx, ids), findOriginals(ctx, ids)]);
-  const refunds = await listRefunds(ctx, [...sums.keys()]);
+  const refunds = await listRefunds(ctx, sums);
   const concerned = ids.filter((id) => sums.has(id) || originals.has(id));
   return new Map(
     concerned.map((id) => {
@@ -115,27 +111,6 @@ async function findSums({ sql }: Context, ids: readonly string[]) {
       return [row.receiptId, { ...row, returned, balance: balanceOf(row) }];
     }),
   );
-}
-
-type RefundRow = Omit<ListedRefund, "receiptUrl"> & { originalId: string; token: string };
-
-async function listRefunds({ sql }: Context, ids: readonly string[]): Promise<Map<string, ListedRefund[]>> {
-  if (ids.length === 0) return new Map();
-  // The floors choose the partitions.
-  const floors = ids.map((id) => uuidFloor(uuidTimeMs(id) - EARLIER_MS));
-  const rows = await sql<RefundRow[]>`
-    select named.id as "originalId", f.*
-    from unnest(${ids as string[]}::uuid[], ${floors}::uuid[]) as named(id, floor)
-    cross join lateral (
-      select refund_id as id, token, created, number, trim_scale(amount)::text as amount, currency, is_gift as "isGift"
-      from refunds where original_id = named.id and refund_id >= named.floor and not is_cancelled
-      order by refund_id desc limit ${MAX_REFUNDS_LISTED}
-    ) f
-    order by f.id`;
-  const listed = new Map<string, ListedRefund[]>(ids.map((id) => [id, []]));
-  for (const { originalId, token, ...row } of rows)
-    listed.get(originalId)?.push({ ...row, id: publicId("receipt", row.id), receiptUrl: receiptUrl(token) });
-  return listed;
 }
 
 interface OriginalRow {
