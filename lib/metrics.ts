@@ -1,6 +1,9 @@
 import type { Registry } from "prom-client";
 import { processSingleton } from "./core/shared/process-singleton";
 
+/** What becomes of a receipt after it was submitted: a version of it, or what a refund names is found or not there yet. */
+export type ReceiptChange = "corrected" | "cancelled" | "refund-linked" | "refund-awaits";
+
 /**
  * What the process counts of itself. Labels are names of operations, statuses and closed lists: never a tenant, a person,
  * an address or anything that a caller chose.
@@ -12,6 +15,7 @@ export interface Metrics {
   observeRequest(operation: string, status: number, durationMs: number): void;
   observeAttempt(outcome: string, durationMs: number): void;
   countOverloadRefusal(): void;
+  countChange(change: ReceiptChange): void;
 }
 
 const state = () => processSingleton("metrics", () => ({ current: null as Metrics | null }));
@@ -44,12 +48,19 @@ export async function startMetrics(): Promise<Metrics> {
     help: "Submissions that were refused before anything was done for them, since more came than can be stored.",
     registers: [registry],
   });
+  const changes = new client.Counter({
+    name: "receipt_exchange_receipt_changes_total",
+    help: "Receipts that were corrected or cancelled, and refunds that were linked or begin to wait for their original.",
+    labelNames: ["change"],
+    registers: [registry],
+  });
   const started: Metrics = {
     registry,
     measure: async () => undefined,
     observeRequest: (operation, status, durationMs) =>
       requests.labels(operation, String(status)).observe(durationMs / 1_000),
     countOverloadRefusal: () => refusals.inc(),
+    countChange: (change) => changes.labels(change).inc(),
     observeAttempt: (outcome, durationMs) => attempts.labels(outcome).observe(durationMs / 1_000),
   };
   state().current = started;

@@ -12,7 +12,7 @@ export function cancelReceipt(
   ctx: Context,
   { receiptId, reason = null }: { receiptId: string; reason?: string | null | undefined },
 ): Promise<ReceiptVersion> {
-  return changeReceipt(ctx, receiptId, async (tx, receipt) => {
+  return changeReceipt(ctx, receiptId, "cancelled", async (tx, receipt) => {
     const { state, version, storeId, content } = receipt;
     if (state === "cancelled") return version;
     return makeVersion(tx, receipt, { storeId, content, state: "cancelled", reason });

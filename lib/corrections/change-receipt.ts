@@ -12,21 +12,23 @@ export interface ReceiptVersion {
 
 /**
  * A transaction that changes the tenant's own receipt: begun again where it and a matcher have waited for each other. `work`
- * says which version is the newest afterwards.
+ * says which version is the newest afterwards, `change` what it makes of the receipt if that is another one.
  *
  * @throws DomainError `not-found`.
  */
 export async function changeReceipt(
   ctx: Context,
   receiptId: string,
+  change: "corrected" | "cancelled",
   work: (ctx: Context, receipt: LockedReceipt) => Promise<number>,
 ): Promise<ReceiptVersion> {
   const changed = await retryLostRaces(() =>
     withTransaction(ctx, async (tx) => {
       const receipt = await lockReceipt(tx, receiptId);
-      return { token: receipt.token, version: await work(tx, receipt) };
+      const version = await work(tx, receipt);
+      return { token: receipt.token, version, isChanged: version !== receipt.version };
     }),
   );
-  wakeWorkers();
+  wakeWorkers(changed.isChanged ? change : null);
   return { id: receiptId, receiptUrl: receiptUrl(changed.token), version: changed.version };
 }

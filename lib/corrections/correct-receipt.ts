@@ -41,7 +41,7 @@ export async function correctTo(
   { receipt: { header }, text: content, fingerprint, isLarge, warnings }: PreparedReceipt,
   { receiptId, expected, reason }: Conditions,
 ): Promise<CorrectedReceipt> {
-  const changed = await changeReceipt(ctx, receiptId, async (tx, receipt) => {
+  const changed = await changeReceipt(ctx, receiptId, "corrected", async (tx, receipt) => {
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
     const newest = parseWrittenJson(receipt.content);
     if (isLarge) await endOfTurn();

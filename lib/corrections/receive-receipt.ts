@@ -24,24 +24,24 @@ export async function receiveReceipt(ctx: Context, submission: Submission): Prom
   const { resubmission } = received;
   if (!resubmission) return received;
   const stored = await retryLostRaces(() => withTransaction(ctx, (tx) => resubmit(tx, resubmission)));
-  wakeWorkers();
+  wakeWorkers(stored.isCorrected ? "corrected" : null);
   return { ...received, ...submitted(stored) };
 }
 
-async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult> {
+async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult & { isCorrected: boolean }> {
   const receipt = await lockLatest(ctx, item);
   const { sourceId, contentFingerprint } = item;
   const content = { sourceId, fingerprint: contentFingerprint ?? "" };
   // Of whichever version: a till that sends again what it has sent makes nothing new.
   const known = (await findEarlier(ctx.sql, [content])).get(twinKey(content));
-  if (known) return { ...known, isNew: false };
+  if (known) return { ...known, isNew: false, isCorrected: false };
   const isOpen = receipt.state === "issued" && receipt.version < MAX_VERSIONS;
   const isAnother = receipt.documentType !== item.documentType || (await hasOriginalsNumber(ctx, item));
-  if (!isOpen || isAnother) return startAnew(ctx, receipt, item);
+  if (!isOpen || isAnother) return { ...(await startAnew(ctx, receipt, item)), isCorrected: false };
   const { storeId, content: text } = item;
   const next = { storeId, content: text, state: "issued", reason: null } as const;
   const version = await makeVersion(ctx, receipt, next, content.fingerprint);
-  return { id: receipt.id, token: receipt.token, isNew: false, version };
+  return { id: receipt.id, token: receipt.token, isNew: false, version, isCorrected: true };
 }
 
 /** The receipt that this is a version of: another one where it was begun anew while this waited for the lock. */

@@ -1,4 +1,5 @@
 import { type Context, withTransaction } from "../db/context";
+import { metrics } from "../metrics";
 import { LOCK_OF_AWAKENING } from "../receipts/refunds/awaken-refunds";
 import { awaitedOfSeveral } from "../receipts/refunds/named-original";
 import { findOriginal, type Sought } from "./find-original";
@@ -35,7 +36,9 @@ export async function awaitOriginal(ctx: Context, { sought, dueAt }: Waiting): P
       )`;
     return count > 0;
   });
-  if (waits) await releaseToMatch(ctx, refundId);
+  if (!waits) return;
+  if (sought.linkedTo === null) metrics()?.countChange("refund-awaits");
+  await releaseToMatch(ctx, refundId);
 }
 
 /** It was held back, so that its clients are told of the original with it. */

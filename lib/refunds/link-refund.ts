@@ -7,31 +7,38 @@ import { type RefundFacts, refundFacts, type StoredRefund } from "./refund-facts
 import { settleRefund } from "./settle-refund";
 import { tellRefunded } from "./tell-refunded";
 
-/**
- * Looks for the original of a refund (UUID) that the running transaction holds, and links the two.
- *
- * @returns what may begin to wait (`awaitOriginal`) once the transaction has ended: where none was found, and where it was found
- * by its number, since that sale may be submitted again.
- */
-export async function linkRefund(ctx: Context, refundId: string): Promise<Waiting | null> {
+interface Linking {
+  /** With another original than before. */
+  isLinked: boolean;
+  /**
+   * May begin to wait (`awaitOriginal`) once the transaction has ended: where no original was found, and where it was found by
+   * its number, since that sale may be submitted again.
+   */
+  waiting: Waiting | null;
+}
+
+export const NOTHING_DUE: Linking = { isLinked: false, waiting: null };
+
+/** Looks for the original of a refund (UUID) that the running transaction holds, and links the two. */
+export async function linkRefund(ctx: Context, refundId: string): Promise<Linking> {
   const { sql } = ctx;
   const [due] = await sql<{ dueAt: string }[]>`
     select due_at::text as "dueAt" from refund_queue where refund_id = ${refundId} and due_at <= now()`;
-  if (!due) return null;
+  if (!due) return NOTHING_DUE;
   const refund = await readRefund(ctx, refundId);
   const sought = refund && soughtBy(refund);
   const originalId = sought && (await findOriginal(ctx, sought)).id;
-  if (refund && sought && originalId) await link(ctx, refund, { from: sought.linkedTo, to: originalId });
+  const isLinked = Boolean(originalId) && originalId !== sought?.linkedTo;
+  if (refund && originalId && isLinked) await link(ctx, refund, originalId);
   if (sought && (!originalId || sought.named.by === "number"))
-    return { sought: { ...sought, linkedTo: originalId }, ...due };
+    return { isLinked, waiting: { sought: { ...sought, linkedTo: originalId }, ...due } };
   await releaseToMatch(ctx, refundId);
   await sql`delete from refund_queue where refund_id = ${refundId}`;
-  return null;
+  return { isLinked, waiting: null };
 }
 
-async function link(ctx: Context, refund: Read, { from, to }: { from: string | null; to: string }): Promise<void> {
-  if (from === to) return;
-  const refundId = refund.id;
+async function link(ctx: Context, refund: Read, to: string): Promise<void> {
+  const { id: refundId, linkedTo: from } = refund;
   await lockForRefund(ctx, [refundId, to, ...(from ? [from] : [])]);
   if (from) await settleRefund(ctx, { originalId: from, refundId }, null);
   await settleRefund(ctx, { originalId: to, refundId }, refund);

@@ -3,8 +3,9 @@ import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { logger } from "../logger";
 import { isRaceLost, isServerFailure } from "../matching/matcher/matching-failure";
+import { metrics } from "../metrics";
 import { awaitOriginal } from "./await-original";
-import { linkRefund } from "./link-refund";
+import { linkRefund, NOTHING_DUE } from "./link-refund";
 
 /** Waits after the first, second … failure of a refund; after the last one it is tried until it is given up with its row. */
 const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 3_600];
@@ -38,11 +39,12 @@ export async function linkRefunds(ctx: Context, { limit }: { limit: number }): P
 async function linkNext(ctx: Context): Promise<boolean> {
   let taken: string | undefined;
   try {
-    const unfound = await withTransaction(ctx, async (tx) => {
+    const linking = await withTransaction(ctx, async (tx) => {
       taken = await takeNext(tx);
-      return taken === undefined ? null : linkRefund(tx, taken);
+      return taken === undefined ? NOTHING_DUE : linkRefund(tx, taken);
     });
-    if (unfound) await awaitOriginal(ctx, unfound);
+    if (linking.isLinked) metrics()?.countChange("refund-linked");
+    if (linking.waiting) await awaitOriginal(ctx, linking.waiting);
   } catch (error) {
     // It met a correction or a matcher: at once again.
     if (isRaceLost(error)) return true;

@@ -14,6 +14,7 @@ import { metrics, stopMetrics } from "@/lib/metrics";
 import { startTracing, tracing } from "@/lib/tracing";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
+import { linkAll } from "@/tests/factories/refund";
 import { startReceiver, status } from "@/tests/webhook-receiver";
 import { startObserving } from "./start-observing";
 
@@ -82,6 +83,23 @@ async function deliverOne(number: string): Promise<void> {
   await bank.close();
 }
 
+/** A receipt that is corrected, refunded and cancelled, twice as a caller does that hears nothing, and a refund of none that is there. */
+async function changeOne(number: string): Promise<void> {
+  const { merchant } = world;
+  const { token } = merchant;
+  const send = (more: object) => {
+    const { header, ...receipt } = receiptOf(merchant, number);
+    const body = { ...receipt, header: { ...header, ...more } };
+    return api.send("POST", `/v1/sources/${merchant.sourceId}/receipts`, { token, body });
+  };
+  const { json } = await send({});
+  const path = `/v1/receipts/${json.id}`;
+  for (const _ of [1, 2]) await api.send("PUT", path, { token, body: receiptOf(merchant, `${number} once more`) });
+  for (const refundOf of [{ id: json.id }, { receiptId: "never sold" }]) await send({ refundOf });
+  await linkAll(t.systemContext());
+  for (const _ of [1, 2]) await api.send("POST", `${path}/cancel`, { token, body: {} });
+}
+
 describe("traces", () => {
   const collected: Awaited<ReturnType<typeof startCollector>>[] = [];
   afterAll(() => {
@@ -135,15 +153,20 @@ describe("metrics", () => {
     const listener = await startObserving([]);
     if (!listener) throw new Error("There is a token, and so an answer.");
     const server = await listen(listener);
+    await changeOne("changed");
     await deliverOne("measured");
     await api.send("GET", `/v1/stores/${world.merchant.storeId}?cursor=${PAR}`, { token: "nobody" });
     const answer = await fetch(server.url, { headers: { authorization: `Bearer ${token}` } });
     const text = await answer.text();
     expect(answer.status).toBe(200);
     for (const line of [
-      /^receipt_exchange_request_duration_seconds_count\{operation="submitReceipt",status="201"\} 1$/m,
+      /^receipt_exchange_request_duration_seconds_count\{operation="submitReceipt",status="201"\} 4$/m,
       /^receipt_exchange_request_duration_seconds_count\{operation="getStore",status="401"\} 1$/m,
       /^receipt_exchange_delivery_attempt_duration_seconds_count\{outcome="acknowledged"\} \d+$/m,
+      /^receipt_exchange_receipt_changes_total\{change="corrected"\} 1$/m,
+      /^receipt_exchange_receipt_changes_total\{change="cancelled"\} 1$/m,
+      /^receipt_exchange_receipt_changes_total\{change="refund-linked"\} 1$/m,
+      /^receipt_exchange_receipt_changes_total\{change="refund-awaits"\} 1$/m,
       /^receipt_exchange_queue_depth\{queue="match"\} 0$/m,
       /^receipt_exchange_queue_oldest_age_seconds\{queue="delivery"\} \d/m,
       /^receipt_exchange_webhook_endpoints\{state="paused"\} 0$/m,
