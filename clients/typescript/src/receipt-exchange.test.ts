@@ -351,3 +351,27 @@ describe("match requests", () => {
     expect(await connect().matches.requestAll([])).toEqual([]);
   });
 });
+
+describe("printed addresses", () => {
+  const TOKEN = "0EG9xsuObllXUBC8UqkN6R7OJA5";
+  const receipt = { header: { storeId: "s", created: "" }, lineItems: [], totals: [], payments: [] };
+
+  it("get their receipt under the version that was seen, as often as it takes", async () => {
+    answers = [
+      [503, PROBLEM],
+      [200, { receiptUrl: "u", id: "rcp_1", version: 2 }],
+    ];
+    const put = await connect().receipts.put("src_1", TOKEN, receipt, { expectedVersion: 1 });
+    expect(put).toMatchObject({ version: 2 });
+    expect(asked.map(({ method, path, headers }) => [method, path, headers["if-match"]])).toEqual(
+      Array(2).fill(["PUT", `/v1/sources/src_1/receipts/${TOKEN}`, '"1"']),
+    );
+  });
+
+  it("are asked for", async () => {
+    const given = { addresses: [{ token: TOKEN, receiptUrl: "u" }], usableUntil: "2026-04-06T09:15:30.000Z" };
+    answers = [[200, given]];
+    expect(await connect().receipts.addresses("src_1", 1)).toEqual(given);
+    expect(asked).toMatchObject([{ method: "POST", path: "/v1/sources/src_1/receipt-addresses", body: '{"count":1}' }]);
+  });
+});
