@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
-import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
-import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { createSource } from "@/lib/sources/create-source";
 import { type Tenant, testDatabase } from "@/tests/database";
-import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
+import { LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import { race } from "@/tests/factories/race";
 import type { TillPayment } from "@/tests/factories/receipts";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
+import { anotherProcess, matchAndEnqueue, openBank } from "@/tests/factories/two-processes";
 import { type Answer, startReceiver, status } from "@/tests/webhook-receiver";
 import { cancelReceipt } from "./cancel-receipt";
 import { correctReceipt } from "./correct-receipt";
@@ -23,15 +21,11 @@ import { receiveReceipt } from "./receive-receipt";
 const t = testDatabase();
 
 let shop: Shop;
-/** Like another process: with connections of its own. */
-let other: Database;
 beforeAll(async () => {
   shop = await openShop(t);
-  other = connectDatabase(t.url, 4);
 });
-afterAll(() => other.close());
 
-const elsewhere = (ctx: Context): Context => ({ ...ctx, sql: other.sql, db: other.db });
+const elsewhere = anotherProcess(t);
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
 
 let counter = 0;
@@ -44,17 +38,7 @@ function newPayment(): TillPayment {
 const correct = (ctx: Context, receiptId: string, sale: Sale, expected: number[] | null = null) =>
   correctReceipt(ctx, { receiptId, body: saleOf(shop, sale), expected });
 
-async function match(ctx: Context = t.systemContext()): Promise<void> {
-  while ((await runMatchBatch(ctx, { limit: 5, onMatches: enqueueDeliveries })) > 0);
-}
-
-async function bankAt(url: string): Promise<Tenant> {
-  const bank = await t.tenant("client");
-  await addEndpoint(t.systemContext(), bank.organizationId, url);
-  return bank;
-}
-
-const NOWHERE = "http://127.0.0.1:1/hook";
+const match = (ctx: Context = t.systemContext()) => matchAndEnqueue(ctx);
 
 const linesOf = (content: string): string[] =>
   JSON.parse(content).lineItems.map(({ description }: { description: string }) => description);
@@ -118,7 +102,7 @@ it("of two corrections of one version at once one is refused, and none follows a
 });
 
 it("an update beside a withdrawal leaves the client with what the newest version says, 100 times", async () => {
-  const bank = await bankAt(NOWHERE);
+  const bank = await openBank(t);
   await race(100, {
     settle: () => match(),
     prepare: (round) => given(bank, { number: `gone-${round}`, payments: [newPayment()] }),
@@ -159,7 +143,7 @@ it("whatever the first delivery is doing, the webhook has each version once unde
   onTestFinished(() => receiver.close());
   let turn = 0;
   receiver.answer((response, request) => answers[turn++ % answers.length]?.(response, request));
-  const [bank, paused] = [await bankAt(receiver.url), await bankAt(receiver.url)];
+  const [bank, paused] = [await openBank(t, receiver.url), await openBank(t, receiver.url)];
   await t.sql`
     update webhook_endpoints set paused_until = now() + interval '1 hour' where organization_id = ${paused.organizationId}`;
   const worker = createDeliveryWorker(t.systemContext(), {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_VERSIONS } from "@/lib/contract/receipt-version";
-import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
@@ -8,6 +7,7 @@ import { createSource } from "@/lib/sources/create-source";
 import { updateSource } from "@/lib/sources/update-source";
 import { testDatabase } from "@/tests/database";
 import { openShop, openStore, type Sale, type Shop, saleOf } from "@/tests/factories/shop";
+import { anotherProcess } from "@/tests/factories/two-processes";
 import { cancelReceipt } from "./cancel-receipt";
 import { correctReceipt } from "./correct-receipt";
 import { receiveReceipt } from "./receive-receipt";
@@ -15,15 +15,12 @@ import { receiveReceipt } from "./receive-receipt";
 const t = testDatabase();
 
 let shop: Shop;
-/** Like another process: with connections, and so with a group commit, of its own. */
-let other: Database;
 beforeAll(async () => {
   shop = await openShop(t);
   const { sourceId } = await createSource(shop.ctx, { type: "receipts", onResubmission: "newVersion" });
   shop = { ...shop, sourceId };
-  other = connectDatabase(t.url, 4);
 });
-afterAll(() => other.close());
+const elsewhere = anotherProcess(t);
 
 let counter = 0;
 const newNumber = () => {
@@ -215,7 +212,7 @@ describe("a source whose tills can only send again", () => {
   });
 
   it("makes one receipt of what two tills send at the same moment, in two processes, 200 times", async () => {
-    const tills = [shop.ctx, { ...shop.ctx, sql: other.sql, db: other.db }];
+    const tills = [shop.ctx, elsewhere(shop.ctx)];
     const rounds = Array.from({ length: 200 }, async (_, round) => {
       const number = newNumber();
       // Every other time one of the two is sent twice.

@@ -3,31 +3,27 @@ import { isDomainError } from "@/lib/core/errors";
 import { parsePublicId } from "@/lib/core/ids";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
-import { connectDatabase } from "@/lib/db/client";
 import { type Context, withTransaction } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
-import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
-import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import { untilHeldUp } from "@/tests/factories/race";
 import { balancesBesideSums, linkAll, refund, refundOfSale, standingOf } from "@/tests/factories/refund";
 import { openShop, type Shop, saleOf, sell } from "@/tests/factories/shop";
+import { anotherProcess, matchAndEnqueue, openBank } from "@/tests/factories/two-processes";
 import { linkRefunds } from "./link-refunds";
 
 const t = testDatabase();
 const TIMES = 150;
 
+const there = anotherProcess(t);
 let shop: Shop;
-/** Another process: a pool of its own, and with it another queue of submissions. */
+/** The same in another process. */
 let elsewhere: Shop;
 
 beforeAll(async () => {
   shop = await openShop(t);
-  const { sql, db, close } = connectDatabase(t.url, 4);
-  elsewhere = { ...shop, ctx: { ...shop.ctx, sql, db } };
-  return close;
+  elsewhere = { ...shop, ctx: there(shop.ctx) };
 });
 
 const system = () => t.systemContext();
@@ -47,11 +43,10 @@ async function withWorkers<T>(work: () => Promise<T>): Promise<T> {
       await new Promise(setImmediate);
     }
   };
-  const there: Context = { ...system(), sql: elsewhere.ctx.sql, db: elsewhere.ctx.db };
   const workers = [
     worker(() => linkRefunds(system(), { limit: 10 })),
-    worker(() => linkRefunds(there, { limit: 10 })),
-    worker(() => indexReceipts(there, { limit: 5 })),
+    worker(() => linkRefunds(there(system()), { limit: 10 })),
+    worker(() => indexReceipts(there(system()), { limit: 5 })),
   ];
   try {
     return await work();
@@ -193,11 +188,8 @@ it("refunds that are corrected, cancelled and moved beside others, and beside co
 });
 
 it("an original that is cancelled beside its refund has its balance, and who has it is told of both", async () => {
-  const bank = await t.tenant("client");
-  await addEndpoint(system(), bank.organizationId, "http://127.0.0.1:1/hook");
-  const match = async () => {
-    while ((await runMatchBatch(system(), { limit: 50, onMatches: enqueueDeliveries })) > 0);
-  };
+  const bank = await openBank(t);
+  const match = () => matchAndEnqueue(system(), 50);
   for (let at = 0; at < TIMES / 5; at += 1) {
     const payment = { rrn: String(900_000_000_000 + at), code: `R${at}`, last: "0042" };
     const { id } = await sell(shop, { number: `CANCELLED-${at}`, payments: [payment] });

@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { parsePublicId, publicId } from "@/lib/core/ids";
-import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { testDatabase } from "@/tests/database";
-import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import { race } from "@/tests/factories/race";
 import { openShop, type Sale, type Shop, saleOf } from "@/tests/factories/shop";
+import { anotherProcess, matchAndEnqueue, openBank } from "@/tests/factories/two-processes";
 import { submitReceipt } from "../../receipts/intake/submit-receipt";
-import { runMatchBatch } from "../matcher/run-match-batch";
 import { reportNotMine } from "../not-mine/report-not-mine";
 import { getMatchRequest } from "../requests/get-match-request";
 
 const t = testDatabase();
 
 let shop: Shop;
-/** Like another process: with connections of its own. */
-let other: Database;
 beforeAll(async () => {
   shop = await openShop(t);
-  other = connectDatabase(t.url, 4);
 });
-afterAll(() => other.close());
 
-const elsewhere = (ctx: Context): Context => ({ ...ctx, sql: other.sql, db: other.db });
-
-async function match(ctx: Context): Promise<void> {
-  while ((await runMatchBatch(ctx, { limit: 2, onMatches: enqueueDeliveries })) > 0);
-}
+const elsewhere = anotherProcess(t);
+const match = (ctx: Context) => matchAndEnqueue(ctx, 2);
 
 let counter = 0;
 
@@ -49,16 +39,10 @@ async function sentTo(organizationId: string, reference: string) {
 
 const settle = () => match(t.systemContext());
 
-async function newBank() {
-  const bank = await t.tenant("client");
-  await addEndpoint(t.systemContext(), bank.organizationId, "http://127.0.0.1:1/hook");
-  return bank;
-}
-
 it.each(["as it is there", "before it is there", "when the first was matched"])(
   "a sale that is sent again beside the matchers, asked for %s, is with its payer in its newest receipt, 60 times",
   async (when) => {
-    const bank = await newBank();
+    const bank = await openBank(t);
     const isMatchedFirst = when === "when the first was matched";
     await race(60, {
       prepare: async (round) => {
@@ -107,7 +91,7 @@ it.each(["as it is there", "before it is there", "when the first was matched"])(
 );
 
 it("a report that comes as the sale is sent again withdraws all of it, and nothing of it is given anew, 100 times", async () => {
-  const bank = await newBank();
+  const bank = await openBank(t);
   await race(100, {
     prepare: async (round) => {
       const digits = String(round).padStart(4, "0");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { matchAll } from "@/tests/factories/matcher";
 import { boundTo } from "@/tests/shared-bounds";
@@ -59,6 +59,14 @@ async function submit(fields: object): Promise<void> {
   expect(status).toBe(201);
 }
 
+/** Five seconds last until the test is over, however long a busy machine takes for what happens meanwhile. */
+function stretchFiveSeconds(): void {
+  const { setTimeout: start } = globalThis;
+  const stretched = (work: () => void, ms?: number) => start(work, ms === 5_000 ? 600_000 : ms);
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(stretched as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+}
+
 /** By a matcher that gives no hint here, as one in another process. */
 async function settleQuietly(ids: readonly string[], status: string): Promise<void> {
   await t.sql`
@@ -70,6 +78,7 @@ describe("a match request whose caller prefers to wait", () => {
   it.each(["the front door", "the web's requests"])(
     "is answered as soon as it is matched, through %s",
     async (door) => {
+      stretchFiveSeconds();
       const fields = transaction();
       const body = { reference: "waits", transaction: fields };
       const sent =
@@ -95,6 +104,7 @@ describe("a match request whose caller prefers to wait", () => {
   );
 
   it("is answered when it has become ambiguous, too, and by a matcher that gives no hint", async () => {
+    stretchFiveSeconds();
     const sent = askFor({ reference: "net", transaction: transaction() }, "wait=5");
     await isWaiting(1);
     const [row] = await t.sql<{ id: string }[]>`select id from match_requests where reference = 'net'`;
@@ -135,6 +145,7 @@ describe("a match request whose caller prefers to wait", () => {
   });
 
   it("waits no longer than its caller", async () => {
+    stretchFiveSeconds();
     const own = boundTo(ROOM, { all: 10, each: 10 });
     const sent = httpRequest(`${origin}/v1/transaction-match`, {
       method: "POST",
@@ -142,11 +153,9 @@ describe("a match request whose caller prefers to wait", () => {
       headers: { authorization: `Bearer ${world.client.token}`, "content-type": "application/json", prefer: "wait=5" },
     });
     sent.on("error", () => undefined).end(JSON.stringify({ reference: "gone", transaction: transaction() }));
-    await expect.poll(() => own.taken).toBe(1);
-    const left = performance.now();
+    await expect.poll(() => own.taken, { timeout: 10_000 }).toBe(1);
     sent.destroy();
-    await expect.poll(() => own.taken, { interval: 10 }).toBe(0);
-    expect(performance.now() - left).toBeLessThan(3_000);
+    await expect.poll(() => own.taken, { timeout: 10_000 }).toBe(0);
   });
 
   it("is refused like any other, at once", async () => {
