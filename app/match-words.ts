@@ -1,5 +1,6 @@
 import { matchingTexts as texts } from "@/components/texts/matching";
-import type { Explanation, MatchedBy } from "@/lib/matching/explanation";
+import type { MatchedBy } from "@/lib/matching/explanation";
+import { type WhyNot, whyNot } from "@/lib/matching/requests/why-not";
 import type { MatchField } from "@/lib/matching/rules/match-field";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";
 
@@ -17,34 +18,25 @@ export function matchedInWords({ rule, fields, differing = [] }: MatchedBy): str
 
 /** Why a request stands as it does, one sentence each: what is, and what would change it. */
 export function reasonsOf(request: Pick<MatchRequest, "status" | "explanation" | "matchedBy">): string[] {
-  const { status, explanation, matchedBy } = request;
+  const { status, matchedBy } = request;
   if (status === "withdrawn") return [texts.withdrawn, ...(matchedBy ? [matchedInWords(matchedBy)] : [])];
   if (matchedBy) return [matchedInWords(matchedBy)];
-  if (!explanation) return [status === "expired" ? texts.noneEver : texts.notLookedAt];
-  if (status === "ambiguous") return ambiguous(explanation);
-  const excluded = contradictions(explanation);
-  const help = whatHelps(request).length > 0 ? [texts.wouldHelp(fieldsInWords(whatHelps(request)))] : [];
-  if (explanation.alreadyMatched > 0) return [texts.alreadyMatched(explanation.alreadyMatched), ...excluded];
-  if (explanation.reportedNotMine > 0) return [texts.reportedNotMine(explanation.reportedNotMine), ...excluded];
+  const why = whyNot(request);
+  if (!why) return [status === "expired" ? texts.noneEver : texts.notLookedAt];
+  if (status === "ambiguous") return ambiguous(why);
+  const excluded = Object.entries(why.excludedBy).map(([field, count]) =>
+    texts.contradicted(count, texts.fields[field as MatchField]),
+  );
+  if (why.alreadyMatched > 0) return [texts.alreadyMatched(why.alreadyMatched), ...excluded];
+  if (why.reportedNotMine > 0) return [texts.reportedNotMine(why.reportedNotMine), ...excluded];
   if (excluded.length > 0) return excluded;
+  const help = why.whatWouldHelp.length > 0 ? [texts.wouldHelp(fieldsInWords(why.whatWouldHelp))] : [];
   return [status === "expired" ? texts.noneEver : texts.noneYet, ...help];
 }
 
-/** The fields with which the same request could do better; none where what was given is what stands in the way. */
-export function whatHelps({ status, explanation }: Pick<MatchRequest, "status" | "explanation">): MatchField[] {
-  if (!explanation || status === "matched" || status === "withdrawn") return [];
-  const isInTheWay =
-    explanation.alreadyMatched + explanation.reportedNotMine > 0 || Object.keys(explanation.contradictions).length > 0;
-  return status !== "ambiguous" && isInTheWay ? [] : explanation.whatWouldHelp;
-}
-
-function ambiguous({ candidatesLeft, whatWouldHelp }: Explanation): string[] {
+function ambiguous({ candidates, whatWouldHelp }: WhyNot): string[] {
   return [
-    candidatesLeft > 1 ? texts.ambiguous(candidatesLeft) : texts.tooMany,
+    candidates > 1 ? texts.ambiguous(candidates) : texts.tooMany,
     whatWouldHelp.length > 0 ? texts.tellApart(fieldsInWords(whatWouldHelp)) : texts.nothingTellsApart,
   ];
-}
-
-function contradictions({ contradictions: counts }: Explanation): string[] {
-  return Object.entries(counts).map(([field, count]) => texts.contradicted(count, texts.fields[field as MatchField]));
 }

@@ -1,10 +1,11 @@
-import { reasonsOf, whatHelps } from "@/app/match-words";
+import { reasonsOf } from "@/app/match-words";
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
 import { Card } from "@/components/ui/card";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { MonoId } from "@/components/ui/mono-id";
 import { ExactTime } from "@/components/ui/relative-time";
+import { whyNot } from "@/lib/matching/requests/why-not";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";
 import { Criteria } from "./criteria";
 
@@ -34,7 +35,7 @@ export function MatchRequestDetail({ request, facts = [] }: MatchRequestDetailPr
             </p>
           ))}
           {matchedBy ? <p className="text-muted">{matchingTexts.rules[matchedBy.rule]}</p> : null}
-          {whatHelps(request).length > 0 ? <p className="text-muted">{texts.again}</p> : null}
+          {(whyNot(request)?.whatWouldHelp.length ?? 0) > 0 ? <p className="text-muted">{texts.again}</p> : null}
         </div>
         <FactList
           facts={[

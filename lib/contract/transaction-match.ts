@@ -158,9 +158,14 @@ const reasons = z
     candidates: count.meta({ description: "Payers whose payments fit and that nothing tells apart.", example: 2 }),
     alreadyMatched: count.meta({ description: "Others that fit were given to another reference.", example: 0 }),
     reportedNotMine: count.meta({ description: "Others that fit were reported as not theirs.", example: 0 }),
-    whatWouldHelp: z
-      .array(z.string())
-      .meta({ description: "Members that were not given and could decide.", example: ["amount", "currency"] }),
+    excludedBy: z.record(z.string(), count).meta({
+      description: "Members that were given, each with how many payments would fit but for it.",
+      example: { transactionDateTime: 1 },
+    }),
+    whatWouldHelp: z.array(z.string()).meta({
+      description: "Members that were not given and could decide; none where what was given excludes what would fit.",
+      example: ["amount", "currency"],
+    }),
   })
   .meta({ id: "MatchReasons", description: "Why nothing was delivered; never a value of a payment." });
 

@@ -332,7 +332,13 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect(await get()).toEqual({
         ...base,
         status: "pending",
-        reasons: { candidates: 0, alreadyMatched: 0, reportedNotMine: 0, whatWouldHelp: expect.any(Array) },
+        reasons: {
+          candidates: 0,
+          alreadyMatched: 0,
+          reportedNotMine: 0,
+          excludedBy: {},
+          whatWouldHelp: ["paymentAccountReference", "acquirerReferenceNumber"],
+        },
       });
       const receipt = receiptOf(merchant, "leads");
       const stored = await submit({
@@ -347,6 +353,23 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
         receiptId: stored.json.id,
         receiptUrl: stored.json.receiptUrl,
         merchant: expect.objectContaining({ store: expect.objectContaining({ storeId: merchant.storeId }) }),
+      });
+    });
+
+    it("says what of a request excludes the payment that would fit, and asks for nothing more then", async () => {
+      const { merchant, client } = world();
+      const fields = { lastFour: "0042", approvalCode: "EXCLU1", retrievalReferenceNumber: "EXCLUDED0042" };
+      const receipt = receiptOf(merchant, "excluded");
+      await submit({ ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...fields })) });
+      const { json } = await match({ ...fields, transactionDateTime: "2001-02-03T04:05:06Z" }, "excluded");
+      await matchAll(t.systemContext());
+      const path = `/v1/transaction-match/${json.matchRequestId}`;
+      expect((await api.send("GET", path, { token: client.token })).json.reasons).toEqual({
+        candidates: 0,
+        alreadyMatched: 0,
+        reportedNotMine: 0,
+        excludedBy: { transactionDateTime: 1 },
+        whatWouldHelp: [],
       });
     });
 
@@ -385,6 +408,21 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
         const answer = await match(transaction);
         expect([answer.status, slugOf(answer)]).toEqual([400, "match-criteria-insufficient"]);
       }
+    });
+
+    it("names what has not its shape where nothing else is enough, not what is there as missing", async () => {
+      const arn = { acquirerReferenceNumber: "2469216606100000032011", lastFour: "0042" };
+      const answer = await match({ ...arn, merchantId: 7, transactionId: [] });
+      expect([answer.status, slugOf(answer)]).toEqual([400, "match-criteria-insufficient"]);
+      expect(fieldsOf(answer)).toEqual([
+        "transaction.acquirerReferenceNumber invalid_format",
+        "transaction.merchantId invalid_type",
+        "transaction.transactionId invalid_type",
+        "transaction.paymentAccountReference required",
+        "transaction.retrievalReferenceNumber required",
+        "transaction.approvalCode required",
+      ]);
+      expect(answer.json.detail).toContain("not given: acquirerReferenceNumber, merchantId, transactionId.");
     });
 
     it("is 429 when the allowance of misses is used up, and what was asked before is answered as ever", async () => {
@@ -478,6 +516,7 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect([recovered.status, recovered.json]).toEqual([202, { queued: 0, next: null }]);
       const wrong = await api.send("POST", "/v1/deliveries/recover", { token, body: { ...body, states: ["parked"] } });
       expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ["states[0] not_allowed"]]);
+      expect(wrong.json.detail).toContain("what is pending or parked is sent by itself");
       const unknown = { ...body, webhookId: `whk_${"z".repeat(22)}` };
       expect((await api.send("POST", "/v1/deliveries/recover", { token, body: unknown })).status).toBe(404);
     });

@@ -15,11 +15,17 @@ export const MAX_WARNINGS = 20;
  * `namesUnknown`, members that the schema does not know. A body without added members costs a look at their places.
  */
 export function bodyWarnings(schema: z.ZodType, body: unknown, { namesUnknown = false } = {}): FieldError[] {
-  const { all, added } = memberTrees(schema);
+  const found = misshapenMembers(schema, body).map(withoutEffect);
+  if (namesUnknown) findUnknown(body, memberTrees(schema).all, [], found);
+  return found.length === 0 ? [] : toFieldErrors(found.slice(0, MAX_WARNINGS));
+}
+
+/** The added members of a valid body that do not have their shape, and why not. */
+export function misshapenMembers(schema: z.ZodType, body: unknown): ContractIssue[] {
+  const { added } = memberTrees(schema);
   const found: ContractIssue[] = [];
   if (added.length > 0) checkAdded(body, added, [], found);
-  if (namesUnknown) findUnknown(body, all, [], found);
-  return found.length === 0 ? [] : toFieldErrors(found.slice(0, MAX_WARNINGS));
+  return found;
 }
 
 function checkAdded(value: unknown, tree: MemberTree, path: PropertyKey[], found: ContractIssue[]): void {
@@ -34,7 +40,7 @@ function checkAdded(value: unknown, tree: MemberTree, path: PropertyKey[], found
     if (inside) visit(path, name, () => checkAdded(member, inside, path, found));
     if (!shape) continue;
     const issues = shapeIssues(shape, member);
-    found.push(...issues.map((issue) => withoutEffect({ ...issue, path: [...path, name, ...issue.path] })));
+    found.push(...issues.map((issue) => ({ ...issue, path: [...path, name, ...issue.path] })));
   }
 }
 

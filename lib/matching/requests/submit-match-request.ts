@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import type { TransactionMatchInput } from "../../contract/transaction-match";
+import { type TransactionMatchInput, transactionMatchContract } from "../../contract/transaction-match";
+import { misshapenMembers } from "../../contract/warnings/body-warnings";
 import { DomainError } from "../../core/errors";
 import { publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
@@ -35,7 +36,7 @@ export async function submitMatchRequest(
 ): Promise<SubmittedMatchRequest> {
   const { reference, transaction } = input;
   const asked = toCriteria(transaction, ctx.keys);
-  assertSufficientCriteria(asked);
+  assertSufficientCriteria(asked, () => misshapenMembers(transactionMatchContract.schema, input));
   const fingerprints = fingerprintsOf(reference, asked);
   const parLastFour = transaction.paymentAccountReference?.slice(-4) ?? null;
   const known = fingerprints.length > 1 ? await findRequest(ctx, fingerprints) : undefined;

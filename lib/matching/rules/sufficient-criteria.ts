@@ -1,3 +1,5 @@
+import { toFieldErrors } from "../../contract/body-contract";
+import type { ContractIssue } from "../../contract/contract-issue";
 import { DomainError, fieldPath } from "../../core/errors";
 import type { MatchCriteria } from "./compare-fields";
 import type { MatchField } from "./match-field";
@@ -7,23 +9,29 @@ import { isGiven } from "./what-would-help";
 /**
  * Refuses criteria that could never identify one payment.
  *
- * @throws DomainError `match-criteria-insufficient`, whose message says what to add.
+ * @param misshapen what of the request counts as not given, since it does not have its shape.
+ * @throws DomainError `match-criteria-insufficient`, whose message says what to add, and what to mend.
  */
-export function assertSufficientCriteria(asked: MatchCriteria): void {
+export function assertSufficientCriteria(asked: MatchCriteria, misshapen: () => ContractIssue[] = () => []): void {
   const missing = missingFields(asked);
   if (missing.length === 0) return;
-  const ways = missing.map((fields) => fields.join(" and "));
-  const last = ways.pop() ?? "";
-  const what = ways.length === 0 ? last : `${ways.join(", or ")}, or ${last}`;
+  const issues = misshapen();
+  const wrong = [...new Set(issues.map(({ path }) => String(path[1])))];
+  const absent = [...new Set(missing.flat())].filter((field) => !wrong.includes(field));
+  const ways = missing.map((fields) => fields.join(" and ")).join(", or ");
+  const mend = wrong.length === 0 ? "" : ` Of another shape, and so counted as not given: ${wrong.join(", ")}.`;
   throw new DomainError(
     "match-criteria-insufficient",
-    `These fields could never identify one payment. Add ${what}. The more fields, the better.`,
+    `These fields could never identify one payment. Add ${ways}. The more fields, the better.${mend}`,
     {
-      fields: [...new Set(missing.flat())].map((field) => ({
-        ...fieldPath(["transaction", field]),
-        code: "required",
-        detail: "is missing: it would complete the criteria",
-      })),
+      fields: [
+        ...toFieldErrors(issues),
+        ...absent.map((field) => ({
+          ...fieldPath(["transaction", field]),
+          code: "required",
+          detail: "is missing: it would complete the criteria",
+        })),
+      ],
     },
   );
 }

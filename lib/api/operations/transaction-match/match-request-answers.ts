@@ -1,5 +1,5 @@
 import type { Context } from "../../../db/context";
-import type { Explanation } from "../../../matching/explanation";
+import { whyNot } from "../../../matching/requests/why-not";
 import type { MatchRequest } from "../../../matching/rules/match-request";
 import { findSales } from "../../../receipts/versions/find-sales";
 
@@ -10,16 +10,13 @@ export async function matchRequestAnswers(ctx: Context, requests: readonly Match
     ctx,
     matched.flatMap(({ receiptId }) => receiptId ?? []),
   );
-  return requests.map(({ matchRequestId, status, reference, created, expires, ...request }) => {
-    const { receiptId, matchedBy, explanation } = request;
+  return requests.map((request) => {
+    const { matchRequestId, status, reference, created, expires, receiptId, matchedBy } = request;
     const base = { matchRequestId, status, reference, created, expires };
     if (status === "matched" && receiptId !== null) {
       return { ...base, matchedBy: matchedBy ?? undefined, receiptId, ...sales.get(receiptId) };
     }
-    return status === "withdrawn" || explanation === null ? base : { ...base, reasons: reasonsOf(explanation) };
+    const reasons = whyNot(request);
+    return reasons ? { ...base, reasons } : base;
   });
-}
-
-function reasonsOf({ candidatesLeft, alreadyMatched, reportedNotMine, whatWouldHelp }: Explanation) {
-  return { candidates: candidatesLeft, alreadyMatched, reportedNotMine, whatWouldHelp };
 }
