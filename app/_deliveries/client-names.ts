@@ -4,7 +4,7 @@ import { findSales } from "@/lib/receipts/versions/find-sales";
 import type { Seller } from "./delivery-table";
 import { endpointNames } from "./endpoint-names";
 
-type Named = Pick<Delivery, "webhookId" | "receiptId">;
+type Named = Pick<Delivery, "webhookId" | "receiptId" | "version">;
 
 /** What a client's deliveries are shown with: where they went, and who sold what they are about. */
 export async function clientNames(ctx: Context, deliveries: readonly Named[]) {
@@ -13,7 +13,11 @@ export async function clientNames(ctx: Context, deliveries: readonly Named[]) {
 }
 
 async function findSellers(ctx: Context, deliveries: readonly Named[]): Promise<Record<string, Seller>> {
-  const sales = await findSales(ctx, [...new Set(deliveries.flatMap(({ receiptId }) => receiptId ?? []))]);
+  // Not of what was withdrawn: by now it may be another store's.
+  const carried = deliveries.flatMap(({ receiptId, version }) =>
+    receiptId === null || version === null ? [] : receiptId,
+  );
+  const sales = await findSales(ctx, [...new Set(carried)]);
   return Object.fromEntries(
     Array.from(
       sales,

@@ -141,7 +141,7 @@ export function DeliveryTable({ home, rows, endpoints, sellers = {}, organizatio
         href: `${home}/deliveries/${row.deliveryId}`,
         organization: organizationLabel(organizations, row.organizationId),
         endpoint: (row.webhookId && endpoints[row.webhookId]) ?? null,
-        seller: row.receiptId === null ? null : (sellers[row.receiptId] ?? null),
+        seller: row.receiptId === null || row.version === null ? null : (sellers[row.receiptId] ?? null),
       }))}
       rowId={({ deliveryId }) => deliveryId}
       empty={empty}

@@ -51,7 +51,8 @@ function explain(issue: z.core.$ZodIssue, root: unknown): Explanation {
       return { code: "invalid_type", detail: mustBe(issue.expected) };
     case "invalid_value":
       if (isMissing) return REQUIRED;
-      return { code: "not_allowed", detail: `must be ${oneOf(issue.values)}` };
+      // A schema's own words, where it has some.
+      return { code: "not_allowed", detail: ownWords(issue) ?? `must be ${oneOf(issue.values)}` };
     case "too_big":
       return tooBig(issue);
     case "too_small":
@@ -72,6 +73,10 @@ function memberAt(value: unknown, key: PropertyKey | undefined): unknown {
 
 function mustBe(expected: string): string {
   return `must be ${/^[aeio]/.test(expected) ? "an" : "a"} ${expected}`;
+}
+
+function ownWords({ message }: z.core.$ZodIssue): string | null {
+  return message.startsWith("must be ") ? message : null;
 }
 
 function oneOf(values: readonly unknown[]): string {

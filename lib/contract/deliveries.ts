@@ -27,9 +27,9 @@ const fields = {
   receiptId: z
     .string()
     .nullable()
-    .meta({ description: "Null for another event.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+    .meta({ description: "Null for an event that is about no receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
   version: z.int().nullable().optional().meta({
-    description: "The receipt's version that it carries, from 1; null for another event.",
+    description: "The receipt's version that it carries, from 1; null for an event that carries none.",
     example: 1,
   }),
   supersedes: z.string().nullable().optional().meta({
@@ -50,10 +50,10 @@ const fields = {
     description: "Brand of the store; null for an event that is about no receipt.",
     example: "brd_02vuVOkkYW8jeg1TvjGbD7",
   }),
-  subscriptionId: z
-    .string()
-    .nullable()
-    .meta({ description: "When a subscription matched.", example: "sub_02vuVOkkYW8jeg1TvjGbDF" }),
+  subscriptionId: z.string().nullable().meta({
+    description: "The subscription that found the receipt, or that the event is about.",
+    example: "sub_02vuVOkkYW8jeg1TvjGbDF",
+  }),
   matchRequestId: z
     .string()
     .nullable()
@@ -198,17 +198,22 @@ export const deliveryPayload = z
   .union([receiptDelivered, ...Object.values(EVENT_BODIES)])
   .meta({ id: "DeliveryPayload", example: receiptDelivered.meta()?.example });
 
+const ONLY_SETTLED =
+  "must be one of exhausted, delivered: what is pending or parked is sent by itself, and what was cancelled is not sent any more";
+
 export const recoverInput = z
   .looseObject({
     from: dateTime.meta({ description: "Deliveries made at this time or later." }),
     to: dateTime.meta({ description: "Deliveries made before this time." }),
     states: z
-      .array(z.enum(["exhausted", "delivered"]))
+      .array(z.enum(["exhausted", "delivered"], { error: ONLY_SETTLED }))
       .min(1)
       .max(2)
       .nullish()
       .meta({
-        description: "`exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged.",
+        description:
+          "`exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged. What is `pending` is " +
+          "sent by itself.",
       }),
     webhookId: z
       .string()

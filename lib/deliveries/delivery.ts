@@ -17,9 +17,9 @@ export interface Delivery {
   event: (typeof deliveries.$inferSelect)["eventType"];
   /** The client's own; null for an event of its webhook. */
   reference: string | null;
-  /** These are a receipt's alone. */
+  /** The receipt that it carries, or that the event is about. */
   receiptId: string | null;
-  /** The receipt's version that it carries, from 1. */
+  /** The receipt's version that it carries, from 1; null where it carries none. */
   version: number | null;
   /** The receipt of the same sale that the client was given before. */
   supersedes: string | null;
@@ -27,8 +27,8 @@ export interface Delivery {
   receiptUrl: string | null;
   /** Of the store; of an event, too, that is about a receipt. */
   brandId: string | null;
+  /** These found the receipt, or are what the event is about. */
   subscriptionId: string | null;
-  /** Which found the receipt, or which the event is about. */
   matchRequestId: string | null;
   /**
    * `parked`: waits for the client's first webhook; `pending`: an attempt is to come; `delivered`: acknowledged;
@@ -62,10 +62,12 @@ export const deliveryColumns = {
     ) from receipts r left join stores s on s.id = r.store_id
     where r.id = ${deliveries.receiptId}
   )`,
-  toldBrandId: sql<string | null>`${deliveries.eventData} #>> '{merchant,brandId}'`,
+  told: sql<string | null>`case when ${deliveries.eventType} <> 'receipt.delivered' then json_build_array(
+    ${deliveries.eventData} ->> 'receiptId', ${deliveries.eventData} ->> 'subscriptionId',
+    ${deliveries.eventData} ->> 'matchRequestId', ${deliveries.eventData} #>> '{merchant,brandId}'
+  ) end`,
   subscriptionId: deliveries.subscriptionId,
   matchRequestId: deliveries.matchRequestId,
-  toldMatchRequestId: sql<string | null>`${deliveries.eventData} ->> 'matchRequestId'`,
   state: deliveries.state,
   createdAt: deliveries.createdAt,
   settledAt: deliveries.settledAt,
@@ -83,30 +85,33 @@ interface Looked {
   receiptVersion: number;
   /** Of the receipt: token and brand as JSON text; null when it is no longer kept. */
   place: string | null;
-  /** From what the event says: public ids already. */
-  toldBrandId: string | null;
-  toldMatchRequestId: string | null;
+  /** What an event says it is about, as JSON text: receipt, subscription, match request, brand, by public ids. */
+  told: string | null;
   /** From the queue. */
   dueAt: Date | null;
 }
 
-const place = z.tuple([z.string().nullable(), z.string().nullable()]);
+const known = z.string().nullable();
+const place = z.tuple([known, known]);
+const told = z.tuple([known, known, known, known]);
 
 export function toDelivery(row: DeliveryRow): Delivery {
   const [token, brandId] = row.place === null ? [null, null] : place.parse(JSON.parse(row.place));
+  const about = row.told === null ? [null, null, null, null] : told.parse(JSON.parse(row.told));
+  const [toldReceipt, toldSubscription, toldMatchRequest, toldBrand] = about;
   return {
     deliveryId: publicId("delivery", row.id),
     organizationId: publicId("organization", row.organizationId),
     webhookId: row.endpointId && publicId("endpoint", row.endpointId),
     event: row.eventType,
     reference: row.reference,
-    receiptId: row.receiptId && publicId("receipt", row.receiptId),
+    receiptId: row.receiptId ? publicId("receipt", row.receiptId) : toldReceipt,
     version: row.receiptId === null ? null : row.receiptVersion,
     supersedes: row.supersedes && publicId("receipt", row.supersedes),
     receiptUrl: token && receiptUrl(token),
-    brandId: brandId ? publicId("brand", brandId) : row.toldBrandId,
-    subscriptionId: row.subscriptionId && publicId("subscription", row.subscriptionId),
-    matchRequestId: row.matchRequestId ? publicId("matchRequest", row.matchRequestId) : row.toldMatchRequestId,
+    brandId: brandId ? publicId("brand", brandId) : toldBrand,
+    subscriptionId: row.subscriptionId ? publicId("subscription", row.subscriptionId) : toldSubscription,
+    matchRequestId: row.matchRequestId ? publicId("matchRequest", row.matchRequestId) : toldMatchRequest,
     state: row.state,
     created: row.createdAt,
     settled: row.settledAt,

@@ -80,6 +80,10 @@ describe("a receipt that came by subscription and is not theirs", () => {
     const { body } = await getDelivery(ctx, event?.deliveryId ?? "");
     expect(JSON.parse(body ?? "").data).toMatchObject({ receiptId, subscriptionId, reference: "user-1" });
     expect(JSON.parse(body ?? "").data).not.toHaveProperty("cause");
+    // What it says, and no way back to the receipt.
+    const { brandId } = JSON.parse(body ?? "").data.merchant;
+    const about = { receiptId, subscriptionId, matchRequestId: null, brandId, version: null, receiptUrl: null };
+    expect(event).toMatchObject(about);
     const reports = (await listNotMineReports(operator())).data.filter((report) => report.receiptId === receiptId);
     expect(reports).toMatchObject([{ matchRequestId: null, subscriptionId, handled: null }]);
     expect(await getNotMineReport(operator(), reports[0]?.reportId ?? "")).toEqual(reports[0]);
