@@ -1,3 +1,4 @@
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import type { Delivery } from "@/lib/deliveries/delivery";
 
@@ -6,4 +7,10 @@ export function deliveryName({ event, reference }: Pick<Delivery, "event" | "ref
   if (event === "receipt.delivered") return reference ?? "";
   const { [event]: name } = webhooksTexts.events.names;
   return reference === null ? name : `${name}: ${reference}`;
+}
+
+/** The same as a title by itself: what an event tells is a title already. */
+export function deliveryTitle(delivery: Pick<Delivery, "event" | "reference">): string {
+  const name = deliveryName(delivery);
+  return delivery.event === "receipt.delivered" ? deliveriesTexts.titleOf(name) : name;
 }

@@ -12,12 +12,11 @@ const texts = deliveriesTexts;
 interface ResendButtonProps {
   /** Bound to the delivery. */
   action: () => Promise<ActionResult<void>>;
-  reference: string;
   /** The receiver had it: asked before. */
   isAcknowledged: boolean;
 }
 
-export function ResendButton({ action, reference, isAcknowledged }: ResendButtonProps) {
+export function ResendButton({ action, isAcknowledged }: ResendButtonProps) {
   const look = { variant: "primary" as const, icon: <Send aria-hidden="true" /> };
   if (!isAcknowledged) {
     return (
@@ -29,7 +28,7 @@ export function ResendButton({ action, reference, isAcknowledged }: ResendButton
   return (
     <ConfirmDialog
       trigger={<Button {...look}>{texts.resend}</Button>}
-      title={texts.resendTitle(reference)}
+      title={texts.resendTitle}
       confirmLabel={texts.resend}
       tone="normal"
       action={action}

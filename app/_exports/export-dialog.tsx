@@ -26,12 +26,12 @@ interface ExportDialogProps {
   body: string;
   csvLabel: string;
   jsonLabel: string;
-  /** What is exported, in the plural. */
-  rows: string;
+  /** What is exported, in the singular. */
+  row: string;
 }
 
 /** Exports what the present filters show, and says how far it is. */
-export function ExportDialog({ address, title, body, csvLabel, jsonLabel, rows }: ExportDialogProps) {
+export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row }: ExportDialogProps) {
   const formats = [
     { value: "csv", label: csvLabel },
     { value: "json", label: jsonLabel },
@@ -81,7 +81,7 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, rows }
           {(control) => <Select {...control} name="format" options={formats} disabled={state.phase === "running"} />}
         </Field>
         <div aria-live="polite">
-          <Status state={state} title={title} rows={rows} />
+          <Status state={state} title={title} row={row} />
         </div>
         <DialogFooter>
           {state.phase === "running" ? (
@@ -102,7 +102,7 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, rows }
   );
 }
 
-function Status({ state, title, rows: what }: { state: State; title: string; rows: string }) {
+function Status({ state, title, row }: { state: State; title: string; row: string }) {
   switch (state.phase) {
     case "ready":
       return null;
@@ -113,17 +113,13 @@ function Status({ state, title, rows: what }: { state: State; title: string; row
         </Notice>
       );
     case "done":
-      return <Notice tone="ok">{texts.done(state.name, state.total.toLocaleString("en"), what)}</Notice>;
+      return <Notice tone="ok">{texts.done(state.name, state.total, row)}</Notice>;
     case "running": {
       const { rows, total } = state.progress;
       return (
         <div className="grid gap-1.5">
           <progress value={rows} max={total ?? 1} aria-label={title} className="h-2 w-full accent-accent" />
-          <p className="figures text-muted">
-            {total === null
-              ? texts.counting
-              : texts.progress(rows.toLocaleString("en"), total.toLocaleString("en"), what)}
-          </p>
+          <p className="figures text-muted">{total === null ? texts.counting : texts.progress(rows, total, row)}</p>
         </div>
       );
     }

@@ -17,14 +17,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const height = (value: number) => `${(value / top) * 100}%`;
   return (
     <div>
-      <div
-        role="img"
-        aria-label={texts.chartSummary(
-          total.toLocaleString("en"),
-          (best?.received ?? 0).toLocaleString("en"),
-          dayText(best?.day),
-        )}
-      >
+      <div role="img" aria-label={texts.chartSummary(total, best?.received ?? 0, dayText(best?.day))}>
         <div className="flex h-44 gap-2">
           <div
             className="figures flex flex-col justify-between text-right text-xs leading-none text-muted"

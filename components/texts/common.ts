@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /**
  * The words of the portals, one file per area. Components and pages take every sentence that people read from here. To
  * add a language, write `common.de.ts` as `typeof commonTexts` and choose between the two in this file; nothing else
@@ -50,8 +52,8 @@ export const commonTexts = {
     start: "Export",
     stop: "Stop",
     counting: "Counting",
-    progress: (done: string, total: string, rows: string) => `${done} of ${total} ${rows}`,
-    done: (name: string, total: string, rows: string) => `${name} is saved: ${total} ${rows}.`,
+    progress: (done: number, total: number, row: string) => `${done.toLocaleString("en")} of ${counted(total, row)}`,
+    done: (name: string, total: number, row: string) => `${name} is saved: ${counted(total, row)}.`,
     failed: "The export broke off. Nothing was changed; start it again.",
   },
   steps: { done: "done", open: "to do" },

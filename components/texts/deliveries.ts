@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Deliveries, in the portals of clients and operators. How languages are added: see `common.ts`. */
 export const deliveriesTexts = {
   title: "Deliveries",
@@ -34,12 +36,12 @@ export const deliveriesTexts = {
   notAnyMore: "It is neither sent nor given out any more.",
   noWebhook: "None yet",
   resend: "Resend",
-  resendTitle: (reference: string) => `Send the delivery to ${reference} again?`,
+  resendTitle: "Send the delivery again?",
   resendBody:
     "It was acknowledged. It is sent once more, with the same webhook-id and the same bytes, so that the receiver can tell that it had it.",
   resent: "It is on its way.",
   submitted: "Receipt submitted",
-  happened: "It happened, and the webhook had asked to be told",
+  happened: "It happened, and the webhook is told",
   receiptGone: "It is no longer kept.",
   receiptWithheld: "It was never sent, and is not given out any more, or is no longer kept.",
   openReceipt: "Open the receipt",
@@ -60,7 +62,7 @@ export const deliveriesTexts = {
   next: (number: number) => `Attempt ${number}`,
   nextDue: "Due",
   nextPaused: "The webhook is paused or switched off: the attempt waits until it takes deliveries again.",
-  earlier: (count: number) => `${count} earlier attempts are no longer shown`,
+  earlier: (count: number) => `Not shown any more: ${counted(count, "earlier attempt")}`,
   ends: {
     parked: "Waits for a webhook",
     delivered: "Acknowledged",

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** How a receipt was found, in words. How languages are added: see `common.ts`. */
 export const matchingTexts = {
   /** A match request's table and page. */
@@ -39,17 +41,17 @@ export const matchingTexts = {
   allowance: {
     title: "Match requests that find nothing",
     plenty: (left: number, limit: number) =>
-      `${left.toLocaleString("en")} of ${limit.toLocaleString("en")} match requests that may find nothing within 7 days are left.`,
-    low: (left: number) => `Only ${left.toLocaleString("en")} more match requests may find nothing`,
+      `${counted(limit, "match request")} may find nothing within 7 days: ${left.toLocaleString("en")} left.`,
+    low: (left: number) => `Only ${counted(left, "more match request")} may find nothing`,
     exhausted: "Match requests are refused: too many have found nothing",
     used: (misses: number, limit: number) =>
-      `${misses.toLocaleString("en")} of the last 7 days have not found their receipt; ${limit.toLocaleString("en")} are allowed.`,
-    next: (count: number) => `${count.toLocaleString("en")} are let in again from`,
+      `${counted(misses, "request")} of the last 7 days found no receipt; ${limit.toLocaleString("en")} may.`,
+    next: (count: number) => `${counted(count, "request")} will be let in from`,
     whatToDo:
       "Each receipt that is found allows 20 more. Ask for transactions at shops that take part (Coverage), or ask the operator for a larger allowance.",
     limit: "Allowed within 7 days",
     limitNote: (base: number, found: number) =>
-      `${base.toLocaleString("en")}, and 20 for each of the ${found.toLocaleString("en")} receipts found within 30 days`,
+      `${base.toLocaleString("en")}, and 20 for each receipt found within 30 days: ${found.toLocaleString("en")} so far`,
     unlimited: "Any number",
     misses: "Found nothing so far",
     left: "Left",

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** The merchant portal. How languages are added: see `common.ts`. */
 export const merchantTexts = {
   save: "Save",
@@ -13,8 +15,8 @@ export const merchantTexts = {
     perDay: (average: string) => `${average} a day`,
     yesterday: (count: string) => `${count} yesterday`,
     chart: "Receipts by day",
-    chartSummary: (total: string, best: string, day: string) =>
-      `${total} receipts in the last 30 days, most on ${day}: ${best}.`,
+    chartSummary: (total: number, best: number, day: string) =>
+      `${counted(total, "receipt")} in the last 30 days, most on ${day}: ${best.toLocaleString("en")}.`,
     chartTable: "Show as a table",
     day: "Day",
     received: "Received",
@@ -59,7 +61,7 @@ export const merchantTexts = {
     unknownSource: "Its address names no source of yours",
     credential: "Credential",
     request: "Request",
-    fields: (count: number) => (count === 1 ? "1 field" : `${count} fields`),
+    fields: (count: number) => counted(count, "field"),
     help: "What to do about it",
   },
   listing: {
@@ -227,7 +229,7 @@ export const merchantTexts = {
     preview: "Preview",
     previewEmpty: "The preview appears when the receipt is valid.",
     previewStale: "Shows the last valid version.",
-    problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
+    problems: (count: number) => counted(count, "problem"),
     noProblems: "Valid",
     warnings: "Kept, without effect",
     checking: "Checking",

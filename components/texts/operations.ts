@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** The operator's daily work: deliveries, matches, receipts, audit log, system. How languages are added: see `common.ts`. */
 export const operationsTexts = {
   organization: "Organization",
@@ -70,7 +72,7 @@ export const operationsTexts = {
     notYet: "Nobody has handled it yet.",
     byCredential: (credentialId: string) => `API, ${credentialId}`,
     byMerchant: "Reports by merchant",
-    reportCount: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
+    reportCount: (count: number) => counted(count, "report"),
   },
   receipts: {
     title: "Receipts",
@@ -111,7 +113,7 @@ export const operationsTexts = {
     exportBody: "Everything that matches the present filters, newest first. That you export it is recorded.",
     exportCsv: "CSV: one line per event, for spreadsheets",
     exportJson: "JSON: each event with what was before and after",
-    rows: "events",
+    row: "event",
   },
   system: {
     title: "System",

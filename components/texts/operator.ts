@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** The operator's portal: overview, organizations, webhooks, people. How languages are added: see `common.ts`. */
 export const operatorTexts = {
   overview: {
@@ -30,7 +32,7 @@ export const operatorTexts = {
       count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, last`,
     probing: "May be probing",
     probingFound: (requests: number, judged: number, misses: number) =>
-      `${requests.toLocaleString("en")} match requests${judged > 0 ? `, ${share(misses, judged)} in vain` : ""}`,
+      `${counted(requests, "match request")}${judged > 0 ? `, ${share(misses, judged)} in vain` : ""}`,
     noWebhook: "Client without a webhook",
     noOwner: "Nobody owns it",
     ownerInvited: "Its owner has not accepted the invitation yet",
@@ -57,7 +59,7 @@ export const operatorTexts = {
     created: "Created",
     probingTitle: "This client may be probing for receipts",
     probingBody: (reason: "rate" | "misses", requests: number, judged: number, misses: number) =>
-      `${requests.toLocaleString("en")} match requests${reason === "rate" ? ", more than a client is expected to send" : ""}. ${judged > 0 ? `Of those that are old enough to be judged, ${share(misses, judged)} found no receipt. ` : ""}Either it asks for shops that take no part, or somebody is guessing transactions. It is answered as ever and is not told. Since`,
+      `${counted(requests, "match request")}${reason === "rate" ? ", more than a client is expected to send" : ""}. ${judged > 0 ? `Of those that are old enough to be judged, ${share(misses, judged)} found no receipt. ` : ""}Either it asks for shops that take no part, or somebody is guessing transactions. It is answered as ever and is not told. Since`,
     id: "Id",
     emptyTitle: "There are no organizations yet.",
     empty: "Create a merchant, whose tills submit receipts, or a client, whose webhook gets them.",

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** Receipts, in the portals of merchants and operators. How languages are added: see `common.ts`. */
 export const receiptListTexts = {
   title: "Receipts",
@@ -35,7 +37,7 @@ export const receiptListTexts = {
   },
   exportTitle: "Export receipts",
   exportBody: "All receipts that match the present filters, newest first.",
-  exportRows: "receipts",
+  exportRow: "receipt",
   exportCsv: "CSV: one line per receipt, for spreadsheets",
   exportJson: "JSON: each receipt as it was submitted, with its facts",
 } as const;
@@ -75,7 +77,7 @@ export const receiptTexts = {
   sentBefore:
     "The till had sent this sale before. Clients that were given that receipt are told that this one replaces it:",
   noDelivery: "Delivery is being prepared",
-  attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+  attempts: (count: number) => counted(count, "attempt"),
   warnings: "Warnings",
   warningsBody: "Members that are kept as they were sent and have no effect.",
   versions: {
@@ -87,7 +89,7 @@ export const receiptTexts = {
     absent: "not there",
     compared: (before: number, after: number) => `Version ${before} beside version ${after}`,
     more: "Earlier versions are not shown here. The API lists all of them.",
-    moreDifferences: (count: number) => `${count} more are not shown.`,
+    moreDifferences: (count: number) => `Not shown: ${count} more.`,
     deliveries: ({ acknowledged, waiting, failed }: { acknowledged: number; waiting: number; failed: number }) => {
       const parts = [
         acknowledged > 0 && `delivered ${acknowledged === 1 ? "once" : `${acknowledged} times`}`,

@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** The request log, in both portals. How languages are added: see `common.ts`. */
 export const requestsTexts = {
   title: "Requests",
@@ -13,8 +15,8 @@ export const requestsTexts = {
   time: "Time",
   requestId: "Request id",
   milliseconds: (durationMs: number) => `${durationMs} ms`,
-  fields: (count: number) => `${count} fields`,
-  warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
+  fields: (count: number) => counted(count, "field"),
+  warnings: (count: number) => counted(count, "warning"),
   body: "What was sent, masked",
   bodyBeginning: "What was sent, masked: the beginning",
   explained: "What to do",

@@ -110,7 +110,7 @@ test("the list keeps its filters in the address and exports what it shows", asyn
   const csv = readFileSync(await (await download).path(), "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(2);
   expect(csv).toContain(",creditNote,");
-  await expect(dialog.getByText("1 receipts")).toBeVisible();
+  await expect(dialog.getByText("1 receipt.")).toBeVisible();
 
   await page.goto(`${home()}/receipts?currency=EURO`);
   await page.getByRole("button", { name: "Export" }).click();

@@ -6,6 +6,7 @@ import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { type Tenant, testDatabase } from "@/tests/database";
+import { addEndpoint } from "@/tests/factories/deliveries";
 import { storeReceipt } from "@/tests/factories/receipts";
 import { enqueueDeliveries } from "./enqueue-deliveries";
 import { countDeliveredReceipts } from "./figures/count-delivered-receipts";
@@ -61,6 +62,24 @@ describe("traceReceipt", () => {
     const text = JSON.stringify(after);
     expect(text).not.toMatch(/person|org_|sub_|whk_|dlv_/);
     for (const bank of banks) expect(text).not.toContain(bank.organizationId);
+  });
+
+  it("tells of a client with several webhooks once, and that it has it as soon as one of them has", async () => {
+    const bank = await t.tenant("client");
+    for (const path of ["one", "two", "three"])
+      await addEndpoint(t.systemContext(), bank.organizationId, `http://127.0.0.1:1/${path}`);
+    const par = "QA02000000000000000000000003W";
+    await createSubscription(bank.ctx, { par, reference: "several" });
+    const id = await storeReceipt(merchant.ctx, { payments: [{ par, last: "0042" }] });
+    while ((await runMatchBatch(t.systemContext(), { limit: 10, onMatches: enqueueDeliveries })) > 0);
+    const states = async () =>
+      (await traceReceipt(merchant.ctx, publicId("receipt", id))).map(({ delivery }) => delivery?.state);
+    const rows = await t.sql<{ id: string }[]>`select id from deliveries where receipt_id = ${id} order by id`;
+    expect([rows.length, await states()]).toEqual([3, ["pending"]]);
+    await t.sql`update deliveries set state = 'exhausted', settled_at = now() where id = ${rows[0]?.id ?? ""}`;
+    expect(await states()).toEqual(["pending"]);
+    await t.sql`update deliveries set state = 'delivered', settled_at = now() where id = ${rows[2]?.id ?? ""}`;
+    expect(await states()).toEqual(["delivered"]);
   });
 
   it("is empty while nobody got it, and for the merchant only", async () => {

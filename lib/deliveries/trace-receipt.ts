@@ -15,7 +15,7 @@ export interface TraceEntry {
   withdrawn: Date | null;
   /** Which of the newest version's payments, from 0; null when that has it no more. */
   paymentPosition: number | null;
-  /** Null between the match and its delivery. */
+  /** Of those to the client's webhooks the one that got furthest; null between the match and its delivery. */
   delivery: { state: DeliveryState; created: Date; settled: Date | null; attemptCount: number } | null;
 }
 
@@ -31,6 +31,8 @@ interface Row {
   attemptCount: number | null;
 }
 
+/** Who has it at one webhook has it. */
+const FURTHEST: DeliveryState[] = ["delivered", "pending", "parked", "exhausted", "cancelled"];
 const DAY_MS = 86_400_000;
 
 /**
@@ -45,13 +47,13 @@ export async function traceReceipt(ctx: Context, receiptId: string): Promise<Tra
   // Nothing is delivered before it was received; a day, since clocks differ.
   const floor = uuidFloor(Math.max(0, uuidTimeMs(id) - DAY_MS));
   const rows = await ctx.sql<Row[]>`
-    select m.matched_by ->> 'rule' = ${SUBSCRIPTION_MATCHED_BY.rule} as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched, m.withdrawn_at as withdrawn,
+    select distinct on (m.id) m.matched_by ->> 'rule' = ${SUBSCRIPTION_MATCHED_BY.rule} as "isSubscription", m.matched_by as "matchedBy", m.created_at as matched, m.withdrawn_at as withdrawn,
       m.payment_position as "paymentPosition", d.state, d.created_at as created, d.settled_at as settled,
       d.attempt_count as "attemptCount"
     from matches m
     left join deliveries d on d.receipt_id = m.receipt_id and d.match_id = m.id and d.event_type = 'receipt.delivered' and d.id >= ${floor}
     where m.receipt_id = ${id}
-    order by m.id`;
+    order by m.id, array_position(${FURTHEST}::text[], d.state), d.settled_at, d.id`;
   return rows.map((row, index) => ({
     number: index + 1,
     way: row.isSubscription ? "subscription" : "request",

@@ -51,7 +51,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
             body={texts.exportBody}
             csvLabel={texts.exportCsv}
             jsonLabel={texts.exportJson}
-            rows={texts.rows}
+            row={texts.row}
           />
         }
       />

@@ -48,7 +48,7 @@ export default async function ReceiptsPage({ params, searchParams }: ReceiptsPag
               body={texts.exportBody}
               csvLabel={texts.exportCsv}
               jsonLabel={texts.exportJson}
-              rows={texts.exportRows}
+              row={texts.exportRow}
             />
             {canEdit(ctx) ? (
               <ButtonLink href={`${home}/try`} variant="primary">

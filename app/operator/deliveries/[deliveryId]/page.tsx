@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
-import { deliveryName } from "@/app/_deliveries/delivery-name";
+import { deliveryTitle } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { findLater } from "@/app/_deliveries/find-later";
@@ -40,16 +40,12 @@ export default async function OperatorDeliveryPage({ params }: { params: Promise
   return (
     <>
       <PageHeader
-        title={texts.titleOf(deliveryName(delivery))}
+        title={deliveryTitle(delivery)}
         crumbs={[{ label: texts.title, href: "/operator/deliveries" }]}
         aside={<StatusPill status={state} />}
         action={
           isResendable ? (
-            <ResendButton
-              action={resendDeliveryAction.bind(null, deliveryId)}
-              reference={deliveryName(delivery)}
-              isAcknowledged={state === "delivered"}
-            />
+            <ResendButton action={resendDeliveryAction.bind(null, deliveryId)} isAcknowledged={state === "delivered"} />
           ) : null
         }
       />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
-import { deliveryName } from "@/app/_deliveries/delivery-name";
+import { deliveryTitle } from "@/app/_deliveries/delivery-name";
 import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
 import { findEndpoint } from "@/app/_deliveries/find-endpoint";
 import { findLater } from "@/app/_deliveries/find-later";
@@ -46,7 +46,7 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.titleOf(deliveryName(delivery))}
+        title={deliveryTitle(delivery)}
         crumbs={[{ label: texts.title, href: `${home}/deliveries` }]}
         aside={<StatusPill status={delivery.state} />}
         action={
@@ -61,7 +61,6 @@ export default async function DeliveryPage({ params }: DeliveryPageProps) {
               {isResendable ? (
                 <ResendButton
                   action={resendDeliveryAction.bind(null, organizationId, deliveryId)}
-                  reference={deliveryName(delivery)}
                   isAcknowledged={state === "delivered"}
                 />
               ) : null}
