@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SCOPES } from "@/lib/contract/oauth";
 import type { Demo } from "@/scripts/demo-file";
 import { Relay } from "@/tests/relay";
 import { type Program, startProgram } from "./program";
@@ -110,6 +111,50 @@ describe("the samples of the guides", () => {
   it("native-receipts.md draws the receipt of its delivery, as it says", async () => {
     const drawn = JSON.parse(await run("native-receipts.md")) as unknown;
     expect(drawn).toEqual(JSON.parse(readFileSync(join(folder, "view.json"), "utf8")));
+  });
+
+  it("native-receipts.md keeps the newest of what comes, in whatever order, and nothing of what is withdrawn", async () => {
+    save("native-receipts.md");
+    const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+    const [first, refunded] = [read("payload.json"), read("refunded.json")];
+    const next = (timestamp: string, version: number, cause: string, data = {}) => ({
+      ...refunded,
+      timestamp,
+      data: { ...first.data, version, cause, ...data },
+    });
+    const balance = { ...refunded.data.balance, refunded: 1, remaining: 10.98 };
+    const corrected = next("2026-03-03T08:00:00.000Z", 2, "corrected");
+    const cancelled = next("2026-03-05T08:00:00.000Z", 3, "cancelled");
+    const withdrawn = { type: "receipt.withdrawn", timestamp: "2026-03-06T08:00:00.000Z", data: {} };
+    const view = async (...events: object[]) => {
+      const files = events.map((event, at) => {
+        writeFileSync(join(folder, `event-${at}.json`), JSON.stringify(event));
+        return `event-${at}.json`;
+      });
+      const { stdout } = await promisify(execFile)(process.execPath, ["view.mjs", ...files], { cwd: folder });
+      const drawn = JSON.parse(stdout) as { state?: string; left?: string } | null;
+      return drawn && [drawn.state, drawn.left];
+    };
+    expect(await view(first)).toEqual([undefined, undefined]);
+    expect(await view(first, corrected)).toEqual(["Corrected", undefined]);
+    expect(await view(corrected, first, refunded)).toEqual(["Corrected", undefined]);
+    expect(await view(first, refunded, corrected)).toEqual(["Corrected", undefined]);
+    expect(await view(refunded, next("2026-03-03T09:00:00.000Z", 1, "refunded", { balance }))).toEqual([
+      undefined,
+      "€5.99",
+    ]);
+    expect(await view(first, cancelled, corrected)).toEqual(["Cancelled", undefined]);
+    expect(await view(cancelled, next("2026-03-05T09:00:00.000Z", 3, "refunded", { balance }))).toEqual([
+      "Cancelled",
+      "€10.98",
+    ]);
+    expect(await view(first, { ...first, type: "receipt.unknown" })).toEqual([undefined, undefined]);
+    expect(await view(first, refunded, withdrawn)).toBeNull();
+  });
+
+  it("going-live.md lists every scope", () => {
+    const guide = readFileSync(join(GUIDES, "going-live.md"), "utf8");
+    for (const scope of Object.keys(SCOPES)) expect(guide).toContain(`| \`${scope}\``);
   });
 
   it("testing.md gets a receipt, a match and its own requests from the sandbox", async () => {

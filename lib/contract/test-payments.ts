@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What a payment in the sandbox may ask for, by its PAR or its approval code. Every PAR of the sandbox begins with TEST,
+ * What a payment in the sandbox may ask for, by its PAR, its approval code or its ARN. Every PAR of the sandbox begins with TEST,
  * which is no BIN controller identifier, so that nobody tries with a card that exists.
  */
 const TEST_PAR_PREFIX = "TEST";
@@ -26,21 +26,37 @@ const LATE_MS = 20_000;
 const REFUND_AFTER_MS = 10_000;
 export const CHANGE_AFTER_MS = 10_000;
 
+/** What a payment is known by; of what a caller sent, so of any type. */
+interface TestKeys {
+  paymentAccountReference?: unknown;
+  approvalCode?: unknown;
+  acquirerReferenceNumber?: unknown;
+}
+
+/** No acquirer's begins with a zero. The last three digits of the others are the place of their word. */
+const TEST_ARN = /^0{20}0(\d)(\d)$/;
+const ARN_WORDS = ["", "MATCH", "AMBIG", "LATE", "CORR", "CANC", "REFUND", "EXPIRE"];
+
+/** What each key of a payment may ask for: `MATCH…` of a PAR, `MATCH1` of an approval code. The first that asks for anything counts. */
+function wordsOf({ paymentAccountReference: par, approvalCode, acquirerReferenceNumber: arn }: TestKeys): string[] {
+  const [, tens, ones = ""] = (typeof arn === "string" && TEST_ARN.exec(arn)) || [];
+  return [
+    typeof par === "string" && par.startsWith(TEST_PAR_PREFIX) ? par.slice(TEST_PAR_PREFIX.length) : "",
+    typeof approvalCode === "string" ? approvalCode.trim().toUpperCase() : "",
+    (tens === "9" ? `FAIL${ones}` : tens === "0" && ARN_WORDS[Number(ones)]) || "",
+  ];
+}
+
 /**
- * What a PAR or an approval code asks for, such as `TESTMATCH…` or `MATCH1`, `AMBIG1`, `LATE01`, `REFUND`, `CORR01`, `CANC01`, `EXPIRE`, `FAIL03` (which
- * matches, and whose first three deliveries fail). Null when it is none of the sandbox's.
+ * What a payment asks for by its PAR, its approval code or its ARN, such as `TESTMATCH…` or `MATCH1`, `AMBIG1`, `LATE01`, `REFUND`,
+ * `CORR01`, `CANC01`, `EXPIRE`, `FAIL03` (which matches, and whose first three deliveries fail). Null when it is none of the
+ * sandbox's.
  */
-export function scriptOf({
-  par,
-  approvalCode,
-}: {
-  par?: string | null;
-  approvalCode?: string | null;
-}): TestScript | null {
-  const word = par?.startsWith(TEST_PAR_PREFIX)
-    ? par.slice(TEST_PAR_PREFIX.length)
-    : approvalCode?.trim().toUpperCase();
-  if (!word) return null;
+export function scriptOf(keys: TestKeys): TestScript | null {
+  return wordsOf(keys).reduce<TestScript | null>((script, word) => script ?? scriptNamed(word), null);
+}
+
+function scriptNamed(word: string): TestScript | null {
   if (/^(?:MATCH|FAIL0?\d)/.test(word)) return { copies: 1, delayMs: 0, expires: false };
   if (word.startsWith("AMBIG")) return { copies: 2, delayMs: 0, expires: false };
   if (word.startsWith("LATE")) return { copies: 1, delayMs: LATE_MS, expires: false };
@@ -52,12 +68,9 @@ export function scriptOf({
 }
 
 /** How many deliveries of a payment fail first. */
-export function failuresOf(payment: { paymentAccountReference?: unknown; approvalCode?: unknown }): number {
-  const { paymentAccountReference: par, approvalCode } = payment;
-  const match =
-    (typeof par === "string" && /^TESTFAIL0?(\d)/.exec(par)) ||
-    (typeof approvalCode === "string" && /^FAIL0?(\d)/.exec(approvalCode.trim().toUpperCase()));
-  return match ? Number(match[1]) : 0;
+export function failuresOf(keys: TestKeys): number {
+  const counts = wordsOf(keys).map((word) => Number(/^FAIL0?(\d)/.exec(word)?.[1] ?? 0));
+  return counts.find((count) => count > 0) ?? 0;
 }
 
 export const testReceiptInput = z

@@ -11,7 +11,7 @@ import { sandboxOf } from "./sandbox-of";
 import type { TestPayment } from "./test-receipt";
 
 /**
- * Gives a sandbox's match request the receipts that its PAR or its approval code asks for. The same request again asks
+ * Gives a sandbox's match request the receipts that its PAR, approval code or ARN asks for. The same request again asks
  * for the same receipts, which are then there already.
  */
 export async function answerMatchRequest(
@@ -19,8 +19,7 @@ export async function answerMatchRequest(
   matchRequestId: string,
   { transaction }: TransactionMatchInput,
 ): Promise<void> {
-  const { paymentAccountReference: par, approvalCode } = transaction;
-  const script = scriptOf({ par: par ?? null, approvalCode: approvalCode ?? null });
+  const script = scriptOf(transaction);
   const id = parsePublicId("matchRequest", matchRequestId);
   if (!script || !id) return;
   const sandbox = await sandboxOf(ctx);

@@ -24,7 +24,7 @@ export interface TestReceipts {
 export async function createTestReceipts(ctx: Context, input: z.input<typeof testReceiptInput>): Promise<TestReceipts> {
   const { par } = parseInput(testReceiptInput, input);
   const sandbox = await sandboxOf(ctx);
-  const script = scriptOf({ par }) ?? { copies: 1, delayMs: 0, expires: false };
+  const script = scriptOf({ paymentAccountReference: par }) ?? { copies: 1, delayMs: 0, expires: false };
   const occasion = { seed: randomInt(2 ** 32), at: ctx.clock.now(), payment: { paymentAccountReference: par } };
   const made = await playScript(ctx, sandbox, script, occasion);
   // After them: receipts are stored in transactions of their own.

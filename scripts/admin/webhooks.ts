@@ -8,6 +8,7 @@ import {
   removeEndpointHeader,
   setEndpointHeader,
 } from "@/lib/webhooks/endpoints/endpoint-headers";
+import type { WebhookPayload } from "@/lib/webhooks/endpoints/inputs";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoints/secrets/endpoint-public-keys";
 import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
@@ -16,6 +17,7 @@ import { addCommand } from "./add-command";
 import { OVERLAP, overlapOf } from "./overlap";
 import { readSecret } from "./read-secret";
 
+const PAYLOAD = { "--payload <payload>": "full, or thin: without the receipt" };
 const EVENTS = {
   "--events <names>": `what it is told beside receipts, parted by commas: ${CHOSEN_EVENTS.join(", ")}`,
 };
@@ -48,20 +50,21 @@ export function addWebhookCommands(program: Command): void {
     },
   );
   const required = { "--id <webhookId>": "the webhook" };
-  addCommand<{ organization: string; url: string; events?: string }>(
+  addCommand<{ organization: string; url: string; payload?: WebhookPayload; events?: string; off?: boolean }>(
     group,
     "create",
-    "register a client's webhook; prints its signing secret",
+    "register a client's webhook and switch it on; prints its signing secret",
     {
       required: { "--organization <organizationId>": "the client", "--url <url>": "https address of the receiver" },
-      optional: EVENTS,
+      optional: { ...PAYLOAD, ...EVENTS, "--off": "leave it switched off, as the portal does: until it was tested" },
     },
-    async (ctx, { organization, url, events }) => {
-      const created = await createEndpoint(ctx, { organizationId: organization, url, events: eventsOf(events) });
+    async (ctx, { organization, url, payload, events, off }) => {
+      const settings = { url, payload, events: eventsOf(events), isActive: !off };
+      const created = await createEndpoint(ctx, { organizationId: organization, ...settings });
       return { webhookId: created.webhookId, url: created.url, secret: created.secret };
     },
   );
-  addCommand<{ id: string; url?: string; payload?: "full" | "thin"; events?: string; maxInFlight?: string }>(
+  addCommand<{ id: string; url?: string; payload?: WebhookPayload; events?: string; maxInFlight?: string }>(
     group,
     "update",
     "change what is given; the rest stays",
@@ -69,7 +72,7 @@ export function addWebhookCommands(program: Command): void {
       required,
       optional: {
         "--url <url>": "https address of the receiver",
-        "--payload <payload>": "full or thin",
+        ...PAYLOAD,
         "--max-in-flight <count>": "attempts at once",
         ...EVENTS,
       },

@@ -4,7 +4,7 @@ import { linkAll } from "@/tests/factories/refund";
 import { createCredential } from "../../auth/credentials/create-credential";
 import { isSecret } from "../../auth/secret-format";
 import { CLIENT_SCOPES, MERCHANT_SCOPES } from "../../contract/oauth";
-import { testPar } from "../../contract/test-payments";
+import { failuresOf, scriptOf, testPar } from "../../contract/test-payments";
 import { parsePublicId } from "../../core/ids";
 import { createContext } from "../../db/context";
 import { enqueueDeliveries } from "../../deliveries/enqueue-deliveries";
@@ -177,35 +177,47 @@ describe("the sandbox", () => {
     ]).toEqual(["matched", "pending"]);
   });
 
-  it("an approval code asks for a match, an ambiguity, an expiry or a late receipt; asked twice, it is one script", async () => {
-    const { testClient } = world;
-    const asked = async (approvalCode: string, lastFour: string) => {
-      const first = await ask(testClient, approvalCode, { approvalCode, lastFour });
-      await ask(testClient, approvalCode, { approvalCode, lastFour });
-      return first.json.matchRequestId;
-    };
-    const [one, two, none, late] = [
-      await asked("MATCH1", "1001"),
-      await asked("AMBIG1", "1002"),
-      await asked("EXPIRE", "1003"),
-      await asked("LATE01", "1004"),
-    ];
-    await matched();
-    await expireMatchRequests(t.systemContext());
-    expect(await Promise.all([one, two, none, late].map((id) => stateOf(testClient, id)))).toEqual([
-      "matched",
-      "ambiguous",
-      "expired",
-      "pending",
-    ]);
-    await runSandboxJobs(t.systemContext());
-    await matched();
-    expect(await stateOf(testClient, late)).toBe("pending");
-    await t.sql`update sandbox_jobs set due_at = now()`;
-    await runSandboxJobs(t.systemContext());
-    await matched();
-    expect(await stateOf(testClient, late)).toBe("matched");
-  });
+  const arn = (ending: string) => ({ acquirerReferenceNumber: ending.padStart(23, "0") });
+
+  it.each([
+    ["an approval code", ["MATCH1", "AMBIG1", "EXPIRE", "LATE01"].map((approvalCode) => ({ approvalCode }))],
+    ["an ARN", ["01", "02", "07", "03"].map(arn)],
+    // One that asks for nothing is in nobody's way.
+    ["an ARN beside a code", ["01", "02", "07", "03"].map((ending) => ({ ...arn(ending), approvalCode: "A1B2C3" }))],
+  ])(
+    "%s asks for a match, an ambiguity, an expiry or a late receipt; asked twice, it is one script",
+    async (by, keys) => {
+      const { testClient } = world;
+      const asked = async (key: object, lastFour: string) => {
+        const first = await ask(testClient, `${by} ${lastFour}`, { ...key, lastFour });
+        await ask(testClient, `${by} ${lastFour}`, { ...key, lastFour });
+        return first.json.matchRequestId;
+      };
+      const [match = {}, ambiguity = {}, expiry = {}, lateness = {}] = keys;
+      const digit = by.length % 10;
+      const [one, two, none, late] = [
+        await asked(match, `${digit}001`),
+        await asked(ambiguity, `${digit}002`),
+        await asked(expiry, `${digit}003`),
+        await asked(lateness, `${digit}004`),
+      ];
+      await matched();
+      await expireMatchRequests(t.systemContext());
+      expect(await Promise.all([one, two, none, late].map((id) => stateOf(testClient, id)))).toEqual([
+        "matched",
+        "ambiguous",
+        "expired",
+        "pending",
+      ]);
+      await runSandboxJobs(t.systemContext());
+      await matched();
+      expect(await stateOf(testClient, late)).toBe("pending");
+      await t.sql`update sandbox_jobs set due_at = now()`;
+      await runSandboxJobs(t.systemContext());
+      await matched();
+      expect(await stateOf(testClient, late)).toBe("matched");
+    },
+  );
 
   it.each(["LATE01", "REFUND", "CORR01"])(
     "equal entries of a batch plan once what is to come later: %s",
@@ -280,9 +292,22 @@ describe("the sandbox", () => {
     }
   });
 
-  it("live approval codes of the same spelling make nothing", async () => {
+  it.each([
+    [{ paymentAccountReference: testPar("FAIL3") }, 3],
+    [{ approvalCode: "fail02 " }, 2],
+    [arn("091"), 1],
+    [{ ...arn("094"), approvalCode: "A1B2C3" }, 4],
+    [arn("001"), 0],
+    [{ acquirerReferenceNumber: "24692166061000000320091" }, 0],
+  ])("a payment of %j has so many deliveries fail first: %i", (keys, count) => {
+    expect(failuresOf(keys)).toBe(count);
+    if (count > 0) expect(scriptOf(keys)).toMatchObject({ copies: 1 });
+  });
+
+  it("live approval codes and ARNs of the same spelling make nothing", async () => {
     const before = await t.sql`select 1 from receipts`;
     await ask(world.client, "script", { approvalCode: "AMBIG1", lastFour: "2002" });
+    await ask(world.client, "script", { ...arn("02"), lastFour: "2002" });
     expect(await t.sql`select 1 from receipts`).toHaveLength(before.length);
   });
 });

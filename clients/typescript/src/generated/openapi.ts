@@ -3168,7 +3168,16 @@ export interface components {
              */
             reportedNotMine: number;
             /**
-             * @description Members that were not given and could decide.
+             * @description Members that were given, each with how many payments would fit but for it.
+             * @example {
+             *       "transactionDateTime": 1
+             *     }
+             */
+            excludedBy: {
+                [key: string]: number;
+            };
+            /**
+             * @description Members that were not given and could decide; none where what was given excludes what would fit.
              * @example [
              *       "amount",
              *       "currency"
@@ -3430,12 +3439,12 @@ export interface components {
              */
             reference: string | null;
             /**
-             * @description Null for another event.
+             * @description Null for an event that is about no receipt.
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             receiptId: string | null;
             /**
-             * @description The receipt's version that it carries, from 1; null for another event.
+             * @description The receipt's version that it carries, from 1; null for an event that carries none.
              * @example 1
              */
             version?: number | null;
@@ -3456,7 +3465,7 @@ export interface components {
              */
             brandId?: string | null;
             /**
-             * @description When a subscription matched.
+             * @description The subscription that found the receipt, or that the event is about.
              * @example sub_02vuVOkkYW8jeg1TvjGbDF
              */
             subscriptionId: string | null;
@@ -3528,7 +3537,7 @@ export interface components {
              * @example 2026-03-02T10:15:30+01:00
              */
             to: string;
-            /** @description `exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged. */
+            /** @description `exhausted` alone when left out; `delivered` too for what was lost after it was acknowledged. What is `pending` is sent by itself. */
             states?: ("exhausted" | "delivered")[] | null;
             /** @description One webhook; all of the client's when left out. */
             webhookId?: string | null;
@@ -3634,12 +3643,12 @@ export interface components {
              */
             reference: string | null;
             /**
-             * @description Null for another event.
+             * @description Null for an event that is about no receipt.
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
              */
             receiptId: string | null;
             /**
-             * @description The receipt's version that it carries, from 1; null for another event.
+             * @description The receipt's version that it carries, from 1; null for an event that carries none.
              * @example 1
              */
             version?: number | null;
@@ -3660,7 +3669,7 @@ export interface components {
              */
             brandId?: string | null;
             /**
-             * @description When a subscription matched.
+             * @description The subscription that found the receipt, or that the event is about.
              * @example sub_02vuVOkkYW8jeg1TvjGbDF
              */
             subscriptionId: string | null;
