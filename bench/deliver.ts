@@ -24,6 +24,9 @@ import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 const DELIVERIES = Number(process.env.BENCH_DELIVERIES ?? 20_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const IN_FLIGHT = [16, 50];
+/** Some of the senders, such as `batched,50 at once`; all when left out. */
+const ONLY = process.env.BENCH_ONLY?.split(",");
+const isMeasured = (name: string) => ONLY?.includes(name) ?? true;
 const BATCH = 1_000;
 const POLLS_A_SECOND = 20;
 
@@ -43,14 +46,14 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
     const body = sampleReceipt("sto_bench", 10);
     const rates = new Map<string, number[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const sender of ["plain", "batched"] as const) {
+      for (const sender of (["plain", "batched"] as const).filter(isMeasured)) {
         const cpu = await startCpu(dataDir);
         const options = { count: DELIVERIES, sender };
         const seconds = await sendPlainly(ctx.sql, url, `http://127.0.0.1:${port}`, body, options);
         console.log(`${sender}: ${await cpu()}`);
         note(rates, sender, DELIVERIES / seconds);
       }
-      for (const maxInFlight of IN_FLIGHT) {
+      for (const maxInFlight of IN_FLIGHT.filter((count) => isMeasured(`${count} at once`))) {
         note(rates, `${maxInFlight} at once`, await measure(ctx, { dataDir, port, maxInFlight, round }));
       }
     }

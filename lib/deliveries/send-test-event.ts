@@ -15,8 +15,7 @@ import { webhookNetwork } from "../webhooks/sending/webhook-network";
 import { type Attempt, toAttempt } from "./worker/attempt";
 import { factsOf, USER_AGENT } from "./worker/attempt-delivery";
 import { judgeExchange } from "./worker/attempt-outcome";
-
-const ALL_UP = { dns: true, route: true, tls: true, tunnel: true };
+import { ALL_UP } from "./worker/network-watch";
 
 /**
  * Sends `webhook.test` once, at once, in the way deliveries are sent: same signature, guard and limits. Kept as an
@@ -87,7 +86,7 @@ async function record(
   { deliveryId, startedAt, exchange }: { deliveryId: string; startedAt: Date; exchange: Exchange },
 ): Promise<Attempt> {
   const { attemptId, excerpt, isTruncated, ...facts } = factsOf(exchange, startedAt);
-  const outcome = judgeExchange(exchange, ALL_UP, startedAt);
+  const outcome = judgeExchange(exchange, () => ALL_UP, startedAt);
   const whole = (ms: number | null) => (ms === null ? null : Math.round(ms));
   const [row] = await ctx.db
     .insert(deliveryAttempts)

@@ -24,8 +24,9 @@ const exchange = (more: Partial<Exchange>): Exchange => ({
   ...more,
 });
 const ofStatus = (status: number, retryAfter: string | null = null) =>
-  judgeExchange(exchange({ status, retryAfter }), UP, NOW);
-const ofCode = (failureCode: string, isNetworkUp = UP) => judgeExchange(exchange({ failureCode }), isNetworkUp, NOW);
+  judgeExchange(exchange({ status, retryAfter }), () => UP, NOW);
+const ofCode = (failureCode: string, isNetworkUp = UP) =>
+  judgeExchange(exchange({ failureCode }), () => isNetworkUp, NOW);
 
 describe("an answer", () => {
   test.each([200, 201, 202, 204, 206, 299])("%i acknowledges", (status) => {

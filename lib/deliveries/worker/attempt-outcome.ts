@@ -44,11 +44,11 @@ export type Outcome =
  * What an exchange means.
  *
  * @param isNetworkUp whether other hosts could be looked up or reached lately: faults that may be either side's are
- *   ours when nothing else gets through either.
+ *   ours when nothing else gets through either. Asked only then.
  */
-export function judgeExchange(exchange: Exchange, isNetworkUp: NetworkState, now: Date): Outcome {
+export function judgeExchange(exchange: Exchange, isNetworkUp: () => NetworkState, now: Date): Outcome {
   const { status } = exchange;
-  if (status === null) return judgeFailure(exchange.failureCode ?? "", isNetworkUp);
+  if (status === null) return judgeFailure(exchange.failureCode ?? "", isNetworkUp());
   if (status >= 200 && status < 300) return { kind: "acknowledged" };
   const mayAskToWait = status === 429 || status === 503;
   return {

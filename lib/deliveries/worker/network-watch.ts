@@ -20,6 +20,8 @@ export interface NetworkState {
   tunnel: boolean;
 }
 
+export const ALL_UP: NetworkState = { dns: true, route: true, tls: true, tunnel: true };
+
 /** What a certificate is refused for when our store of them, or our clock, is what is wrong. */
 const DISTRUST = new Set([
   "UNABLE_TO_GET_ISSUER_CERT",

@@ -68,7 +68,7 @@ export async function recordResults(
   results: readonly DeliveryResult[],
   noteworthy: readonly string[],
 ): Promise<Set<string>> {
-  const rows = results.map(({ attempt, ...result }) => ({ ...result, ...attempt }));
+  const rows = results.map(toInput);
   const isNews = results.some(({ next, health }) => next === "exhausted" || health === "gone");
   const recorded = await withLookupPlans(
     sql,
@@ -76,8 +76,7 @@ export async function recordResults(
     (tx) => tx<{ delivery_id: string }[]>`
     with input as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as i(
-        "deliveryId" uuid, "claimId" uuid, "organizationId" uuid, "endpointId" uuid, trigger text, "attemptCount" int,
-        next text, "delayMs" int8, "isCounted" boolean, health text, error text,
+        "deliveryId" uuid, "claimId" uuid, "attemptCount" int, next text, "delayMs" int8, "isCounted" boolean, health text, error text,
         "attemptId" uuid, "startedAt" timestamptz, "durationMs" real, "dnsMs" real, "connectMs" real, "tlsMs" real,
         "firstByteMs" real, "remoteAddress" text, status int, excerpt text, "isTruncated" boolean
       )
@@ -88,7 +87,7 @@ export async function recordResults(
           / ${BREAKER_WINDOW_S}::int), 0) as fading
       from webhook_endpoints where id = any (${noteworthy}::uuid[]) order by id for no key update
     ), mine as materialized (
-      select i.*, q.subscription_id
+      select i.*, q.subscription_id, q.organization_id as "organizationId", q.endpoint_id as "endpointId", q.trigger
       from input i join delivery_queue q on q.delivery_id = i."deliveryId" and q.claim_id = i."claimId"
       -- Endpoints are locked before queue rows, as everywhere: reading the count first makes it so.
       where (select count(*) from endpoint) >= 0
@@ -173,6 +172,32 @@ export async function recordResults(
     select "deliveryId" as delivery_id from mine`,
   );
   return new Set(recorded.map(({ delivery_id }) => delivery_id));
+}
+
+/** Member by member: two spreads of so many cost V8 40 µs. What is null, as most is, is not written. */
+function toInput(result: DeliveryResult) {
+  const { attempt } = result;
+  return {
+    deliveryId: result.deliveryId,
+    claimId: result.claimId,
+    attemptCount: result.attemptCount,
+    next: result.next,
+    isCounted: result.isCounted,
+    delayMs: result.delayMs ?? undefined,
+    health: result.health ?? undefined,
+    error: result.error ?? undefined,
+    attemptId: attempt?.attemptId,
+    startedAt: attempt?.startedAt,
+    durationMs: attempt?.durationMs,
+    dnsMs: attempt?.dnsMs ?? undefined,
+    connectMs: attempt?.connectMs ?? undefined,
+    tlsMs: attempt?.tlsMs ?? undefined,
+    firstByteMs: attempt?.firstByteMs ?? undefined,
+    remoteAddress: attempt?.remoteAddress ?? undefined,
+    status: attempt?.status ?? undefined,
+    excerpt: attempt?.excerpt ?? undefined,
+    isTruncated: attempt?.isTruncated,
+  };
 }
 
 /**
