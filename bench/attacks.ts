@@ -16,7 +16,7 @@ import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
  * What strangers do, each held beside 16 tills that submit: against the same tills just before, at least 0.8 of their rate,
  * p99 at most twice, and at most 500 MiB of the service's processes. The attacker takes processor of this machine, which it
  * would not if it were another one: so the tills before are beside the same attacker that attacks a process which does
- * nothing (the sink). What they do alone is told, too. `--seconds N` of each phase, names choose some.
+ * nothing (the sink). What they do alone, once in the beginning, is told, too. `--seconds N` of each phase, names choose some.
  */
 const args = process.argv.slice(2);
 const at = args.indexOf("--seconds");
@@ -67,8 +67,8 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
     attacker.kill("SIGKILL");
     return result;
   };
+  const alone = await submit();
   for (const kind of kinds) {
-    const alone = await submit();
     const besideSink = await beside(kind, sink);
     const memory = watchMemory(child.pid ?? 0);
     const under = await beside(kind, origin);
