@@ -13,6 +13,9 @@ export function isSpecial({ documentType, status, isGift }: ReceiptView): boolea
   );
 }
 
+/** Nothing of it is due, nor was paid: no amount stands out. */
+export const isCancelled = ({ status }: ReceiptView): boolean => status?.code === "cancelled";
+
 interface ReceiptHeadProps {
   view: ReceiptView;
   logoSrc: string | null;
@@ -48,8 +51,14 @@ export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
       </div>
       {total && (
         <p className="rx-total">
-          <span className="rx-vh">{total.label} </span>
-          <Figure className={sizeOf(total.money.full)}>{total.money.full}</Figure>
+          <span className="rx-vh">{isCancelled(view) ? `${status?.word}: ${total.label} ` : `${total.label} `}</span>
+          {isCancelled(view) ? (
+            <s>
+              <Figure>{total.money.full}</Figure>
+            </s>
+          ) : (
+            <Figure className={sizeOf(total.money.full)}>{total.money.full}</Figure>
+          )}
         </p>
       )}
     </header>

@@ -2,7 +2,7 @@ import { directionOf } from "./languages";
 import { ReceiptAttachments } from "./receipt-attachments";
 import { ReceiptCodes } from "./receipt-codes";
 import { ReceiptCustomer } from "./receipt-customer";
-import { ReceiptHead } from "./receipt-head";
+import { isCancelled, ReceiptHead } from "./receipt-head";
 import { ReceiptPayments } from "./receipt-payments";
 import { ReceiptReturnStrip } from "./receipt-return-strip";
 import { ReceiptStore } from "./receipt-store";
@@ -26,7 +26,11 @@ interface ReceiptSheetProps {
  */
 export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel = 1 }: ReceiptSheetProps) {
   return (
-    <article className={`rx-sheet rx-is-${view.documentType}`} lang={view.language} dir={directionOf(view.language)}>
+    <article
+      className={`rx-sheet rx-is-${view.documentType}${isCancelled(view) ? " rx-void" : ""}`}
+      lang={view.language}
+      dir={directionOf(view.language)}
+    >
       <ReceiptHead view={view} logoSrc={logoSrc} titleLevel={titleLevel} />
       <ReceiptReturnStrip view={view} idPrefix={idPrefix} />
       <ReceiptCustomer view={view} />

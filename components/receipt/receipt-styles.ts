@@ -47,6 +47,7 @@ const SHEET = `
 .rx-total { margin-block-start: 1rem; font-size: 2.5rem; font-weight: 650; line-height: 1.15; letter-spacing: -.02em; }
 .rx-total .rx-long { font-size: 1.75rem; }
 .rx-total .rx-longer { font-size: 1.25rem; }
+.rx-void .rx-total { margin-block-start: .5rem; color: var(--rx-muted); font-size: 1.125rem; font-weight: 400; letter-spacing: 0; }
 
 .rx-strip { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: .75rem 1rem; margin-block-start: 1.125rem; padding-block: .875rem; border-block: 1px dashed var(--rx-line); }
 .rx-issued { flex: 1 1 100%; }
@@ -102,6 +103,7 @@ const SHEET = `
 .rx-totals tr:first-child > * { border-block-start: 1px solid var(--rx-line); }
 .rx-totals th, .rx-totals td { padding-block: .3125rem; }
 .rx-totals .rx-due > * { padding-block: .5rem; border-block-start: 2px solid var(--rx-ink); font-size: 1.125rem; font-weight: 650; }
+.rx-void .rx-totals .rx-due > * { border-block-start-width: 1px; font-size: inherit; font-weight: 400; }
 .rx-totals .rx-due small { display: block; font-weight: 400; }
 .rx-totals .rx-due + tr > * { border-block-start: 1px solid var(--rx-line); }
 .rx-a .rx-long, .rx-a .rx-longer { font-size: .8125rem; }

@@ -1,4 +1,5 @@
 import { directionOf, LANGUAGES, type Language } from "@/components/receipt/languages";
+import { isCancelled } from "@/components/receipt/receipt-head";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 
@@ -76,8 +77,11 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: Rece
   );
 }
 
-function documentTitle({ title, store, issued, total }: ReceiptView): string {
-  return [title, store.name, issued.date, total?.money.full].filter(Boolean).join(" – ");
+function documentTitle(view: ReceiptView): string {
+  const { title, store, issued, total, status } = view;
+  return [title, store.name, issued.date, isCancelled(view) ? status?.word : total?.money.full]
+    .filter(Boolean)
+    .join(" – ");
 }
 
 /** What stands in the head of every page here. Link previews get a title without amount or person. */

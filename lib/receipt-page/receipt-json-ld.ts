@@ -68,9 +68,9 @@ export function receiptJsonLd({ receipt, standing = null, store, brandName, url,
     identifier: header.receiptId ?? undefined,
     provider: seller,
     customer: header.customer ? { "@type": "Thing", name: header.customer.name } : undefined,
-    paymentStatus: PAYMENT_STATUS[header.status ?? "paid"],
+    paymentStatus: isCancelled ? undefined : PAYMENT_STATUS[header.status ?? "paid"],
     paymentMethod: payments.length > 0 ? "https://schema.org/PaymentCard" : undefined,
-    totalPaymentDue: due && amountOf(due.sum.amount, due.sum.currency),
+    totalPaymentDue: due && !isCancelled ? amountOf(due.sum.amount, due.sum.currency) : undefined,
     referencesOrder: original ? [order, originalOrder(original)] : order,
   });
 }

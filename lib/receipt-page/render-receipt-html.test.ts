@@ -188,6 +188,27 @@ describe("the receipt page", () => {
     expect(Math.min(...places)).toBeGreaterThan(0);
   });
 
+  it.each(cases.map((golden) => [golden.name, golden] as const))("is small: %s", async (_, golden) => {
+    const { gzipSync } = await import("node:zlib");
+    const { html } = await render(golden);
+    expect(gzipSync(html).length).toBeLessThan(15_000);
+  });
+
+  it("shows no amount of a cancelled receipt as if it were due", async () => {
+    for (const name of ["46", "49", "51"]) {
+      const { html } = await render(named(name));
+      expect(html).toContain(" rx-void");
+      expect(html).toMatch(/<span class="rx-status rx-status-cancelled">/);
+      const total = /<p class="rx-total">(.*?)<\/p>/s.exec(html)?.[1];
+      if (name === "51") expect(total).toBeUndefined();
+      else
+        expect(total).toMatch(
+          /^<span class="rx-vh">[^<]+: [^<]+ <\/span><s><bdi dir="ltr" class="rx-n">[^<]+<\/bdi><\/s>$/,
+        );
+      expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toMatch(/173|85[.,]/);
+    }
+  });
+
   it("is at most 30 kB compressed for thirty lines", async () => {
     const { gzipSync } = await import("node:zlib");
     const golden = named("20");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Language } from "@/components/receipt/languages";
 import type { RefundFacts } from "@/components/receipt/refunds/refund-facts";
-import type { StoreFacts } from "@/components/receipt/receipt-view";
+import type { CorrectionFacts, StoreFacts } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 
@@ -14,6 +14,8 @@ export interface GoldenCase {
   brand: { name: string; color: string | null };
   store: StoreFacts;
   receipt: Receipt;
+  /** That it is no longer as it was issued. */
+  correction?: Omit<CorrectionFacts, "at"> & { at: string };
   /** How it stands to others. */
   refund?: RefundFacts | null;
 }
@@ -30,6 +32,7 @@ export function goldenCases(): GoldenCase[] {
 }
 
 /** What the renderers take. */
-export function sourceOf({ receipt, refund = null, store, brand, language, variant }: GoldenCase) {
-  return { receipt, refund, store, brandName: brand.name, brandColor: brand.color, language, variant };
+export function sourceOf({ receipt, correction, refund = null, store, brand, language, variant }: GoldenCase) {
+  const corrected = correction ? { ...correction, at: new Date(correction.at) } : null;
+  return { receipt, correction: corrected, refund, store, brandName: brand.name, brandColor: brand.color, language, variant };
 }

@@ -1,6 +1,6 @@
 import type { Fact } from "@/components/receipt/fact";
 import { directionOf } from "@/components/receipt/languages";
-import { isSpecial } from "@/components/receipt/receipt-head";
+import { isCancelled, isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
 import { drawLines, markTexts } from "./draw-lines";
@@ -75,10 +75,12 @@ function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
         ...(total
           ? [
               { text: total.label, style: SMALL, color: MUTED },
-              {
-                text: total.money.full,
-                style: { size: sizeOf(total.money.full), weight: 600, direction: "ltr" } satisfies TextStyle,
-              },
+              isCancelled(view)
+                ? { text: total.money.full, style: { ...TEXT, direction: "ltr" } satisfies TextStyle, color: MUTED }
+                : {
+                    text: total.money.full,
+                    style: { size: sizeOf(total.money.full), weight: 600, direction: "ltr" } satisfies TextStyle,
+                  },
             ]
           : []),
         { text: when, style: TEXT },
