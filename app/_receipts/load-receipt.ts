@@ -4,11 +4,13 @@ import { SHOWN_BESIDE_OTHERS } from "@/components/receipt/shorten-receipt";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
+import { refundStateOf } from "@/lib/core/receipts/refund-states";
 import type { Context } from "@/lib/db/context";
 import { getReceipt, type StoredReceipt } from "@/lib/receipts/get-receipt";
 import { findPublicReceipt, type PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
+import type { ShownStatus } from "./receipt-status";
 
 export interface LoadedReceipt {
   stored: StoredReceipt;
@@ -17,6 +19,9 @@ export interface LoadedReceipt {
   store: PublicReceipt["store"];
   brand: PublicReceipt["brand"];
   view: ReceiptView;
+  /** "Receipt 4711". */
+  name: string;
+  shown: ShownStatus;
   /** Null where it has nothing to do with refunds. */
   standing: RefundStanding | null;
   logoSrc: string | null;
@@ -31,6 +36,17 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
   const json = parseExactJson(stored.content).value;
   const receipt = json as unknown as Receipt;
   const { correction, standing, store, brand } = found;
+  const view = receiptView({
+    receipt,
+    correction,
+    refund: refundFactsOf(receipt, standing),
+    store,
+    brandName: brand.name,
+    language: "en",
+    variant: "full",
+    shownAtMost: SHOWN_BESIDE_OTHERS,
+  });
+  const { receiptId: number } = receipt.header;
   return {
     stored,
     receipt,
@@ -38,16 +54,13 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
     store,
     brand,
     standing,
-    view: receiptView({
-      receipt,
-      correction,
-      refund: refundFactsOf(receipt, standing),
-      store,
-      brandName: brand.name,
-      language: "en",
-      variant: "full",
-      shownAtMost: SHOWN_BESIDE_OTHERS,
-    }),
+    view,
+    name: number ? `${view.title} ${number}` : view.title,
+    shown: {
+      status: view.status?.code ?? "paid",
+      version: stored.version,
+      refundState: refundStateOf(standing?.balance),
+    },
     logoSrc: logoSource(brand.logo),
   };
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from "@/lib/contract/receipt";
+import { refundStateOf, statusAfterRefunds } from "@/lib/core/receipts/refund-states";
 import { type CodeView, codeViews } from "./code-views";
 import { type Fact, facts } from "./fact";
 import { atOffsetOf, formatIssued, type IssuedText } from "./format-issued";
@@ -8,7 +9,7 @@ import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uni
 import { type PaymentView, paymentViews } from "./payment-views";
 import { printableLines, printableText } from "./printable-text";
 import { redactReceipt } from "./redact-receipt";
-import { type RefundFacts, refundedStatus } from "./refunds/refund-facts";
+import type { RefundFacts } from "./refunds/refund-facts";
 import { type OriginalView, originalView, type RefundsView, refundsView, returnedTexts } from "./refunds/refund-views";
 import { regionName } from "./region-name";
 import { type ShownAtMost, shortenReceipt } from "./shorten-receipt";
@@ -106,7 +107,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
   const { correction = null, refund = null } = source;
   const isCancelled = correction?.state === "cancelled";
   const documentType = header.documentType ?? "receipt";
-  const status = refundedStatus(header.status ?? "paid", refund);
+  const status = statusAfterRefunds(header.status ?? "paid", refundStateOf(refund?.balance));
   const currency = isGift ? null : mainCurrency(receipt);
   const due = isGift ? undefined : receipt.totals.find(({ type }) => (type ?? "amountDue") === "amountDue");
   const columns = { currency, locale, words, isGift };

@@ -81,7 +81,8 @@ export const operationsTexts = {
     merchant: "Merchant",
     received: "Received",
     amount: "Amount",
-    amountNeedsMerchant: "An amount is looked for within one merchant: choose one, too.",
+    needsMerchant:
+      "Amounts, and what was given back, corrected or cancelled, are looked for within one merchant: choose one, too.",
     invalidAmount: "The amount is none. Write it as 12.50.",
     emptyTitle: "No receipt has been submitted yet.",
     noMatch: "No receipt matches these filters.",

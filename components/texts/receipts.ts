@@ -87,8 +87,10 @@ export const receiptTexts = {
     cancelled: "Cancelled",
     reason: "Reason",
     absent: "not there",
+    choose: "Versions as they were submitted",
+    content: "As submitted",
     compared: (before: number, after: number) => `Version ${before} beside version ${after}`,
-    more: "Earlier versions are not shown here. The API lists all of them.",
+    more: "Earlier versions are not compared here. As they were submitted, they stand below.",
     moreDifferences: (count: number) => `Not shown: ${count} more.`,
     deliveries: ({ acknowledged, waiting, failed }: { acknowledged: number; waiting: number; failed: number }) => {
       const parts = [
@@ -167,5 +169,6 @@ export const receiptTexts = {
   print: "Print",
   json: "As submitted",
   jsonBody: "Every member and every digit as it is stored and delivered.",
+  jsonCancelled: "This version cancelled the receipt, with the content of the one before.",
   jsonTooLarge: "It is too large to be shown here. The API gives it in full.",
 } as const;

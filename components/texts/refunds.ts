@@ -13,7 +13,6 @@ export const refundTexts = {
   remaining: "Remaining",
   filter: "Given back",
   states: { partly: "Partly", refunded: "Wholly", over: "More than was paid" },
-  needsMerchant: "What was given back can be chosen for one merchant at a time.",
   overNotice: (count: number, isMore: boolean) =>
     `${isMore ? "More than " : ""}${count} ${count === 1 ? "receipt was" : "receipts were"} refunded with more than was paid.`,
   overLink: "Look at them",

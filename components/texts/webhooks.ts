@@ -25,5 +25,6 @@ export const webhooksTexts = {
       "endpoint.disabled": "A webhook was switched off",
       "delivery.exhausted": "Deliveries were given up",
     },
+    causes: { corrected: "Receipt corrected", cancelled: "Receipt cancelled", refunded: "Receipt refunded" },
   },
 } as const;

@@ -7,13 +7,15 @@ interface CardProps {
   actions?: ReactNode;
   /** Without room at the edges, for tables and lists that reach them. */
   isFlush?: boolean;
+  /** Where links lead to it. */
+  id?: string;
   className?: string;
   children: ReactNode;
 }
 
-export function Card({ title, actions, isFlush = false, className, children }: CardProps) {
+export function Card({ title, actions, isFlush = false, id, className, children }: CardProps) {
   return (
-    <section className={classNames("min-w-0 rounded-card border border-line bg-surface", className)}>
+    <section id={id} className={classNames("min-w-0 rounded-card border border-line bg-surface", className)}>
       {title || actions ? (
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
           {title ? <h2 className="font-semibold">{title}</h2> : <span />}

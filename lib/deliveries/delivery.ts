@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { EventData } from "../contract/webhook-events";
 import { publicId } from "../core/ids";
 import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
 import { receiptUrl } from "../receipts/public/receipt-url";
 import { endColumn } from "./worker/end-of";
 
+type UpdateCause = EventData<"receipt.updated">["cause"];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** One event for one webhook, as the portals and the admin command show it. */
@@ -15,6 +17,8 @@ export interface Delivery {
   webhookId: string | null;
   /** What it tells; nearly always `receipt.delivered`. */
   event: (typeof deliveries.$inferSelect)["eventType"];
+  /** What became of the receipt that `receipt.updated` tells of. */
+  cause: UpdateCause | null;
   /** The client's own; null for an event of its webhook. */
   reference: string | null;
   /** The receipt that it carries, or that the event is about. */
@@ -66,6 +70,7 @@ export const deliveryColumns = {
     ${deliveries.eventData} ->> 'receiptId', ${deliveries.eventData} ->> 'subscriptionId',
     ${deliveries.eventData} ->> 'matchRequestId', ${deliveries.eventData} #>> '{merchant,brandId}'
   ) end`,
+  cause: sql<UpdateCause | null>`case when ${deliveries.eventType} = 'receipt.updated' then ${deliveries.eventData} ->> 'cause' end`,
   subscriptionId: deliveries.subscriptionId,
   matchRequestId: deliveries.matchRequestId,
   state: deliveries.state,
@@ -87,6 +92,8 @@ interface Looked {
   place: string | null;
   /** What an event says it is about, as JSON text: receipt, subscription, match request, brand, by public ids. */
   told: string | null;
+  /** Of `receipt.updated`. */
+  cause: UpdateCause | null;
   /** From the queue. */
   dueAt: Date | null;
 }
@@ -104,6 +111,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     organizationId: publicId("organization", row.organizationId),
     webhookId: row.endpointId && publicId("endpoint", row.endpointId),
     event: row.eventType,
+    cause: row.cause,
     reference: row.reference,
     receiptId: row.receiptId ? publicId("receipt", row.receiptId) : toldReceipt,
     version: row.receiptId === null ? null : row.receiptVersion,

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { publicId } from "../core/ids";
-import type { REFUND_STATES } from "../core/receipts/refund-states";
+import type { RefundState } from "../core/receipts/refund-states";
 import { receiptSearch } from "../db/schema/receipt-search";
 import { receiptUrl } from "./public/receipt-url";
-
-type RefundState = (typeof REFUND_STATES)[number];
 
 /** A receipt in a list. */
 export interface ReceiptRow {
@@ -19,6 +17,7 @@ export interface ReceiptRow {
   received: Date;
   issued: Date;
   documentType: string;
+  /** As its page says it: `cancelled`, or what the till wrote, unless that was given back since. */
   status: string;
   /** The first `amountDue` total as a plain decimal; null when there is none. */
   amount: string | null;

@@ -1,17 +1,18 @@
+import Link from "next/link";
 import { receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/relative-time";
 import { parseWrittenJson } from "@/lib/core/json/exact-json";
 import type { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-deliveries";
-import { compareVersions, type Difference } from "@/lib/receipts/versions/compare-versions";
+import { compareVersions } from "@/lib/receipts/versions/compare-versions";
 import type { ListedVersion } from "@/lib/receipts/versions/list-receipt-versions";
+import { Differences } from "./differences";
+import { versionHref } from "./submitted-content";
 
 const texts = receiptTexts.versions;
 /** Each is a whole receipt; the API has the others. */
 export const MAX_VERSIONS_SHOWN = 20;
-/** More than somebody reads of one correction. */
-const MAX_SHOWN = 40;
 
 interface ReceiptVersionsProps {
   /** The newest first. */
@@ -19,10 +20,12 @@ interface ReceiptVersionsProps {
   /** Not all of them are among `versions`. */
   hasMore: boolean;
   deliveries: Awaited<ReturnType<typeof countVersionDeliveries>>;
+  /** The receipt's page in the viewer's portal. */
+  page: string;
 }
 
 /** What became of a receipt: each version beside the one before, why it was made, and who has it. Nothing of one that never changed. */
-export function ReceiptVersions({ versions, hasMore, deliveries }: ReceiptVersionsProps) {
+export function ReceiptVersions({ versions, hasMore, deliveries, page }: ReceiptVersionsProps) {
   // Of a large receipt, one version is a page.
   if (versions.length < 2 && !hasMore) return null;
   return (
@@ -34,6 +37,7 @@ export function ReceiptVersions({ versions, hasMore, deliveries }: ReceiptVersio
             version={version}
             before={versions[at + 1]}
             delivered={deliveries.get(version.version) ?? {}}
+            href={versionHref(page, version.version)}
           />
         ))}
       </ol>
@@ -46,9 +50,10 @@ interface VersionProps {
   version: ListedVersion;
   before: ListedVersion | undefined;
   delivered: NonNullable<ReturnType<ReceiptVersionsProps["deliveries"]["get"]>>;
+  href: string;
 }
 
-function Version({ version: { version, state, created, reason, content }, before, delivered }: VersionProps) {
+function Version({ version: { version, state, created, reason, content }, before, delivered, href }: VersionProps) {
   const isCancelled = state === "cancelled";
   const differences =
     before && !isCancelled ? compareVersions(parseWrittenJson(before.content), parseWrittenJson(content)) : [];
@@ -68,48 +73,19 @@ function Version({ version: { version, state, created, reason, content }, before
           <span className="text-muted">{texts.reason}:</span> {reason}
         </p>
       ) : null}
-      <p className="text-muted">{texts.deliveries({ acknowledged, waiting: pending + parked, failed: exhausted })}</p>
+      <p className="text-muted">
+        {texts.deliveries({ acknowledged, waiting: pending + parked, failed: exhausted })}{" "}
+        <Link className="link" href={href} prefetch={false}>
+          {texts.content}
+        </Link>
+      </p>
       {before && differences.length > 0 ? (
-        <Differences differences={differences} before={before.version} after={version} />
+        <Differences
+          differences={differences}
+          caption={texts.compared(before.version, version)}
+          headings={[texts.version(before.version), texts.version(version)]}
+        />
       ) : null}
     </li>
   );
-}
-
-function Differences({ differences, before, after }: { differences: Difference[]; before: number; after: number }) {
-  const left = differences.length - MAX_SHOWN;
-  return (
-    <div>
-      <table className="w-full table-fixed text-left text-[0.8125rem] leading-5">
-        <caption className="sr-only">{texts.compared(before, after)}</caption>
-        <thead>
-          <tr className="text-muted">
-            <th className="py-1 pr-3 font-medium">{texts.version(before)}</th>
-            <th className="py-1 font-medium">{texts.version(after)}</th>
-          </tr>
-        </thead>
-        {differences.slice(0, MAX_SHOWN).map((difference) => (
-          <tbody key={difference.field} className="border-line border-t align-top">
-            <tr>
-              <th colSpan={2} className="pt-1.5 font-mono font-normal text-muted wrap-anywhere">
-                {difference.field}
-              </th>
-            </tr>
-            <tr>
-              <td className="pt-0.5 pr-3 pb-1.5 wrap-anywhere">{shown(difference.before)}</td>
-              <td className="pt-0.5 pb-1.5 wrap-anywhere">{shown(difference.after)}</td>
-            </tr>
-          </tbody>
-        ))}
-      </table>
-      {left > 0 ? <p className="mt-2 text-muted">{texts.moreDifferences(left)}</p> : null}
-    </div>
-  );
-}
-
-const MAX_CHARACTERS = 300;
-
-function shown(value: string | null) {
-  if (value === null) return <span className="text-muted">{texts.absent}</span>;
-  return value.length > MAX_CHARACTERS ? `${value.slice(0, MAX_CHARACTERS)}…` : value;
 }

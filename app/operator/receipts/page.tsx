@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { CHANGE_FILTERS } from "@/app/_receipts/change-filters";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { choiceParameter } from "@/app/choice-parameter";
 import { dateParameters } from "@/app/date-parameters";
@@ -11,7 +12,6 @@ import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { operationsTexts } from "@/components/texts/operations";
-import { refundTexts } from "@/components/texts/refunds";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,7 +21,7 @@ import { requireOperator } from "@/lib/auth/session-guards";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
 import type { Context } from "@/lib/db/context";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
-import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
+import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { organizationOptions } from "../organization-options";
 import { amountParameter } from "./amount-parameter";
 
@@ -38,6 +38,7 @@ type Parameter =
   | "amountFrom"
   | "amountTo"
   | "refunds"
+  | "changed"
   | "cursor";
 
 interface ReceiptsPageProps {
@@ -52,16 +53,15 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
   const amounts = [amountParameter(query.amountFrom), amountParameter(query.amountTo)];
   const hasAmount = amounts.some((amount) => amount !== undefined);
   const [minAmount, maxAmount] = amounts.map((amount) => amount ?? undefined);
-  // The indexes of amounts begin with the merchant: across all of them, every receipt would be read.
-  const isAmountUsable = hasAmount && organizationId !== undefined;
   const refundState = choiceParameter(query.refunds, REFUND_STATES);
+  const changed = choiceParameter(query.changed, RECEIPT_CHANGES);
   const filters: ReceiptFilters = {
     q: textParameter(query.search, MAX_SEARCH),
     organizationId,
     receivedFrom: from,
     receivedTo: to,
-    ...(isAmountUsable && { minAmount, maxAmount }),
-    ...(organizationId !== undefined && { refundState }),
+    // Their indexes begin with the merchant: across all of them, every receipt would be read.
+    ...(organizationId !== undefined && { minAmount, maxAmount, refundState, changed }),
   };
   const organizations = await organizationOptions(ctx, "merchant", organizationId);
   return (
@@ -73,22 +73,12 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
           { kind: "choice", name: "organization", label: texts.merchant, options: organizations },
           { kind: "dates", name: "received", label: texts.received },
           { kind: "numbers", name: "amount", label: texts.amount },
-          {
-            kind: "choice",
-            name: "refunds",
-            label: refundTexts.filter,
-            options: REFUND_STATES.map((state) => ({ value: state, label: refundTexts.states[state] })),
-          },
+          ...CHANGE_FILTERS,
         ]}
       />
-      {hasAmount && !isAmountUsable ? (
+      {organizationId === undefined && (hasAmount || refundState || changed) ? (
         <Notice tone="wait" className="mb-4" isUrgent>
-          {texts.amountNeedsMerchant}
-        </Notice>
-      ) : null}
-      {refundState && organizationId === undefined ? (
-        <Notice tone="wait" className="mb-4" isUrgent>
-          {refundTexts.needsMerchant}
+          {texts.needsMerchant}
         </Notice>
       ) : null}
       {amounts.includes(null) ? (

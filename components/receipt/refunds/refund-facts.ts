@@ -1,6 +1,3 @@
-import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
-import type { ReceiptStatus } from "../vocabulary";
-
 /** Plain decimals. */
 export interface BalanceFacts {
   amount: string;
@@ -28,11 +25,4 @@ export interface RefundFacts {
   returned: readonly ({ quantity: string; amount: string } | null)[];
   balance: BalanceFacts | null;
   original: { created: string; number: string | null; href: string | null; balance: BalanceFacts | null } | null;
-}
-
-/** What is paid as the till says, and was given back since, is not shown as paid. */
-export function refundedStatus(status: ReceiptStatus, refund: RefundFacts | null): ReceiptStatus {
-  const balance = refund?.balance;
-  if (!balance || status !== "paid" || balance.refunded === "0") return status;
-  return compareDecimals(balance.remaining, "0") > 0 ? "partiallyRefunded" : "refunded";
 }

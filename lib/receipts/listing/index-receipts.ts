@@ -68,14 +68,16 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
           amount, currency, receipt_reference, order_reference, words, version, state, refund_state
         )
         select r.id, r.organization_id, shown.store_id, r.source_id, r.token, r.received_at, shown.issued_at,
-          shown.document_type, shown.status, shown.amount, shown.currency, shown.receipt_reference, shown.order_reference,
-          array_to_tsvector(string_to_array(searchable.words, ' ')), coalesce(v.version, 1), coalesce(v.state, 'issued'),
+          shown.document_type,
           case
-            when b.refund_count is null or b.refund_count = 0 or b.currency is null or shown.amount is null then null
-            when b.refunded > abs(shown.amount) then 'over'
-            when b.refunded = abs(shown.amount) then 'refunded'
-            else 'partly'
-          end
+            when v.state = 'cancelled' then 'cancelled'
+            when given.back is null or shown.status not in ('paid', 'partiallyRefunded') then shown.status
+            when given.back = 'partly' then 'partiallyRefunded'
+            else 'refunded'
+          end,
+          shown.amount, shown.currency, shown.receipt_reference, shown.order_reference,
+          array_to_tsvector(string_to_array(searchable.words, ' ')), coalesce(v.version, 1), coalesce(v.state, 'issued'),
+          given.back
         from unnest(${ids}::uuid[], ${queued.map(({ words }) => words)}::text[]) as searchable(id, words)
         join receipts r on r.id = searchable.id
         ${newestVersion(tx, tx`v.receipt_id between ${first} and ${last}`)}
@@ -89,6 +91,16 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
           where v.version is null
         ) shown
         left join refund_balances b on b.receipt_id = r.id and b.receipt_id between ${first} and ${last}
+        -- As lib/core/refund-states.ts says it of one.
+        cross join lateral (
+          select case
+            when b.refund_count > 0 and b.refunded <> 0 and b.currency is not null then case
+              when b.refunded > abs(shown.amount) then 'over'
+              when b.refunded = abs(shown.amount) then 'refunded'
+              when b.refunded < abs(shown.amount) then 'partly'
+            end
+          end as back
+        ) given
         -- The bounds choose the partitions.
         where r.id between ${first} and ${last}
         on conflict (receipt_id) do update set

@@ -1,10 +1,8 @@
+import { CHANGE_FILTERS } from "@/app/_receipts/change-filters";
 import type { Filter } from "@/components/tables/filters";
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts } from "@/components/texts/receipts";
-import { refundTexts } from "@/components/texts/refunds";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
-import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
-import { RECEIPT_CHANGES } from "@/lib/receipts/listing/receipt-filters";
 import type { Names } from "./receipt-rows";
 
 const texts = receiptListTexts;
@@ -27,18 +25,7 @@ export function receiptTableFilters({ stores, sources }: Names): Filter[] {
       label: texts.status,
       options: RECEIPT_STATUSES.map((status) => ({ value: status, label: commonTexts.status[status] })),
     },
-    {
-      kind: "choice",
-      name: "refunds",
-      label: refundTexts.filter,
-      options: REFUND_STATES.map((state) => ({ value: state, label: refundTexts.states[state] })),
-    },
-    {
-      kind: "choice",
-      name: "changed",
-      label: texts.changed,
-      options: RECEIPT_CHANGES.map((change) => ({ value: change, label: texts.changes[change] })),
-    },
+    ...CHANGE_FILTERS,
     { kind: "numbers", name: "amount", label: texts.amount },
     { kind: "text", name: "currency", label: texts.currency, placeholder: "EUR" },
   ];

@@ -9,7 +9,9 @@ import { ReceiptPaper } from "@/app/_receipts/receipt-paper";
 import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
+import { findVersion } from "@/app/_receipts/versions/find-version";
 import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
+import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { operationsTexts } from "@/components/texts/operations";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
@@ -33,12 +35,18 @@ const texts = operationsTexts.receipts;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
+interface ReceiptPageProps {
+  params: Promise<{ receiptId: string }>;
+  searchParams: Promise<{ version?: string | string[] }>;
+}
+
 /** A receipt with who got it. That somebody looked at it is recorded before it is shown. */
-export default async function OperatorReceiptPage({ params }: { params: Promise<{ receiptId: string }> }) {
+export default async function OperatorReceiptPage({ params, searchParams }: ReceiptPageProps) {
   const { receiptId } = await params;
   const ctx = await requireOperator();
   const loaded = await loadReceipt(ctx, receiptId, inspectReceipt);
-  const { stored, receipt, view, brand, logoSrc } = loaded;
+  const { stored, view, brand, logoSrc } = loaded;
+  const page = `/operator/receipts/${receiptId}`;
   const [trace, firstOpened, { data: deliveries }] = await Promise.all([
     traceReceipt(ctx, receiptId),
     findFirstOpened(ctx, receiptId),
@@ -53,15 +61,15 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
       findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
       endpointNames(ctx, deliveries),
     ]);
-  const { receiptId: number, status } = receipt.header;
+  const submitted = await findVersion(ctx, receiptId, (await searchParams).version, versions);
   return (
     <>
       <PageHeader
-        title={number ? `${view.title} ${number}` : view.title}
+        title={loaded.name}
         crumbs={[{ label: texts.title, href: "/operator/receipts" }]}
         aside={
           <>
-            <ReceiptStatus status={status ?? "paid"} version={stored.version} state={stored.state} />
+            <ReceiptStatus {...loaded.shown} />
             {organizations[stored.organizationId]?.isTest ? <StatusPill status="test" /> : null}
           </>
         }
@@ -83,7 +91,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
           <Card title={receiptTexts.facts}>
             <ReceiptFacts home={null} loaded={loaded} firstOpened={firstOpened} source={null} />
           </Card>
-          <ReceiptVersions versions={versions} hasMore={nextCursor !== null} deliveries={counts} />
+          <ReceiptVersions versions={versions} hasMore={nextCursor !== null} deliveries={counts} page={page} />
           <Card title={receiptTexts.reached}>
             <OtherSubmissionsNote submissions={submissions} receipts="/operator/receipts" />
             <ReceiptTrace received={stored.received} trace={trace} isAnonymous={false} />
@@ -99,6 +107,7 @@ export default async function OperatorReceiptPage({ params }: { params: Promise<
             isCancelled={stored.state === "cancelled"}
             isSentAgain={submissions.later.length > 0}
           />
+          {submitted ? <SubmittedContent version={submitted} newest={stored.version} page={page} /> : null}
         </div>
       </div>
       <section className="mt-8">

@@ -8,13 +8,13 @@ import { ReceiptStatus } from "@/app/_receipts/receipt-status";
 import { ReceiptTrace } from "@/app/_receipts/receipt-trace";
 import { ReceiptWarnings } from "@/app/_receipts/receipt-warnings";
 import { RefundChain } from "@/app/_receipts/refunds/refund-chain";
+import { findVersion } from "@/app/_receipts/versions/find-version";
 import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
+import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CodeBlock } from "@/components/ui/code-block";
-import { indentJson } from "@/components/ui/indent-json";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
@@ -28,7 +28,6 @@ import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versio
 import { getSource } from "@/lib/sources/get-source";
 import { canEdit } from "../../can-edit";
 import { CancelButton } from "./cancel-button";
-import { MAX_SHOWN_JSON } from "./max-shown-json";
 import { QrCard } from "./qr-card";
 
 const texts = receiptTexts;
@@ -37,13 +36,14 @@ export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
 interface ReceiptPageProps {
   params: Promise<{ organizationId: string; receiptId: string }>;
+  searchParams: Promise<{ version?: string | string[] }>;
 }
 
-export default async function ReceiptPage({ params }: ReceiptPageProps) {
+export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const loaded = await loadReceipt(ctx, receiptId);
-  const { stored, receipt, json, view, brand, logoSrc } = loaded;
+  const { stored, json, view, name, brand, logoSrc } = loaded;
   const [trace, firstOpened, source, explanation, submissions, holders, deliveries, { data: versions, nextCursor }] =
     await Promise.all([
       traceReceipt(ctx, receiptId),
@@ -56,23 +56,19 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
       listReceiptVersions(ctx, receiptId, { limit: MAX_VERSIONS_SHOWN }),
     ]);
   const home = `/merchant/${organizationId}`;
-  const { receiptId: number, status } = receipt.header;
+  const page = `${home}/receipts/${receiptId}`;
+  const submitted = await findVersion(ctx, receiptId, (await searchParams).version, versions);
   return (
     <>
       <PageHeader
-        title={number ? `${view.title} ${number}` : view.title}
+        title={name}
         crumbs={[{ label: receiptListTexts.title, href: `${home}/receipts` }]}
-        aside={<ReceiptStatus status={status ?? "paid"} version={stored.version} state={stored.state} />}
+        aside={<ReceiptStatus {...loaded.shown} />}
         action={
           stored.state === "issued" && canEdit(ctx) ? (
             <>
-              <ButtonLink href={`${home}/receipts/${receiptId}/correct`}>{texts.change.correct}</ButtonLink>
-              <CancelButton
-                organizationId={organizationId}
-                receiptId={receiptId}
-                name={number ? `${view.title} ${number}` : view.title}
-                holders={holders}
-              />
+              <ButtonLink href={`${page}/correct`}>{texts.change.correct}</ButtonLink>
+              <CancelButton organizationId={organizationId} receiptId={receiptId} name={name} holders={holders} />
             </>
           ) : null
         }
@@ -96,7 +92,7 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
           <Card title={texts.facts}>
             <ReceiptFacts home={home} loaded={loaded} firstOpened={firstOpened} source={source} />
           </Card>
-          <ReceiptVersions versions={versions} hasMore={nextCursor !== null} deliveries={deliveries} />
+          <ReceiptVersions versions={versions} hasMore={nextCursor !== null} deliveries={deliveries} page={page} />
           <Card title={texts.reached}>
             <OtherSubmissionsNote submissions={submissions} receipts={`${home}/receipts`} />
             <ReceiptTrace received={stored.received} trace={trace} />
@@ -113,16 +109,9 @@ export default async function ReceiptPage({ params }: ReceiptPageProps) {
             isSentAgain={submissions.later.length > 0}
           />
           <ReceiptWarnings json={json} namesUnknown={ctx.membership.liveOrganizationId !== null} />
-          <QrCard receiptUrl={stored.receiptUrl} printHref={`${home}/receipts/${receiptId}/print`} />
-          <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${home}/receipts/${receiptId}/print?view=gift`} />
-          <Card title={texts.json}>
-            <p className="mb-3 text-muted">
-              {stored.content.length > MAX_SHOWN_JSON ? texts.jsonTooLarge : texts.jsonBody}
-            </p>
-            {stored.content.length > MAX_SHOWN_JSON ? null : (
-              <CodeBlock label="JSON" code={indentJson(stored.content)} />
-            )}
-          </Card>
+          <QrCard receiptUrl={stored.receiptUrl} printHref={`${page}/print`} />
+          <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${page}/print?view=gift`} />
+          {submitted ? <SubmittedContent version={submitted} newest={stored.version} page={page} /> : null}
         </div>
       </div>
     </>

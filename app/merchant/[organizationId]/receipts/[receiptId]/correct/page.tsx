@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
+import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { indentJson } from "@/components/ui/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
-import { MAX_SHOWN_JSON } from "../max-shown-json";
 import { CorrectReceipt } from "./correct-receipt";
 
 const texts = receiptTexts.change;

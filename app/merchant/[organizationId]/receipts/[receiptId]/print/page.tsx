@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
+import { isCancelled } from "@/components/receipt/receipt-head";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -24,9 +25,8 @@ export default async function PrintPage({ params, searchParams }: PrintPageProps
     new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),
   );
   const ctx = await requireMembership("merchant", organizationId);
-  const { stored, store, brand, view, receipt } = await loadReceipt(ctx, receiptId);
+  const { stored, store, brand, view, name } = await loadReceipt(ctx, receiptId);
   const home = `/merchant/${organizationId}/receipts`;
-  const { receiptId: number } = receipt.header;
   const url = isGift ? giftUrl(stored.receiptUrl) : stored.receiptUrl;
   return (
     <>
@@ -34,7 +34,7 @@ export default async function PrintPage({ params, searchParams }: PrintPageProps
         title={texts.qrPrint}
         crumbs={[
           { label: receiptListTexts.title, href: home },
-          { label: number ? `${view.title} ${number}` : view.title, href: `${home}/${receiptId}` },
+          { label: name, href: `${home}/${receiptId}` },
         ]}
         action={<PrintButton />}
       />
@@ -48,7 +48,9 @@ export default async function PrintPage({ params, searchParams }: PrintPageProps
         <p className="text-base font-semibold">{isGift ? texts.printGiftTitle : texts.printTitle}</p>
         <p>{texts.printBody}</p>
         <p className="figures text-[#63636e]">
-          {[view.issued.date, isGift ? null : view.total?.money.full].filter(Boolean).join(" · ")}
+          {[view.issued.date, isCancelled(view) ? view.status?.word : isGift ? null : view.total?.money.full]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <code className="font-mono text-[0.6875rem] break-all text-[#63636e]">{url}</code>
       </div>
