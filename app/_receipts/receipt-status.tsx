@@ -14,7 +14,7 @@ export interface ShownStatus {
 export function ReceiptStatus({ status, version, refundState }: ShownStatus) {
   if (status === "cancelled") return <Pill tone="bad">{receiptListTexts.changes.cancelled}</Pill>;
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 xl:flex-nowrap">
       <StatusPill status={status} />
       {refundState === "over" ? <Pill tone="bad">{refundTexts.states.over}</Pill> : null}
       {version > 1 ? <Pill tone="wait">{receiptListTexts.changes.corrected}</Pill> : null}

@@ -16,6 +16,7 @@ export const changeTexts = {
   correct: {
     action: "Correct",
     title: "Correct the receipt",
+    form: "How it should be",
     done: "The receipt is corrected.",
     changes: "What will change",
     none: "Nothing yet.",
@@ -35,9 +36,12 @@ export const changeTexts = {
   refund: {
     action: "Refund",
     title: "Refund the receipt",
+    form: "What is given back",
     done: "The refund is on record.",
     lines: "What comes back",
-    quantity: "Comes back",
+    quantity: "How many",
+    noQuantity: "must be a number above 0, or empty",
+    noAmount: "must be an amount above 0, such as 12.50",
     quantityOf: (line: string) => `How many come back of ${line}`,
     bought: (quantity: string, amount: string) => `${quantity} for ${amount}`,
     returned: (quantity: string) => `${quantity} came back before`,
@@ -67,7 +71,7 @@ export const changeTexts = {
     keep: "Keep it",
     done: "The receipt is cancelled.",
     page: "Its page stays at its address, and says in its first line that it was cancelled.",
-    final: "Nobody is found for it any more. This cannot be taken back.",
+    final: "Nobody is given it any more. This cannot be taken back.",
     money: "No money is given back by this: that is a refund.",
   },
   /** Members of a receipt, as people call them: `lineItems[1].quantity.value` is "Line 2: quantity". */

@@ -101,32 +101,6 @@ export const receiptTexts = {
       return parts.length === 0 ? "Sent to no client." : `To clients: ${parts.join(", ")}.`;
     },
   },
-  change: {
-    correct: "Correct",
-    correctTitle: "Correct the receipt",
-    cancel: "Cancel it",
-    cancelTitle: (name: string) => `Cancel ${name}?`,
-    cancelConfirm: "Cancel the receipt",
-    keep: "Keep it",
-    cancelled: "The receipt is cancelled.",
-    corrected: "The receipt is corrected.",
-    reason: "Reason",
-    reasonHint: "You and the operator see it, nobody else.",
-    page: "Its page stays at its address, and says in its first line that it was cancelled.",
-    final: "Nobody is found for it any more. This cannot be taken back.",
-    correctPage:
-      "The page at its address shows the corrected receipt, says that it was corrected, and marks what is new. The version before is seen by you, the operator and the clients that have it.",
-    told: ({ clients, webhooks }: { clients: number; webhooks: number }) => {
-      if (clients === 0) return "No client has this receipt, so nobody is told.";
-      const who = clients === 1 ? "One client has this receipt" : `${clients} clients have this receipt`;
-      if (webhooks === 0) return `${who}: they are told as soon as they have a webhook.`;
-      return `${who}, and ${webhooks === 1 ? "one webhook is" : `${webhooks} webhooks are`} told at once.`;
-    },
-    taken: "Who paid what you take out of it is told that the receipt is not theirs any more.",
-    tooLarge: "It is too large to be corrected here. The API takes it in full.",
-    isCancelled: "It was cancelled, and cannot be corrected any more.",
-    again: "Put the present version back",
-  },
   why: "Why did nobody get it?",
   whyOthers: "Why did nobody get it for the other payments?",
   whyNoPayments:

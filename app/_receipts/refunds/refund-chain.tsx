@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { formatIssued } from "@/components/receipt/format-issued";
 import { refundTexts as texts } from "@/components/texts/refunds";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
@@ -38,7 +39,7 @@ export function RefundChain({ standing, isAwaited, receipts }: RefundChainProps)
         </Notice>
       ) : null}
       {refunds.length > 0 ? (
-        <ul className="mb-3 grid gap-1">
+        <ul className="mb-4 grid gap-2">
           {refunds.map(({ id, number, created, amount, currency }) => (
             <li key={id} className="flex justify-between gap-4">
               <ReceiptLink href={`${receipts}/${id}`} number={number} created={created} />
@@ -58,7 +59,7 @@ export function RefundChain({ standing, isAwaited, receipts }: RefundChainProps)
 function ReceiptLink({ href, number, created }: { href: string; number: string | null; created: string }) {
   return (
     <Link href={href} className="link">
-      {[number, created.slice(0, 10)].filter(Boolean).join(" · ")}
+      {[number, formatIssued(created, "en-GB").date].filter(Boolean).join(" · ")}
     </Link>
   );
 }

@@ -1,11 +1,13 @@
 import { receiptTexts } from "@/components/texts/receipts";
 import type { Difference } from "@/lib/receipts/versions/compare-versions";
+import { placesOf, withPlaces } from "../money-text";
 import { fieldInWords } from "./field-words";
 
 const texts = receiptTexts.versions;
 /** More than somebody reads of one correction. */
 const MAX_SHOWN = 40;
 const MAX_CHARACTERS = 300;
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 interface DifferencesProps {
   differences: readonly Difference[];
@@ -35,8 +37,8 @@ export function Differences({ differences, caption, headings }: DifferencesProps
               </th>
             </tr>
             <tr>
-              <td className="pt-0.5 pr-3 pb-1.5 wrap-anywhere">{shown(before)}</td>
-              <td className="pt-0.5 pb-1.5 wrap-anywhere">{shown(after)}</td>
+              <td className="pt-0.5 pr-3 pb-1.5 wrap-anywhere">{shown(before, after)}</td>
+              <td className="pt-0.5 pb-1.5 wrap-anywhere">{shown(after, before)}</td>
             </tr>
           </tbody>
         ))}
@@ -46,7 +48,8 @@ export function Differences({ differences, caption, headings }: DifferencesProps
   );
 }
 
-function shown(value: string | null) {
-  if (value === null) return <span className="text-muted">{texts.absent}</span>;
+function shown(value: string | null, other: string | null) {
+  if (value === null || value === "null") return <span className="text-muted">{texts.absent}</span>;
+  if (DECIMAL.test(value) && other !== null && DECIMAL.test(other)) return withPlaces(value, placesOf(other));
   return value.length > MAX_CHARACTERS ? `${value.slice(0, MAX_CHARACTERS)}…` : value;
 }

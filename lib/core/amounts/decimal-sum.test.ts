@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDecimals, compareDecimals, negatedDecimal } from "./decimal-sum";
+import { addDecimals, compareDecimals, negatedDecimal, shareOf } from "./decimal-sum";
 
 const decimals = fc.tuple(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 12 }));
 const plain = ([value, places]: [bigint, number]) => addDecimals("0", writtenOut(value, places));
@@ -39,4 +39,18 @@ it("decimals are compared by their values", () => {
     }),
   );
   expect(compareDecimals("0.3", "0.30000000000000004")).toBe(-1);
+});
+
+it.each([
+  ["10", ["1"], ["3"], 2, "3.33"],
+  ["10", ["2"], ["3"], 2, "6.67"],
+  ["-10", ["2"], ["3"], 2, "-6.67"],
+  ["0.89", ["6.6"], ["5.6"], 2, "1.05"],
+  ["0.5", ["1"], ["1"], 0, "1"],
+  ["-0.5", ["1"], ["1"], 0, "-1"],
+  ["0.4", ["1"], ["-1"], 0, "0"],
+  ["2.8", ["8.4", "2"], ["5.6", "3"], 2, "2.8"],
+  ["1", ["1"], ["0"], 2, null],
+])("%s times %s by %s with %s places is %s", (value, parts, wholes, places, share) => {
+  expect(shareOf(value, parts, wholes, places)).toBe(share);
 });

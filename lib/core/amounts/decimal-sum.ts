@@ -37,3 +37,29 @@ function written(value: bigint, places: number): string {
   const fraction = digits.slice(whole.length, end);
   return sign + whole + (fraction === "" ? "" : `.${fraction}`);
 }
+
+/**
+ * `value` times `parts`, divided by `wholes`, half away from zero to so many places; null where it cannot be divided. An amount
+ * for another quantity, or its VAT for another amount.
+ */
+export function shareOf(
+  value: string,
+  parts: readonly string[],
+  wholes: readonly string[],
+  places: number,
+): string | null {
+  const [above, below] = [product([value, ...parts]), product(wholes)];
+  if (below.digits === 0n) return null;
+  const dividend = above.digits * 10n ** BigInt(below.places + places);
+  const divisor = below.digits * 10n ** BigInt(above.places);
+  const [a, b] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const share = (2n * a + b) / (2n * b);
+  return written(dividend < 0n === divisor < 0n ? share : -share, places);
+}
+
+function product(factors: readonly string[]): { digits: bigint; places: number } {
+  return {
+    digits: factors.reduce((digits, factor) => digits * scaled(factor, placesOf(factor)), 1n),
+    places: factors.reduce((places, factor) => places + placesOf(factor), 0),
+  };
+}

@@ -55,7 +55,7 @@ export function exampleValues(storeId: string, created: string): ReceiptFormValu
   };
 }
 
-/** The receipt that the form describes. What is no number stays text, so that the contract can say so. */
+/** The receipt that the form describes. */
 export function toReceipt({ header, currency, lineItems, totals, payments, barcodes }: ReceiptFormValues): JsonObject {
   const codes = barcodes.map((code): JsonObject => ({ ...code }));
   return {
@@ -80,7 +80,7 @@ export function formFieldOf(field: string): string {
   if (field.endsWith(".currency")) return "currency";
   return field
     .replace(/\[(\d+)\]/g, ".$1")
-    .replace(/\.lineAmount(?:\.gross)?$/, ".gross")
+    .replace(/\.lineAmount(?:\.(?:gross|net))?$/, ".gross")
     .replace(/\.quantity\.value$/, ".quantity")
     .replace(/\.sum\.amount$/, ".amount")
     .replace(/\.paid\.amount$/, ".paid");
@@ -90,7 +90,14 @@ function filled(values: Record<string, string>): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 }
 
-function numberOf(typed: string): JsonValue {
+/** What somebody typed as a plain decimal; null when it is none. */
+export function plainDecimal(typed: string): string | null {
   const text = typed.trim().replace(",", ".");
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? new ExactNumber(text) : typed;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? text : null;
+}
+
+/** What is no number stays text, so that the contract can say so. */
+export function numberOf(typed: string): JsonValue {
+  const text = plainDecimal(typed);
+  return text === null ? typed : new ExactNumber(text);
 }

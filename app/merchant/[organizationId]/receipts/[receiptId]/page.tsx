@@ -13,7 +13,6 @@ import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/re
 import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
-import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -27,7 +26,8 @@ import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { getSource } from "@/lib/sources/get-source";
 import { canEdit } from "../../can-edit";
-import { CancelButton } from "./cancel-button";
+import { isRefund } from "./_change/is-refund";
+import { ReceiptActions } from "./_change/receipt-actions";
 import { QrCard } from "./qr-card";
 
 const texts = receiptTexts;
@@ -66,10 +66,10 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
         aside={<ReceiptStatus {...loaded.shown} />}
         action={
           stored.state === "issued" && canEdit(ctx) ? (
-            <>
-              <ButtonLink href={`${page}/correct`}>{texts.change.correct}</ButtonLink>
-              <CancelButton organizationId={organizationId} receiptId={receiptId} name={name} holders={holders} />
-            </>
+            <ReceiptActions
+              {...{ organizationId, receiptId, name, page, holders }}
+              isRefund={isRefund(loaded.receipt)}
+            />
           ) : null
         }
       />

@@ -1,18 +1,29 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { ReasonField } from "@/app/_receipts/versions/reason-field";
-import { ActionButton } from "@/components/forms/action-button";
-import { receiptTexts } from "@/components/texts/receipts";
+import { lazy, Suspense, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { Differences } from "@/app/_receipts/versions/differences";
+import { changeTexts } from "@/components/texts/changes";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { parseExactJson } from "@/lib/core/json/exact-json";
 import type { Holders } from "@/lib/deliveries/figures/count-holders";
-import { JsonEditor } from "../../../try/json-editor";
+import { compareVersions } from "@/lib/receipts/versions/compare-versions";
+import { ModeSwitch } from "../../../try/mode-switch";
 import { ReceiptPreview } from "../../../try/receipt-preview";
 import { useCheckedReceipt } from "../../../try/use-checked-receipt";
 import { correctReceiptAction } from "../../actions";
+import { ConfirmChange } from "../_change/confirm-change";
+import { ReasonField } from "../_change/reason-field";
+import { correctionChecks } from "./correction-checks";
+import { CorrectionForm } from "./correction-form";
+import { useCorrection } from "./use-correction";
 
-const texts = receiptTexts.change;
+const { told, correct: texts } = changeTexts;
+
+const JsonEditor = lazy(async () => ({ default: (await import("../../../try/json-editor")).JsonEditor }));
 
 interface CorrectReceiptProps {
   organizationId: string;
@@ -24,43 +35,59 @@ interface CorrectReceiptProps {
   holders: Holders;
 }
 
-/** The receipt as JSON, how its page will look, and what correcting it does, before it is done. */
+/** The receipt in a form or as JSON, how its page will look, and what correcting it changes, before it is done. */
 export function CorrectReceipt({ organizationId, receiptId, version, stored, holders }: CorrectReceiptProps) {
   const router = useRouter();
-  const [text, setText] = useState(stored);
   const [reason, setReason] = useState("");
+  const correction = useCorrection(stored);
+  const { base, form, values, mode, hasForm, text, json, isNoJson, change, setTyped } = correction;
   const check = useCheckedReceipt(organizationId, text);
-  const canCorrect = text !== stored && !check.isChecking && !check.hasFailed && check.problems.length === 0;
+  const differences = json === null ? [] : compareVersions(parseExactJson(stored).value, json);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="grid min-w-0 gap-6">
-        <Card>
-          <JsonEditor
-            text={text}
-            problems={check.problems}
-            onChange={setText}
-            onTakeOver={() => setText(stored)}
-            takeOverLabel={texts.again}
-          />
+        <Card actions={hasForm ? <ModeSwitch mode={mode} onChange={change} /> : null} title={texts.form}>
+          {mode === "form" ? (
+            <FormProvider {...form}>
+              <CorrectionForm
+                {...{ receipt: base.receipt, before: base.values, problems: check.problems }}
+                checks={correctionChecks(base.receipt, base.values, values)}
+              />
+            </FormProvider>
+          ) : (
+            <Suspense fallback={<Spinner />}>
+              {hasForm ? null : <p className="mb-3 text-muted">{texts.manyLines(base.receipt.lineItems.length)}</p>}
+              {isNoJson ? (
+                <Notice tone="bad" className="mb-3" isUrgent>
+                  {texts.backToForm}
+                </Notice>
+              ) : null}
+              <JsonEditor
+                {...{ text, problems: check.problems, onChange: setTyped, takeOverLabel: texts.again }}
+                onTakeOver={() => setTyped(stored)}
+              />
+            </Suspense>
+          )}
         </Card>
-        <Card title={texts.correctTitle}>
-          <div className="grid gap-3">
-            <p>{texts.correctPage}</p>
-            <p>{texts.told(holders)}</p>
-            <p className="text-muted">{texts.taken}</p>
-            <ReasonField reason={reason} onChange={setReason} />
-            <ActionButton
-              variant="primary"
-              className="justify-self-start"
-              disabled={!canCorrect}
-              action={() => correctReceiptAction(organizationId, receiptId, { text, version, reason })}
-              doneMessage={texts.corrected}
-              onDone={() => router.push(`/merchant/${organizationId}/receipts/${receiptId}`)}
-            >
-              {texts.correct}
-            </ActionButton>
-          </div>
-        </Card>
+        <ConfirmChange
+          label={texts.action}
+          consequences={[texts.page, told(holders), holders.clients > 0 && texts.taken]}
+          check={check}
+          isReady={differences.length > 0}
+          action={() => correctReceiptAction(organizationId, receiptId, { text, version, reason })}
+          doneMessage={texts.done}
+          onDone={() => router.push(`/merchant/${organizationId}/receipts/${receiptId}`)}
+        >
+          <section>
+            <h3 className="font-medium">{texts.changes}</h3>
+            {differences.length === 0 ? (
+              <p className="text-muted">{texts.none}</p>
+            ) : (
+              <Differences differences={differences} caption={texts.changes} headings={[texts.was, texts.becomes]} />
+            )}
+          </section>
+          <ReasonField reason={reason} onChange={setReason} />
+        </ConfirmChange>
       </div>
       <div className="min-w-0 lg:sticky lg:top-6">
         <ReceiptPreview check={check} />

@@ -1,14 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { ReasonField } from "@/app/_receipts/versions/reason-field";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
-import { receiptTexts } from "@/components/texts/receipts";
+import { changeTexts } from "@/components/texts/changes";
 import { Button } from "@/components/ui/button";
 import type { Holders } from "@/lib/deliveries/figures/count-holders";
-import { cancelReceiptAction } from "../actions";
+import { cancelReceiptAction } from "../../actions";
+import { Consequences } from "./consequences";
+import { ReasonField } from "./reason-field";
 
-const texts = receiptTexts.change;
+const { told, cancel: texts } = changeTexts;
 
 interface CancelButtonProps {
   organizationId: string;
@@ -23,16 +24,14 @@ export function CancelButton({ organizationId, receiptId, name, holders }: Cance
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
-      trigger={<Button>{texts.cancel}</Button>}
-      title={texts.cancelTitle(name)}
-      confirmLabel={texts.cancelConfirm}
+      trigger={<Button>{texts.action}</Button>}
+      title={texts.title(name)}
+      confirmLabel={texts.confirm}
       dismissLabel={texts.keep}
       action={() => cancelReceiptAction(organizationId, receiptId, { reason })}
-      doneMessage={texts.cancelled}
+      doneMessage={texts.done}
     >
-      <p>{texts.page}</p>
-      <p>{texts.told(holders)}</p>
-      <p>{texts.final}</p>
+      <Consequences sentences={[texts.page, told(holders), texts.money, texts.final]} />
       <div className="mt-2 text-ink">
         <ReasonField reason={reason} onChange={setReason} />
       </div>

@@ -1,0 +1,74 @@
+"use client";
+
+import { useFormContext } from "react-hook-form";
+import { moneyText } from "@/app/_receipts/money-text";
+import { fieldInWords } from "@/app/_receipts/versions/field-words";
+import { TextField } from "@/components/forms/form-fields";
+import { changeTexts } from "@/components/texts/changes";
+import { merchantTexts } from "@/components/texts/merchant";
+import { Notice } from "@/components/ui/notice";
+import type { Receipt } from "@/lib/contract/receipt";
+import { decimalText } from "@/lib/core/amounts/money";
+import type { CheckedReceipt } from "../../../try/check-receipt";
+import { IssuedField } from "../../../try/issued-field";
+import { LineFields } from "../../../try/line-fields";
+import { TotalFields } from "../../../try/total-fields";
+import { useFieldProblems } from "../../../try/use-field-problems";
+import type { CorrectionValues } from "./correction-values";
+import { useFollowingTotals } from "./use-following-totals";
+
+const texts = changeTexts.correct;
+
+interface CorrectionFormProps {
+  /** Which is corrected. */
+  receipt: Receipt;
+  before: CorrectionValues;
+  problems: CheckedReceipt["problems"];
+  /** Sentences on what does not fit together any more. */
+  checks: readonly string[];
+}
+
+/** What is mostly wrong on a receipt, without its technical side. */
+export function CorrectionForm({ receipt, before, problems, checks }: CorrectionFormProps) {
+  const form = useFormContext<CorrectionValues>();
+  const elsewhere = useFieldProblems(form, problems);
+  useFollowingTotals(form, receipt, before);
+  return (
+    <div className="grid gap-6">
+      <TextField name="header.receiptId" label={merchantTexts.tryIt.receiptId} isOptional />
+      <IssuedField />
+      <LineFields />
+      <div className="grid gap-2">
+        <TotalFields />
+        <p className="text-muted">{texts.follow}</p>
+      </div>
+      {checks.map((check) => (
+        <Notice key={check} tone="wait">
+          {check}
+        </Notice>
+      ))}
+      {receipt.payments.map(({ paid, lastFour }, at) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments never move here
+          key={at}
+          name={`payments.${at}.paymentTypeLabel`}
+          label={texts.payment(at + 1, paymentName(paid, lastFour))}
+          isOptional
+        />
+      ))}
+      {elsewhere.length > 0 ? (
+        <ul className="text-bad">
+          {elsewhere.map(({ field, detail }) => (
+            <li key={`${field} ${detail}`}>
+              {fieldInWords(field)}: {detail}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function paymentName({ amount, currency }: Receipt["payments"][number]["paid"], lastFour: string | null | undefined) {
+  return [lastFour && `•••• ${lastFour}`, moneyText(decimalText(amount), currency)].filter(Boolean).join(", ");
+}
