@@ -34,7 +34,7 @@ const SHEET = `
 .rx-kind :is(h1, h2) { color: var(--rx-muted); font-weight: inherit; margin: 0; }
 .rx-status { display: inline-flex; align-items: center; gap: .3em; color: var(--rx-ok); font-weight: 600; }
 .rx-mark { flex: none; }
-.rx-band { padding: .75rem 1.5rem; align-items: baseline; }
+.rx-band { padding: .75rem 1.5rem; align-items: baseline; border-radius: 9px 9px 0 0 / 6px 6px 0 0; }
 .rx-band :is(h1, h2) { color: inherit; font-size: 1.125rem; font-weight: 650; }
 .rx-band .rx-status { color: inherit; }
 .rx-band-strong { background: var(--rx-strong); color: var(--rx-on-strong); }
@@ -103,7 +103,6 @@ const SHEET = `
 .rx-totals tr:first-child > * { border-block-start: 1px solid var(--rx-line); }
 .rx-totals th, .rx-totals td { padding-block: .3125rem; }
 .rx-totals .rx-due > * { padding-block: .5rem; border-block-start: 2px solid var(--rx-ink); font-size: 1.125rem; font-weight: 650; }
-.rx-void .rx-totals .rx-due > * { border-block-start-width: 1px; font-size: inherit; font-weight: 400; }
 .rx-totals .rx-due small { display: block; font-weight: 400; }
 .rx-totals .rx-due + tr > * { border-block-start: 1px solid var(--rx-line); }
 .rx-a .rx-long, .rx-a .rx-longer { font-size: .8125rem; }
@@ -115,6 +114,7 @@ ${PADS}
 .rx-strip + .rx-section { border-block-start: 0; margin-block-start: 0; }
 :where(.rx-sheet) h2 { break-after: avoid; font-weight: 600; margin-block-end: .375rem; }
 .rx-row { display: flex; justify-content: space-between; gap: 1rem; }
+.rx-row + .rx-row { margin-block-start: .25rem; }
 .rx-row > :last-child { flex: none; max-width: 60%; text-align: end; }
 .rx-payment + .rx-payment { margin-block-start: .875rem; }
 .rx-facts { display: flex; flex-wrap: wrap; gap: .375rem 1.25rem; margin-block-start: .375rem; font-size: .8125rem; line-height: 1.35; }
@@ -150,7 +150,7 @@ const MEDIA = `
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
     border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; line-height: 1.32; max-width: 145mm;
   }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
   .rx-table th, .rx-table td { padding-block: 2.5pt; }
   .rx-table .rx-more td { padding-block: 0 2.5pt; }
   .rx-total { font-size: 22pt; margin-block-start: 8pt; }
@@ -159,7 +159,7 @@ const MEDIA = `
   .rx-section { padding-block-start: 8pt; }
   .rx-strip { padding-block: 8pt; }
   .rx-kind { margin-inline: 0; padding-inline: 0; }
-  .rx-band { border: 1.5pt solid #000; padding: 2mm 3mm; }
+  .rx-band { border: 1.5pt solid #000; border-radius: 0; padding: 2mm 3mm; }
   .rx-code { border-color: transparent; padding: 0; }
   .rx-slip pre { line-height: 1.3; padding-block: 4pt; }
   .rx-table tr, .rx-code, .rx-slip, .rx-store, .rx-payment > .rx-row { break-inside: avoid; }
@@ -183,7 +183,7 @@ const MEDIA = `
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
   .rx-numbers dd { font-size: 10pt; }
   .rx-total { font-size: 18pt; }
   .rx-totals .rx-due > * { font-size: 10pt; }

@@ -150,7 +150,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     amountKind: isGift ? null : uniformKind(receipt),
     ...alignedColumns(
       withReturned(marked(lineViews(receipt, columns), correction?.changes.lineItems), returnedTexts(refund, columns)),
-      isGift ? [] : marked(totalViews(receipt, columns), correction?.changes.totals),
+      isGift ? [] : marked(calm(totalViews(receipt, columns), isCancelled), correction?.changes.totals),
     ),
     payments: isGift ? [] : marked(paymentViews(receipt, locale, words), correction?.changes.payments),
     refunds: isGift ? null : refundsView(refund, words, locale),
@@ -179,6 +179,11 @@ function marked<View extends { isNew: boolean }>(views: View[], places: readonly
     if (view) view.isNew = true;
   }
   return views;
+}
+
+/** Of a cancelled receipt nothing is due. */
+function calm(totals: TotalView[], isCancelled: boolean): TotalView[] {
+  return isCancelled ? totals.map((total) => ({ ...total, isDue: false })) : totals;
 }
 
 function withReturned(lines: LineView[], texts: readonly (string | null)[]): LineView[] {

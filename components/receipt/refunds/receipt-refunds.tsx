@@ -35,14 +35,15 @@ export function ReceiptRefunds({ view: { refunds, original, words } }: { view: R
   );
 }
 
-function Other({ receipt: { text, href } }: { receipt: OtherReceipt }) {
-  return href ? (
-    <a href={href}>
-      <Text>{text}</Text>
-    </a>
-  ) : (
-    <Text>{text}</Text>
+function Other({ receipt: { date, number, href } }: { receipt: OtherReceipt }) {
+  const said = (
+    <>
+      <Text>{number === null ? date : `${date} · `}</Text>
+      {/* In one piece: half of a number is another one. */}
+      {number !== null && <Text className="rx-f">{number}</Text>}
+    </>
   );
+  return href ? <a href={href}>{said}</a> : <span>{said}</span>;
 }
 
 function Sums({ sums }: { sums: readonly Fact[] }) {

@@ -9,8 +9,9 @@ import type { BalanceFacts, RefundFacts } from "./refund-facts";
 
 /** A receipt that is led to. */
 export interface OtherReceipt {
-  /** Its date and number. */
-  text: string;
+  date: string;
+  /** `Receipt no. 4711`; null where it has none. */
+  number: string | null;
   href: string | null;
 }
 
@@ -75,7 +76,7 @@ function otherReceipt(
 ): OtherReceipt {
   const { date } = formatIssued(created, locale);
   const said = printableText(number ?? "").trim();
-  return { text: said === "" ? date : `${date} · ${words.receiptId} ${isolated(said)}`, href };
+  return { date, number: said === "" ? null : `${words.receiptId} ${isolated(said)}`, href };
 }
 
 /** A number in whatever script: it must not break the sentence that it stands in. */

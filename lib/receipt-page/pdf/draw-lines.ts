@@ -103,7 +103,7 @@ function amountTexts({ text, note, places, missingPlaces }: AmountView, style: T
 
 /** What stands in the paper's own voice beside what is new or changed. */
 export function markTexts(isNew: boolean, words: Words): CellText[] {
-  return isNew ? [{ text: `▸ ${words.changed}`, style: { ...SMALL, weight: 600 }, gap: 1 }] : [];
+  return isNew ? [{ text: `• ${words.changed}`, style: { ...SMALL, weight: 600 }, gap: 1 }] : [];
 }
 
 function drawTotal(

@@ -45,13 +45,13 @@ function drawSums(sheet: PdfSheet, root: Structure, sums: readonly Fact[]): void
   }
 }
 
-function otherCell({ text, href }: OtherReceipt): Cell {
+function otherCell({ date, number, href }: OtherReceipt): Cell {
   return {
     start: 0,
     width: TEXT_WIDTH,
     tag: href ? "Link" : "P",
     ...(href !== null && { href }),
-    texts: [{ text, style: TEXT }],
+    texts: [{ text: [date, number].filter(Boolean).join(" · "), style: TEXT }],
   };
 }
 
