@@ -6,6 +6,7 @@ import { newUuid } from "@/lib/core/ids";
 import { forgetSingleton } from "@/lib/core/shared/process-singleton";
 import { sharedRoom } from "@/lib/core/shared/shared-resources";
 import { LIMITS, openFrontDoor } from "../http/front-door";
+import { listenerOf } from "../http/listener-of";
 import { PATIENCE } from "./doubtful-addresses";
 
 const TOKEN = "rxt_known";
@@ -33,11 +34,11 @@ afterEach(async () => {
 /** Is answered only when the test says so. */
 const HELD = "/r/404?held";
 
-const answering: RequestListener = (incoming, response) => {
-  const status = Number(/\d{3}/.exec(incoming.url ?? "")?.[0] ?? 200);
-  // What a receipt that is on its way is asked to do.
-  response.writeHead(status, incoming.url?.endsWith("?awaited") ? { refresh: "10" } : {}).end();
-};
+/** As receipts are answered, also those that are on their way. */
+const answering: RequestListener = listenerOf(async ({ url }) => {
+  const status = Number(/\d{3}/.exec(url.slice(url.indexOf("/", 8)))?.[0] ?? 200);
+  return new Response("answer", { status, headers: url.endsWith("?awaited") ? { refresh: "10" } : {} });
+});
 
 async function openDoor() {
   const door = await openFrontDoor({ host: "127.0.0.1", port: 0 }, LIMITS);
