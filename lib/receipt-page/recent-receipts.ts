@@ -1,6 +1,8 @@
 import { parsePublicId } from "@/lib/core/ids";
 import { sharedCache } from "@/lib/core/shared/shared-resources";
 import type { Context } from "@/lib/db/context";
+import { isTaken } from "@/lib/receipts/addresses/find-addressed";
+import { mayStillCome } from "@/lib/receipts/addresses/till-address";
 import { findGiftedReceipt } from "@/lib/receipts/public/find-gifted-receipt";
 import { findPublicReceipt, isPerhapsRefund, type PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { findRefundStanding, type RefundStanding, revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
@@ -9,7 +11,10 @@ import { inReadersTurn } from "./reader";
 /** How long a changed logo or an erased receipt may still show. */
 const TTL_MS = 10_000;
 
-const cache = () => sharedCache<PublicReceipt>("recent receipts", { ttlMs: TTL_MS });
+/** Null: there was none a moment ago. Of one that is on its way the page asks again within this time. */
+const cache = () => sharedCache<PublicReceipt | null>("recent receipts", { ttlMs: TTL_MS });
+/** Of what is remembered of an address without a receipt. */
+const MISSED_AMOUNT = 200;
 
 /**
  * The receipt of an address, remembered for some seconds: a page is opened with its PDF, its reload, its twin.
@@ -26,12 +31,15 @@ export async function findRecentReceipt(
   return inReadersTurn(reader, async () => {
     const recent = cache().get(key);
     if (recent && (await isNewest(ctx, recent))) return recent;
-    const found = await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
-    const amount = found && 1_000 + found.content.length * 2 + (found.brand.logo?.length ?? 0);
-    if (amount) cache().set(key, found, { holder: reader, amount });
+    const isMissing = recent === null && !isGift && !(await isTaken(ctx.sql, token));
+    const found = isMissing ? null : await (isGift ? findGiftedReceipt(ctx, token) : findPublicReceipt(ctx, token));
+    if (found || (!isGift && mayStillCome(token, ctx.clock.now())))
+      cache().set(key, found, { holder: reader, amount: found ? amountOf(found) : MISSED_AMOUNT });
     return found;
   });
 }
+
+const amountOf = ({ content, brand }: PublicReceipt) => 1_000 + content.length * 2 + (brand.logo?.length ?? 0);
 
 /** A receipt that was corrected or refunded is never shown as it was, whichever process was told of that. */
 async function isNewest(ctx: Context, { receiptId, version, content, standing }: PublicReceipt): Promise<boolean> {

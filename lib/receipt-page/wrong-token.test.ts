@@ -71,7 +71,7 @@ describe.each([
   { path: "/r/", right: () => token, count: 1 },
   { path: "/r/gift/", right: () => giftTokenOf(token), count: 2 },
 ])("below $path", ({ path, right, count }) => {
-  it("a wrong token is looked for like one that exists: the same statements, in one partition", async () => {
+  it("a wrong token is looked for as one that exists is: by the same statement, in one partition", async () => {
     expect((await open(path + right())).status).toBe(200);
     const ofRight = statements.splice(0);
     expect(ofRight).toHaveLength(count);
@@ -79,7 +79,7 @@ describe.each([
     const beside = right().slice(0, -1) + (right().endsWith("a") ? "b" : "a");
     for (const wrong of [ofSameMillisecond(), ofAnother(), beside]) {
       expect((await open(path + wrong)).status).toBe(404);
-      expect(statements.splice(0)).toEqual(ofRight);
+      expect(statements.splice(0)).toEqual(ofRight.slice(0, 1));
     }
   });
 

@@ -29,7 +29,7 @@ describe("a receipt that is on its way", () => {
       const [first, second] = [tokenAt(), tokenAt(-30 * 86_400_000)];
       const page = await open(`/r/${first}`, { "accept-language": language });
       expect(page.status).toBe(404);
-      expect(page.headers).toMatchObject({ refresh: "10", "retry-after": "10", "cache-control": "no-store" });
+      expect(page.headers).toMatchObject({ refresh: "8", "retry-after": "8", "cache-control": "no-store" });
       expect(page.body).toContain(`<html lang="${language}"`);
       expect(page.body).toContain(WORDS[language].awaitedTitle.replaceAll("'", "&#x27;"));
       expect(page.body).not.toContain("<script");
@@ -58,9 +58,16 @@ describe("a receipt that is on its way", () => {
     }
   });
 
+  it("is shown at once to who has asked again and again", async () => {
+    const token = tokenAt();
+    for (let n = 0; n < 3; n += 1) expect((await open(`/r/${token}`)).status).toBe(404);
+    await putReceipt(shop.ctx, { sourceId: shop.sourceId, token, body: saleOf(shop, { number: "2" }), expected: null });
+    expect((await open(`/r/${token}`)).status).toBe(200);
+  });
+
   it("is a problem for programs, which says when to come again", async () => {
     const { status, headers, body } = await open(`/r/${tokenAt()}.json`);
-    expect([status, headers["retry-after"], headers.refresh]).toEqual([404, "10", undefined]);
+    expect([status, headers["retry-after"], headers.refresh]).toEqual([404, "8", undefined]);
     expect(JSON.parse(body)).toMatchObject({ status: 404, detail: "There is no receipt at this address yet." });
   });
 

@@ -34,7 +34,8 @@ const MESSAGES = {
     detail: "There is no receipt at this address yet.",
     title: (words) => words.awaitedTitle,
     text: (words) => words.awaitedText,
-    retryAfterSeconds: 10,
+    // Within what is remembered of it (`recent-receipts.ts`).
+    retryAfterSeconds: 8,
     isRefreshed: true,
   },
   unavailable: {

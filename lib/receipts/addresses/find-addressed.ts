@@ -18,3 +18,14 @@ export async function findAddressed(sql: Sql, token: string): Promise<Addressed 
     where a.address = ${receiptTokenKey(token)} and a.token = ${token}`;
   return row ?? null;
 }
+
+/** Whether there is a receipt at an address; of the ways to ask this costs the least. */
+export async function isTaken(sql: Sql, token: string): Promise<boolean> {
+  const { floor, ceiling } = idsOfToken(token);
+  const rows = await sql`
+    select from receipts where id >= ${floor} and id < ${ceiling} and token = ${token}
+    union all
+    select from receipt_addresses where address = ${receiptTokenKey(token)}
+    limit 1`;
+  return rows.length > 0;
+}
