@@ -28,7 +28,7 @@ const SHEET = `
 .rx-new { display: block; width: fit-content; margin-block: .125rem; padding: 0 .375rem; border: 1px solid currentColor; border-radius: 4px; color: var(--rx-ac); font-size: .75rem; font-weight: 600; }
 .rx-back { display: block; color: var(--rx-muted); font-size: .8125rem; font-weight: 600; }
 .rx-over { margin-block-start: .5rem; font-weight: 600; }
-.rx-line { display: block; font-size: .8125rem; }
+.rx-line, .rx-ref { display: block; font-size: .8125rem; }
 
 .rx-kind { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin: 0 -1.5rem; padding: .875rem 1.5rem 0; }
 .rx-kind :is(h1, h2) { color: var(--rx-muted); font-weight: inherit; margin: 0; }
@@ -150,7 +150,7 @@ const MEDIA = `
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
     border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; line-height: 1.32; max-width: 145mm;
   }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
   .rx-table th, .rx-table td { padding-block: 2.5pt; }
   .rx-table .rx-more td { padding-block: 0 2.5pt; }
   .rx-total { font-size: 22pt; margin-block-start: 8pt; }
@@ -183,7 +183,7 @@ const MEDIA = `
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
   .rx-numbers dd { font-size: 10pt; }
   .rx-total { font-size: 18pt; }
   .rx-totals .rx-due > * { font-size: 10pt; }

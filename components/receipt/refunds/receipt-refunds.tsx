@@ -38,9 +38,7 @@ export function ReceiptRefunds({ view: { refunds, original, words } }: { view: R
 function Other({ receipt: { date, number, href } }: { receipt: OtherReceipt }) {
   const said = (
     <>
-      <Text>{number === null ? date : `${date} · `}</Text>
-      {/* In one piece: half of a number is another one. */}
-      {number !== null && <Text className="rx-f">{number}</Text>}
+      <Text>{date}</Text> {number !== null && <Text className="rx-ref">{number}</Text>}
     </>
   );
   return href ? <a href={href}>{said}</a> : <span>{said}</span>;
