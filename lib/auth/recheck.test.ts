@@ -180,3 +180,23 @@ test("of two operators who disable each other at once, one does, and the other i
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: ENDED });
 });
+
+test("an operator who is an owner, too, acts as both at once: whoever has to begin anew does", async () => {
+  const { system, organizationId, otherId } = await member();
+  const userId = await person(true);
+  await addMember(system, { organizationId, userId, role: "owner" });
+  const user = await signedIn(userId);
+  const asOperator = recheckOperator(actingAs(userId, true), user);
+  const own = { ...actingAs(userId, true), organizationId: organizationUuid(organizationId) };
+  const asOwner = recheckMember(own, user, { kind: "merchant", organizationId, leastRole: "owner" });
+  let byOwner: Promise<void> | undefined;
+  await withTransaction(asOperator, async (tx) => {
+    if (!byOwner) {
+      // Holds the organization, and waits for the person, whom this holds.
+      byOwner = changeMemberRole(asOwner, { userId: otherId, role: "viewer" });
+      await isWaitedFor(tx);
+    }
+    await changeMemberRole(tx, { organizationId, userId: otherId, role: "member" });
+  });
+  await byOwner;
+});

@@ -1,5 +1,4 @@
 import { type Context, withTransaction } from "../db/context";
-import { retryLostRaces } from "../matching/matcher/matching-failure";
 import { receiptUrl } from "../receipts/public/receipt-url";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
 import { wakeWorkers } from "./wake-workers";
@@ -11,8 +10,7 @@ export interface ReceiptVersion {
 }
 
 /**
- * A transaction that changes the tenant's own receipt: begun again where it and a matcher have waited for each other. `work`
- * says which version is the newest afterwards, `change` what it makes of the receipt if that is another one.
+ * A transaction that changes the tenant's own receipt. `work` says which version is the newest afterwards, `change` what it makes of the receipt if that is another one.
  *
  * @throws DomainError `not-found`.
  */
@@ -22,13 +20,11 @@ export async function changeReceipt(
   change: "corrected" | "cancelled",
   work: (ctx: Context, receipt: LockedReceipt) => Promise<number>,
 ): Promise<ReceiptVersion> {
-  const changed = await retryLostRaces(() =>
-    withTransaction(ctx, async (tx) => {
-      const receipt = await lockReceipt(tx, receiptId);
-      const version = await work(tx, receipt);
-      return { token: receipt.token, version, isChanged: version !== receipt.version };
-    }),
-  );
+  const changed = await withTransaction(ctx, async (tx) => {
+    const receipt = await lockReceipt(tx, receiptId);
+    const version = await work(tx, receipt);
+    return { token: receipt.token, version, isChanged: version !== receipt.version };
+  });
   wakeWorkers(changed.isChanged ? change : null);
   return { id: receiptId, receiptUrl: receiptUrl(changed.token), version: changed.version };
 }

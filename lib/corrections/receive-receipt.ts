@@ -2,7 +2,6 @@ import { MAX_VERSIONS } from "../contract/receipt-version";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipts/receipt-token";
 import { type Context, withTransaction } from "../db/context";
-import { retryLostRaces } from "../matching/matcher/matching-failure";
 import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/store-batch";
 import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/intake/submit-receipt";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
@@ -23,7 +22,7 @@ export async function receiveReceipt(ctx: Context, submission: Submission): Prom
   const received = await submitReceipt(ctx, submission);
   const { resubmission } = received;
   if (!resubmission) return received;
-  const stored = await retryLostRaces(() => withTransaction(ctx, (tx) => resubmit(tx, resubmission)));
+  const stored = await withTransaction(ctx, (tx) => resubmit(tx, resubmission));
   wakeWorkers(stored.isCorrected ? "corrected" : null);
   return { ...received, ...submitted(stored) };
 }

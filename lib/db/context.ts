@@ -5,7 +5,7 @@ import { deriveKeys, type Keys } from "../core/keys";
 import { processSingleton } from "../core/shared/process-singleton";
 import { env } from "../env";
 import { type Db, database, drizzleOver, type Sql } from "./client";
-import { inTransaction } from "./transaction";
+import { inTransaction, retryLostRaces } from "./transaction";
 
 /** A request's context with what verbs work on. */
 export interface Context extends RequestContext {
@@ -39,13 +39,17 @@ export function systemContext(name: string, requestId: string = newUuid()): Cont
   return createContext({ organizationId: null, actor: { kind: "system", name }, requestId });
 }
 
-/** The same context inside a transaction: every statement that verbs called with it make is in it. */
+/**
+ * The same context inside a transaction: every statement that verbs called with it make is in it. It may run more than once, so
+ * that whatever `work` does outside of the transaction may be done again.
+ */
 export function withTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   const { recheck, ...outside } = ctx;
-  return inTransaction(ctx.sql, async (sql) => {
+  const run = async (sql: Sql) => {
     // Without `recheck`: a transaction in this one has been asked.
     const tx: Context = { ...outside, sql, db: drizzleOver(sql) };
     await recheck?.(tx);
     return work(tx);
-  });
+  };
+  return retryLostRaces(ctx.sql, () => inTransaction(ctx.sql, run));
 }

@@ -5,7 +5,7 @@ import { newUuid } from "../core/ids";
 import { connectDatabase } from "./client";
 import { withTransaction } from "./context";
 import { organizations } from "./schema/accounts";
-import { poolOf } from "./transaction";
+import { LostRaceError, poolOf } from "./transaction";
 
 const t = testDatabase();
 // One connection: a statement outside of the transaction would wait for ever.
@@ -49,6 +49,48 @@ test("a transaction in a transaction is taken back alone", async () => {
   });
   expect(await named(outer)).toHaveLength(1);
   expect(await named(inner)).toEqual([]);
+});
+
+test("where two wait for each other, one begins anew, whichever way it made its statements", async () => {
+  const ids = [newUuid(), newUuid()];
+  await t.db.insert(organizations).values(ids.map(client));
+  let left = 2;
+  let meet = () => {};
+  const met = new Promise<void>((done) => {
+    meet = done;
+  });
+  let tries = 0;
+  const rename = async (first = "", second = "", isByHand = false) =>
+    withTransaction(t.systemContext(), async (tx) => {
+      tries += 1;
+      for (const id of [first, second]) {
+        if (isByHand) await tx.sql`update organizations set name = name || '!' where id = ${id}`;
+        else await tx.db.update(organizations).set({ name: expression`name || '?'` }).where(eq(organizations.id, id));
+        left -= 1;
+        if (left === 0) meet();
+        await met;
+      }
+    });
+  await Promise.all([rename(ids[0], ids[1]), rename(ids[1], ids[0]), rename(ids[0], ids[1], true)]);
+  expect(tries).toBeGreaterThan(3);
+  for (const id of ids) expect([...((await named(id))[0]?.name ?? "")].toSorted().join("")).toBe("!??Bakn");
+});
+
+test("what is a part of a transaction does not begin anew alone, and what fails otherwise does not at all", async () => {
+  let tries = 0;
+  const lost = async () => {
+    tries += 1;
+    throw new LostRaceError("on purpose");
+  };
+  await expect(withTransaction(ctx(), (tx) => withTransaction(tx, lost))).rejects.toThrow("on purpose");
+  expect(tries).toBe(5);
+  tries = 0;
+  const failing = withTransaction(ctx(), async () => {
+    tries += 1;
+    throw new Error("another");
+  });
+  await expect(failing).rejects.toThrow("another");
+  expect(tries).toBe(1);
 });
 
 test("what needs a connection of its own says so inside of a transaction", async () => {

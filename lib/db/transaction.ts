@@ -14,6 +14,36 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Sql) => Promise<T>):
   return done.result as T;
 }
 
+/** Two transactions met, and one of them has to begin anew: nothing is wrong. PostgreSQL says so, or who has seen it. */
+export class LostRaceError extends Error {
+  override readonly name = "LostRaceError";
+}
+
+/** SQLSTATE: a serialization failure, a deadlock. */
+const LOST = ["40001", "40P01"];
+const MAX_TRIES = 5;
+
+export function isRaceLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, code = "", cause } = error as Error & { code?: string };
+  // Drizzle wraps the driver's error.
+  return name === "LostRaceError" || LOST.includes(code) || isRaceLost(cause);
+}
+
+/**
+ * Runs a transaction, again where it has met another one and lost; `run` has no effect but the transaction's. What is only a part
+ * of one runs once: all of it has to begin anew.
+ */
+export async function retryLostRaces<T>(sql: Sql, run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isPool(sql) || !isRaceLost(error) || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
 /** @throws when it is a transaction already. */
 export function poolOf(sql: Sql): Pool {
   if (!isPool(sql)) throw new Error("What begins a transaction of its own was called inside of one.");

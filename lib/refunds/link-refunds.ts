@@ -2,7 +2,7 @@ import { processSingleton } from "../core/shared/process-singleton";
 import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { logger } from "../logger";
-import { isRaceLost, isServerFailure } from "../matching/matcher/matching-failure";
+import { isServerFailure } from "../matching/matcher/matching-failure";
 import { metrics } from "../metrics";
 import { awaitOriginal } from "./await-original";
 import { linkRefund, NOTHING_DUE } from "./link-refund";
@@ -46,8 +46,6 @@ async function linkNext(ctx: Context): Promise<boolean> {
     if (linking.isLinked) metrics()?.countChange("refund-linked");
     if (linking.waiting) await awaitOriginal(ctx, linking.waiting);
   } catch (error) {
-    // It met a correction or a matcher: at once again.
-    if (isRaceLost(error)) return true;
     if (isServerFailure(error) || taken === undefined) throw error;
     await postpone(ctx, taken, error);
   }

@@ -1,7 +1,7 @@
 import type { Context } from "../../db/context";
+import { LostRaceError } from "../../db/transaction";
 import type { OpenRequest } from "../requests/lock-requests";
 import type { Candidate } from "./find-candidates";
-import { LostRaceError } from "./match-transaction";
 import { type PaymentPlace, placeKey } from "./par-hashes";
 
 type TakenPayment = PaymentPlace & Pick<Candidate, "consumedBy">;

@@ -2,11 +2,6 @@ import { type Context, withTransaction } from "../../db/context";
 import { lookUpByIndex } from "../../db/look-up-by-index";
 import { poolOf } from "../../db/transaction";
 
-/** The matching of two transactions met: nothing is wrong, the one that lost starts again. */
-export class LostRaceError extends Error {
-  override readonly name = "LostRaceError";
-}
-
 /**
  * A short transaction that looks rows up by index.
  *

@@ -9,7 +9,7 @@ import { findTakers } from "./find-takers";
 import { claimSubjects, enqueueRequests, postponeSubject, removeSubjects, type Subject } from "./match-queue";
 import { matchSubscriptions } from "./match-subscriptions";
 import { inMatchTransaction } from "./match-transaction";
-import { isRaceLost, isServerFailure } from "./matching-failure";
+import { isServerFailure } from "./matching-failure";
 import type { NewMatch } from "./new-match";
 
 export interface MatchBatchOptions {
@@ -22,7 +22,6 @@ export interface MatchBatchOptions {
   onMatches: (ctx: Context, matches: NewMatch[]) => Promise<void>;
 }
 
-const MAX_TRIES = 5;
 /** Of the pending requests that its receipts contradict. Only their explanation would change: that of the others stays. */
 const CONTRADICTED_AT_ONCE = 50;
 /** A statement of a batch that takes longer is broken off, so that the next batch is shorter; what is alone may take its time. */
@@ -44,24 +43,20 @@ export async function runMatchBatch(ctx: Context, options: MatchBatchOptions): P
 
 async function settle(ctx: Context, options: MatchBatchOptions, only?: readonly string[]): Promise<number> {
   const claimed: Subject[] = [];
-  for (let attempt = 1; ; attempt += 1) {
-    claimed.length = 0;
-    try {
-      const timeoutMs = options.limit > 1 ? TIMEOUT_MS : undefined;
-      const matches = await inMatchTransaction(ctx, (tx) => matchClaimed(tx, options, claimed, only), timeoutMs);
-      if (matches.length > 0) wakeUp("deliver");
-      if (concernsRequests(claimed, matches)) wakeUp("settled");
-      return claimed.length;
-    } catch (error) {
-      if (isRaceLost(error) && attempt < MAX_TRIES) continue;
-      if (isServerFailure(error) || claimed.length === 0) throw error;
-      return divide(
-        ctx,
-        options,
-        claimed.map(({ id }) => id),
-        error,
-      );
-    }
+  try {
+    const timeoutMs = options.limit > 1 ? TIMEOUT_MS : undefined;
+    const matches = await inMatchTransaction(ctx, (tx) => matchClaimed(tx, options, claimed, only), timeoutMs);
+    if (matches.length > 0) wakeUp("deliver");
+    if (concernsRequests(claimed, matches)) wakeUp("settled");
+    return claimed.length;
+  } catch (error) {
+    if (isServerFailure(error) || claimed.length === 0) throw error;
+    return divide(
+      ctx,
+      options,
+      claimed.map(({ id }) => id),
+      error,
+    );
   }
 }
 
@@ -84,7 +79,7 @@ async function matchClaimed(
   only?: readonly string[],
 ): Promise<NewMatch[]> {
   const startedAt = new Date();
-  claimed.push(...(await claimSubjects(ctx, limit, only)));
+  claimed.splice(0, claimed.length, ...(await claimSubjects(ctx, limit, only)));
   if (claimed.length === 0) return [];
   const receiptIds = idsOf("receipt", claimed);
   const { subscriptions, fitting, contradicted, newHashes } = await findTakers(ctx, receiptIds);

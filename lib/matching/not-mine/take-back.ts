@@ -7,11 +7,10 @@ import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { consumedPayments, matches, matchRequests, notMineReports, refusedPayments } from "../../db/schema/matching";
 import { payments } from "../../db/schema/receipts";
+import { LostRaceError } from "../../db/transaction";
 import { payersOf } from "../../receipts/payers";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
 import { countFindings } from "../allowance/count-findings";
-import { LostRaceError } from "../matcher/match-transaction";
-import { retryLostRaces } from "../matcher/matching-failure";
 import { cancelMatchDeliveries } from "../requests/cancel-match-deliveries";
 import { findSameSale } from "../resubmissions/find-same-sale";
 import { type Recipient, tellWithdrawn } from "./tell-withdrawn";
@@ -51,18 +50,16 @@ type Said = Pick<Parameters<typeof recordAudit>[1], "action" | "subjectKind" | "
  */
 export async function takeBack(ctx: Context, find: (tx: Context) => Promise<Given>, said: Said): Promise<void> {
   if (ctx.actor.kind === "system") throw new DomainError("forbidden", "Only the client can say whose a receipt is.");
-  const isTakenBack = await retryLostRaces(() =>
-    withTransaction(ctx, async (tx) => {
-      const given = await findSettled(tx, find);
-      if (given.given.length === 0) return false;
-      const withdrawn = await withdraw(tx, given);
-      // Somebody else has reported it meanwhile.
-      if (withdrawn.length === 0) return false;
-      for (const same of await findSameSale(tx, withdrawn)) withdrawn.push(...(await withdraw(tx, same)));
-      await record(tx, said, withdrawn);
-      return true;
-    }),
-  );
+  const isTakenBack = await withTransaction(ctx, async (tx) => {
+    const given = await findSettled(tx, find);
+    if (given.given.length === 0) return false;
+    const withdrawn = await withdraw(tx, given);
+    // Somebody else has reported it meanwhile.
+    if (withdrawn.length === 0) return false;
+    for (const same of await findSameSale(tx, withdrawn)) withdrawn.push(...(await withdraw(tx, same)));
+    await record(tx, said, withdrawn);
+    return true;
+  });
   if (!isTakenBack) return;
   wakeUp("match");
   wakeUp("deliver");
