@@ -14,7 +14,7 @@ const REFERENCE = "paymentAccountReference";
  */
 export function redactReceipt(receipt: Receipt): Receipt {
   const references = receipt.payments.flatMap((payment) => payment[REFERENCE] || []);
-  const rewrite = (text: string) => withoutReferences(text, references);
+  const rewrite = withoutReferences(references);
   const redacted = rewriteTexts(receipt as unknown as JsonValue, rewrite, REFERENCE) as unknown as Receipt;
   const payments = redacted.payments.map(withMaskedCards);
   return payments.some((payment, at) => payment !== redacted.payments[at]) ? { ...redacted, payments } : redacted;

@@ -43,7 +43,7 @@ export function withoutOtherPayers(content: string, position: number): string {
     ...receipt,
     payments: payments.map((payment, at) => (isOwn(at) ? payment : withoutPrivateMembers(payment))),
   };
-  return stringifyExact(rewriteTexts(redacted, (text) => withoutReferences(text, others)));
+  return stringifyExact(rewriteTexts(redacted, withoutReferences(others)));
 }
 
 function payerKeys(payment: JsonObject): PayerKeys {

@@ -4,7 +4,10 @@ import { hasIssuer } from "./card-issuers";
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
 const D = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]";
 /** Between groups: a space or a line's end, a dot, a dash of any kind, a slash; perhaps with spaces around it. */
-const GAP = "[\\s\\u200b-\\u200d\\u2060._/\\u00b7\\u2010-\\u2015\\u2212-]{1,3}";
+const BETWEEN = "\\s._/\\u00b7\\u2010-\\u2015\\u2212-";
+const GAP = `[${BETWEEN}]{1,3}`;
+/** What nobody sees behind a digit or a gap: of no width, a mark on the digit. */
+const UNSEEN = new RegExp(`(?<=[${D.slice(1, -1)}${BETWEEN}])[\\p{Cf}\\p{M}\\p{DI}]+`, "gu");
 const CONTIGUOUS = new RegExp(`(?<!${D})${D}{13,19}(?!${D})`, "g");
 /** As they are printed on cards: 4-4-4-4(-1 to -3), 4-6-5 and 4-6-4. */
 const GROUPED = new RegExp(
@@ -16,9 +19,11 @@ const DIGIT_RUN = new RegExp(`${D}{4}`);
 
 /** Free text in which the numbers of cards keep their last four digits. */
 export function maskCardNumbers(text: string): string {
+  const seen = text.replace(UNSEEN, "");
   // Most texts have no digit run at all.
-  if (!DIGIT_RUN.test(text)) return text;
-  return maskGroups(text.replace(CONTIGUOUS, (found) => mask(found)));
+  if (!DIGIT_RUN.test(seen)) return text;
+  const masked = maskGroups(seen.replace(CONTIGUOUS, (found) => mask(found)));
+  return masked === seen ? text : masked;
 }
 
 function maskGroups(text: string): string {

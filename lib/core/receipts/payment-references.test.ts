@@ -7,21 +7,32 @@ describe("withoutReferences", () => {
   it("leaves none of any references in a text, and what stands around them as it was", () => {
     fc.assert(
       fc.property(paymentReference, fc.string(), fc.string(), (par, before, after) => {
-        expect(withoutReferences(`${before}${par}${after}`, [par])).toBe(`${before}••••${par.slice(-4)}${after}`);
+        expect(withoutReferences([par])(`${before}${par}${after}`)).toBe(`${before}••••${par.slice(-4)}${after}`);
       }),
     );
   });
 
   it("leaves none in another case, and keeps the case of its last four characters", () => {
     const par = "V0010013022298169667504231QRS";
-    expect(withoutReferences(`PAR: ${par.toLowerCase()}, ${par}`, [par])).toBe("PAR: ••••1qrs, ••••1QRS");
-    expect(withoutReferences("a.b", ["A+B", "A.B"])).toBe("••••");
-    expect(withoutReferences("as it was", [par])).toBe("as it was");
+    expect(withoutReferences([par])(`PAR: ${par.toLowerCase()}, ${par}`)).toBe("PAR: ••••1qrs, ••••1QRS");
+    expect(withoutReferences(["A+B", "A.B"])("a.b")).toBe("••••");
+    expect(withoutReferences([par])("as it was")).toBe("as it was");
+  });
+
+  it.each([
+    ["over lines", "V0010013022298\r\n   169667504231QRS"],
+    ["in groups", "V001 0013 0222-9816.9667/5042_31QR S"],
+    ["by what nobody sees", [..."V0010013022298169667504231QRS"].join("\u200b\u00ad")],
+    ["by marks", [..."V0010013022298169667504231QRS"].join("\ufe0f\u20e3")],
+  ])("leaves none that is broken %s, and what stands around it as it was", (_, broken) => {
+    const without = withoutReferences(["QA020000000000000000000000219", "V0010013022298169667504231QRS"]);
+    expect(without(`PAR:\u200b ${broken}!\n${broken}\n`)).toBe("PAR:\u200b ••••1QRS!\n••••1QRS\n");
+    expect(without(broken.slice(1))).toBe(broken.slice(1));
   });
 
   it("leaves none where what stands in place of one would complete another", () => {
     const one = "QA020000000000000000000000219";
     const another = `••••0219${"$".repeat(21)}`;
-    expect(withoutReferences(`x ${one}${"$".repeat(21)}`, [another, one])).toBe("••••");
+    expect(withoutReferences([another, one])(`x ${one}${"$".repeat(21)}`)).toBe("••••");
   });
 });
