@@ -13,28 +13,22 @@ interface Noted {
 
 const cache = () => sharedCache<Noted>("doubtful addresses");
 
-/** Addresses from which the same fault comes again and again. */
+/** Addresses whose callers are refused again and again. */
 export class DoubtfulAddresses {
-  readonly #fault: string;
   #notedMs = Number.NEGATIVE_INFINITY;
 
-  constructor(fault: "refused" | "sends ahead") {
-    this.#fault = fault;
-  }
-
-  note(address: string, { count = 1, nowMs = performance.now() } = {}): void {
+  note(address: string, nowMs = performance.now()): void {
     this.#notedMs = nowMs;
-    const key = `${this.#fault} ${address}`;
-    const noted = cache().get(key);
-    const level = Math.min((noted ? levelAt(noted, nowMs) : 0) + count, MAX_LEVEL);
+    const noted = cache().get(address);
+    const level = Math.min((noted ? levelAt(noted, nowMs) : 0) + 1, MAX_LEVEL);
     if (noted) Object.assign(noted, { level, atMs: nowMs });
-    else cache().set(key, { level, atMs: nowMs }, { holder: address });
+    else cache().set(address, { level, atMs: nowMs }, { holder: address });
   }
 
   has(address: string, nowMs = performance.now()): boolean {
     // Mostly nobody is, and each request asks.
     if (nowMs - this.#notedMs > FORGOTTEN_MS) return false;
-    const noted = cache().get(`${this.#fault} ${address}`);
+    const noted = cache().get(address);
     return noted !== undefined && levelAt(noted, nowMs) >= PATIENCE.faults;
   }
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type RequestListener, request } from "node:http";
+import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetAllTokens, lookUpToken } from "@/lib/auth/token-cache";
 import { newUuid } from "@/lib/core/ids";
@@ -34,8 +35,11 @@ afterEach(async () => {
 /** Is answered only when the test says so. */
 const HELD = "/r/404?held";
 
+const SLOW = "/r/200?slow";
+
 /** As receipts are answered, also those that are on their way. */
 const answering: RequestListener = listenerOf(async ({ url }) => {
+  for (const begunMs = performance.now(); url.endsWith(SLOW) && performance.now() < begunMs + 2; );
   const status = Number(/\d{3}/.exec(url.slice(url.indexOf("/", 8)))?.[0] ?? 200);
   return new Response("answer", { status, headers: url.endsWith("?awaited") ? { refresh: "10" } : {} });
 });
@@ -64,7 +68,7 @@ async function openDoor() {
   const beRefused = async (path: string, options = {}) => {
     for (let n = 0; n < PATIENCE.faults + 20; n++) await ask(path, options);
   };
-  return { ask, beRefused, begun, release };
+  return { ask, beRefused, begun, release, port: door.port };
 }
 
 describe("an address that is refused again and again", () => {
@@ -94,4 +98,21 @@ describe("an address that is refused again and again", () => {
     await beRefused(path, options);
     expect(sharedRoom("doubtful addresses").takenBy("127.0.0.1")).toBe(0);
   });
+});
+
+it("whoever comes behind many requests that take long is answered before most of them, with a token that we know, too", async () => {
+  const { ask, begun, port } = await openDoor();
+  const sockets = Array.from({ length: 200 }, () => connect(port, "127.0.0.1").resume());
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.write(`GET ${SLOW} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const authorization = `Bearer ${TOKEN}`;
+  const statuses = await Promise.all([
+    ask("/r/200", { from: "127.0.0.2" }),
+    ask("/v1/stores", { headers: { authorization } }),
+  ]);
+  expect(statuses).toEqual([200, 200]);
+  const begunSlow = () => begun.filter((path) => path === SLOW).length;
+  expect(begunSlow()).toBeLessThan(150);
+  await expect.poll(begunSlow, { timeout: 9_000 }).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });

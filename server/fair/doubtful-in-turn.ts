@@ -4,9 +4,12 @@ import { isKnownToken } from "@/lib/auth/token-cache";
 import { addressOf } from "../http/share-connections";
 import { DoubtfulAddresses } from "./doubtful-addresses";
 import { Lanes } from "./lanes";
+import type { ShortTurns } from "./short-turns";
 
 /** Between an answer to a doubtful address and the next request that is begun. */
 const PACE_MS = 8;
+/** In a turn of the event loop, of what did not begin in its own. */
+const BUDGET_MS = 2;
 /** What takes longer is gone on beside. */
 const MAX_WAIT_MS = 250;
 /** Of limits, which count by themselves and say when to come again, and of what was asked twice. */
@@ -17,29 +20,43 @@ const CHECKS = ["/healthz", "/readyz"];
 
 /**
  * Lets those wait for each other who are refused again and again: their requests are begun one after the other, 125 a second
- * at most and fewer where answers take longer, addresses in turn, before anything is done for them. Whoever brings a token that
- * we know does not wait with them.
+ * at most and fewer where answers take longer, addresses in turn, before anything is done for them. Of others who read, so many begin in
+ * a turn of the event loop as it has time for, addresses in turn, too: Node accepts one connection in each. Whoever brings a token
+ * that we know waits with none of them.
  */
 export class DoubtfulCallers {
-  readonly #addresses = new DoubtfulAddresses("refused");
-  readonly #lanes = new Lanes(0, (run) => void this.#underWay.then(() => setTimeout(run, PACE_MS)));
+  readonly #addresses = new DoubtfulAddresses();
+  readonly #doubtful = new Lanes(0, (run) => void this.#underWay.then(() => setTimeout(run, PACE_MS)));
+  readonly #others: Lanes;
+  readonly #turns: ShortTurns;
   #underWay = Promise.resolve();
+
+  constructor(turns: ShortTurns) {
+    this.#turns = turns;
+    this.#others = new Lanes(BUDGET_MS, turns.later);
+  }
 
   inTurn(listener: RequestListener): RequestListener {
     return (request, response) => {
       const address = addressOf(request);
-      if (!this.#addresses.has(address) || CHECKS.includes(request.url ?? "") || isKnown(request))
-        return listener(request, response);
-      this.#lanes.beginLater(address, () => {
+      const isDoubtful = this.#addresses.has(address);
+      const isAtOnce = !isDoubtful && (!isReading(request) || (this.#others.isEmpty && !this.#turns.isLong()));
+      if (isAtOnce || CHECKS.includes(request.url ?? "") || isKnown(request)) return listener(request, response);
+      const lanes = isDoubtful ? this.#doubtful : this.#others;
+      lanes.beginLater(address, () => {
         if (request.socket.destroyed) return false;
-        this.#underWay = new Promise((done) => {
-          response.once("close", done);
-          setTimeout(done, MAX_WAIT_MS).unref();
-        });
+        if (isDoubtful) this.#paceBy(response);
         listener(request, response);
         return true;
       });
     };
+  }
+
+  #paceBy(response: ServerResponse): void {
+    this.#underWay = new Promise((done) => {
+      response.once("close", done);
+      setTimeout(done, MAX_WAIT_MS).unref();
+    });
   }
 
   /** Of every request, when its response is closed. */
@@ -49,6 +66,9 @@ export class DoubtfulCallers {
     if (!isHeard && !isKnown(request)) this.#addresses.note(addressOf(request));
   }
 }
+
+/** What is sent has gates of its own. */
+const isReading = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 const isNonsense = (status: number) => status >= 400 && status < 500 && !NO_NONSENSE.includes(status);
 

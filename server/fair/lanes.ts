@@ -22,6 +22,10 @@ export class Lanes {
     this.#schedule = schedule;
   }
 
+  get isEmpty(): boolean {
+    return this.#new.size + this.#served.size === 0;
+  }
+
   beginLater(holder: string, work: Work): void {
     const own = this.#new.get(holder) ?? this.#served.get(holder);
     if (own) own.push(work);
@@ -35,7 +39,7 @@ export class Lanes {
     this.#schedule(() => {
       this.#isComing = false;
       this.#run();
-      if (this.#new.size + this.#served.size > 0) this.#come();
+      if (!this.isEmpty) this.#come();
     });
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { isDeaf } from "../fair/hold-reading";
 import { closeInOrder, READ_ON } from "./answers-arrive";
 import { rawProblem } from "./problem-answer";
 
@@ -30,6 +31,8 @@ export function answerClientErrors(server: Server, { maxHeaderSize }: { maxHeade
       socket.destroy();
       return;
     }
+    // It sends more ahead than is taken.
+    if (isDeaf(socket)) return;
     // What follows on the connection fails again and again.
     if (refused.has(socket)) return;
     refused.add(socket);

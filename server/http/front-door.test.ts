@@ -72,9 +72,22 @@ async function drip({ port }: FrontDoor, beginning: string): Promise<string> {
   return answer;
 }
 
-it("a body in chunks of one byte is held as a few buffers, while nobody reads it and afterwards, and comes whole", async () => {
+it("a body in more chunks than any client makes is answered as soon as they have come, and nothing more of it is parsed", async () => {
   const door = await openDoor();
-  const sent = Array.from({ length: 40_000 }, (_, n) => String.fromCharCode(97 + (n % 26))).join("");
+  const pieces: string[] = [];
+  const api: RequestListener = async (request) => {
+    for await (const piece of request) pieces.push(String(piece));
+  };
+  door.open({ ...SURFACES, api }, ready);
+  const answer = await raw(door, `${CODED}chunked\r\n\r\n${"1\r\na\r\n".repeat(300_000)}0\r\n\r\n`);
+  expect(answer).toContain("413 Payload Too Large");
+  expect(answer).toContain("10000 chunks");
+  expect(pieces.join("").length).toBeLessThanOrEqual(10_000);
+});
+
+it("a body in small chunks is held as a few buffers, while nobody reads it and afterwards, and comes whole", async () => {
+  const door = await openDoor();
+  const sent = Array.from({ length: 80_000 }, (_, n) => String.fromCharCode(97 + (n % 26))).join("");
   const { happened: asked, happen } = signal();
   const pieces: string[] = [];
   const api: RequestListener = async (request, response) => {
@@ -84,7 +97,7 @@ it("a body in chunks of one byte is held as a few buffers, while nobody reads it
     response.setHeader("connection", "close").end();
   };
   door.open({ ...SURFACES, api }, ready);
-  const chunks = [...sent].map((byte) => `1\r\n${byte}\r\n`).join("");
+  const chunks = sent.replace(/.{8}/g, "8\r\n$&\r\n");
   const answer = raw(door, `${CODED}chunked\r\n\r\n${chunks}0\r\n\r\n`);
   await asked;
   expect(await answer).toContain("200 OK");

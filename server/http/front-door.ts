@@ -5,15 +5,14 @@ import { RequestError } from "@hono/node-server";
 import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
 import { logger } from "@/lib/logger";
 import { DoubtfulCallers } from "../fair/doubtful-in-turn";
-import { inOrder } from "../fair/in-order";
-import { parseInTurn } from "../fair/parse-in-turn";
+import { inOrder, stopParsing } from "../fair/in-order";
 import { ShortTurns } from "../fair/short-turns";
 import { answerHealth } from "../process/health";
 import type { ReadinessProbe } from "../process/readiness";
 import { answerClientErrors } from "./answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./answers-arrive";
 import { maxPageBytes } from "./body-limits";
-import { ChunkedRequest } from "./chunked-request";
+import { ChunkedRequest, refuseManyChunks } from "./chunked-request";
 import type { IntakeGate } from "./intake-gate";
 import { isGoneAway } from "./is-gone-away";
 import { answerProblem } from "./problem-answer";
@@ -74,8 +73,10 @@ export async function openFrontDoor(
   let isReady: ReadinessProbe = async () => "starting";
   let state: "starting" | "open" | "closing" = "starting";
 
-  const doubtful = new DoubtfulCallers();
+  const turns = new ShortTurns();
+  const doubtful = new DoubtfulCallers(turns);
   const answerNext: RequestListener = (request, response) => {
+    if (response.writableEnded) return;
     if (state === "closing") response.setHeader("connection", "close");
     if (state === "open" && !takePlace(request, response, doubtful))
       return void answerProblem(request, response, 503, "Too many requests of your address are under way.");
@@ -101,7 +102,6 @@ export async function openFrontDoor(
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
     void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   };
-  const turns = new ShortTurns();
   const listener = inOrder(doubtful.inTurn(answerNext), turns);
   const server = createServer({ ...limits, IncomingMessage: ChunkedRequest }, listener);
   turns.watch(server);
@@ -112,7 +112,8 @@ export async function openFrontDoor(
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
   shareConnections(server, isBehindProxy);
-  parseInTurn(server, turns);
+  refuseManyChunks(server);
+  stopParsing(server);
   letAnswersArrive(server, limits.readOn);
   answerClientErrors(server, limits);
   await listen(server, address);

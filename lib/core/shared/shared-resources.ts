@@ -14,7 +14,6 @@ export const SHARED_RESOURCES = {
   connections: { all: 10_000, each: 4_000 },
   "unfinished heads": { all: 5_000, each: 2_000 },
   "pipelined requests": { all: 4_000, each: 1_000 },
-  "requests sent ahead": { all: 64 * MIB, each: 16 * MIB },
   "doubtful addresses": { all: 20_000, each: 2 },
   "refused callers that still send": { all: 8_000, each: 3_500 },
   "requests under way": { all: 10_000, each: 2_000 },
