@@ -9,7 +9,7 @@ import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { refusalsWritten } from "@/lib/receipts/refusals/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
 import { inTurn } from "../pages/in-turn";
-import { knownActions } from "../pages/known-actions";
+import { readableCalls } from "../pages/readable-calls";
 import { logConsoleErrors } from "../process/log-console-errors";
 import type { Surfaces } from "./front-door";
 import { knownAddresses } from "./known-addresses";
@@ -39,7 +39,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
   const prepared = pages.prepare();
   const api = directListener(listenerOf(apiFetch));
   const { CORS_ORIGINS } = env();
-  const page = knownActions(projectFolder, inTurn(pages.getRequestHandler()));
+  const page = inTurn(readableCalls(projectFolder, pages.getRequestHandler()));
   return {
     api: CORS_ORIGINS.length > 0 ? withCors(api, CORS_ORIGINS) : api,
     receiptPage: listenerOf(publicFetch),

@@ -7,6 +7,8 @@ import { hasTooManyParts, MAX_PARTS } from "../pages/count-parts";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
 import { addressOf } from "./share-connections";
 
+const bodies = new WeakMap<IncomingMessage, Buffer>();
+
 /**
  * For a surface that takes bodies of any size: each is read whole before the surface is asked, and refused as soon as its
  * declared length, or what has come of it, is more than `maxBytesOf` its target.
@@ -39,13 +41,18 @@ function refuse(error: unknown, request: IncomingMessage, response: ServerRespon
   answerProblem(request, response, status, error.message, error.headers);
 }
 
-/** The same request as if nothing of its body had been read. */
-function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
-  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+/** Of a request that came through here. */
+export const bodyOf = (request: IncomingMessage): Buffer => bodies.get(request) ?? Buffer.alloc(0);
+
+/** The same request as if it had this body, of which nothing has been read. */
+export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const { "transfer-encoding": _, ...headers } = { ...request.headers, "content-length": String(body.length) };
   const copy = new IncomingMessage(request.socket);
   Object.assign(copy, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
   copy.push(body);
   copy.push(null);
   copy.complete = true;
+  bodies.set(copy, body);
   return copy;
 }
