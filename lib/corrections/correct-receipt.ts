@@ -1,8 +1,7 @@
 import { MAX_VERSIONS } from "../contract/receipt-version";
 import { DomainError, type FieldError } from "../core/errors";
-import { parseWrittenJson } from "../core/json/exact-json";
-import { fingerprintOf } from "../core/json/fingerprint-of";
-import { endOfTurn } from "../core/shared/end-of-turn";
+import { parseWrittenInTurns } from "../core/json/exact-json";
+import { fingerprintInTurns } from "../core/json/fingerprint-of";
 import type { Context } from "../db/context";
 import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "../receipts/intake/prepare-receipt";
 import { findStoreOfBrand } from "../receipts/listing/find-store-of-brand";
@@ -38,15 +37,13 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
 /** The same, with a receipt that was prepared. */
 export async function correctTo(
   ctx: Context,
-  { receipt: { header }, text: content, fingerprint, isLarge, warnings }: PreparedReceipt,
+  { receipt: { header }, text: content, fingerprint, warnings }: PreparedReceipt,
   { receiptId, expected, reason }: Conditions,
 ): Promise<CorrectedReceipt> {
   const changed = await changeReceipt(ctx, receiptId, "corrected", async (tx, receipt) => {
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
-    const newest = parseWrittenJson(receipt.content);
-    if (isLarge) await endOfTurn();
-    if (fingerprintOf(newest) === fingerprint) return receipt.version;
-    if (isLarge) await endOfTurn();
+    const newest = await parseWrittenInTurns(receipt.content);
+    if ((await fingerprintInTurns(newest)) === fingerprint) return receipt.version;
     assertExpected(receipt, expected);
     assertFewVersions(receipt);
     const storeId = await findStoreOfBrand(tx, header.storeId, receipt.storeId);

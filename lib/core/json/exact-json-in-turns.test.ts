@@ -1,27 +1,32 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type JsonObject, parseExactInTurns, parseExactJson } from "./exact-json";
-import { fingerprintOf } from "./fingerprint-of";
+import { turnsDuring } from "@/tests/turns-during";
+import { VALUES_IN_ONE_TURN } from "../shared/end-of-turn";
+import { type JsonObject, parseExactInTurns, parseExactJson, parseWrittenInTurns } from "./exact-json";
+import { fingerprintInTurns, fingerprintOf } from "./fingerprint-of";
+import { canonicalJson, stringifyExact, writeInTurns } from "./write-exact-json";
 
 const MEMBERS = Array.from({ length: 5_000 }, (_, n) => `"u${n}":${n}`).join(",");
+const listOf = (element: string, length: number) => `{"list":[${Array(length).fill(element).join(",")}]}`;
 const LARGE: [string, string][] = [
   ["many members", `{${MEMBERS}}`],
   ["white space", `{${MEMBERS.replaceAll(":", ": ")}}`],
-  ["exact numbers", `{"prices":[${Array.from({ length: 5_000 }, () => "1.50").join(",")}]}`],
+  ["exact numbers", listOf("1.50", 5_000)],
   ["a member given twice", `{"u1":0,${MEMBERS}}`],
+];
+/** A quarter of what fits into a body, so that the test is short. */
+const LARGEST: [string, string][] = [
+  ["numbers with exponents", listOf("1e5", 60_000)],
+  ["elements with white space", listOf("1 ", 80_000)],
+  ["empty lists", listOf("[ ]", 60_000)],
+  ["objects", listOf('{"a":1.0}', 20_000)],
 ];
 
 it.each(LARGE)(
   "a document with %s is the same, read in turns or at once, and others have turns meanwhile",
   async (_, text) => {
-    let turns = 0;
-    let isOver = false;
-    const others = () => {
-      turns += 1;
-      if (!isOver) setImmediate(others);
-    };
-    setImmediate(others);
-    const { isLarge, ...inTurns } = await parseExactInTurns(text);
-    isOver = true;
+    const { result, turns } = await turnsDuring(() => parseExactInTurns(text));
+    const { isLarge, ...inTurns } = result;
     expect(isLarge).toBe(true);
     expect(turns).toBeGreaterThan(1);
     const atOnce = parseExactJson(text);
@@ -31,6 +36,33 @@ it.each(LARGE)(
   },
 );
 
-it("a large document that is none is refused as a small one is", async () => {
-  await expect(parseExactInTurns(`{${MEMBERS}`)).rejects.toMatchObject({ code: "malformed-json" });
+it.each(LARGEST)("of many %s, others have a turn after some thousand values of each pass", async (_, text) => {
+  const least = Math.floor((text.split(",").length * 0.9) / VALUES_IN_ONE_TURN);
+  const parsed = await turnsDuring(() => parseExactInTurns(text));
+  const { value } = parsed.result;
+  const fingerprint = await turnsDuring(() => fingerprintInTurns(value));
+  const written = await turnsDuring(() => writeInTurns(value, stringifyExact));
+  for (const { turns } of [parsed, fingerprint, written]) expect(turns).toBeGreaterThan(least);
+  expect(fingerprint.result).toBe(fingerprintOf(value));
+  expect(written.result).toBe(stringifyExact(value));
 });
+
+it("whatever is written or fingerprinted in turns is as at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => {
+      const { value } = parseExactJson(text);
+      expect(await writeInTurns(value, stringifyExact)).toBe(stringifyExact(value));
+      expect(await writeInTurns(value, canonicalJson)).toBe(canonicalJson(value));
+      expect(await parseWrittenInTurns(stringifyExact(value))).toEqual(value);
+    }),
+  );
+});
+
+it.each([`{${MEMBERS}`, `{${MEMBERS},}`, `{${MEMBERS}} 1`, `[${MEMBERS.replaceAll(":", "")}]`])(
+  "a large document that is none is refused as at once, at the same place",
+  async (text) => {
+    const refused = await parseExactInTurns(text).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "malformed-json" });
+    expect(() => parseExactJson(text)).toThrow((refused as Error).message);
+  },
+);

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors";
-import { endOfTurn } from "../shared/end-of-turn";
+import { endOfTurn, MAX_IN_ONE_TURN, VALUES_IN_ONE_TURN } from "../shared/end-of-turn";
 
 /**
  * A JSON number that a double does not give back as it was written: 12.50, 1e2, 0.1000, 1e400.
@@ -54,7 +54,7 @@ export interface ExactJson {
   /** `fingerprintOf(value)`, where it came with the parsing. */
   fingerprint?: string;
   /** What takes long with it is done in turns of the thread. */
-  isLarge?: true;
+  isLarge?: boolean;
 }
 
 export const MAX_DEPTH = 32;
@@ -81,7 +81,9 @@ export async function parseExactInTurns(text: string): Promise<ExactJson> {
     if (isShallow(value, MAX_DEPTH)) return { value, problems: [], compactText: text, isLarge: true };
   }
   await endOfTurn();
-  return { ...new Parser(text).parse(), isLarge: true };
+  const parser = new Parser(text);
+  while (!parser.goOn(VALUES_IN_ONE_TURN)) await endOfTurn();
+  return { ...parser.end(), isLarge: true };
 }
 
 function parseOrNot(text: string): JsonValue | undefined {
@@ -116,6 +118,12 @@ export function parseWrittenJson(text: string): JsonValue {
   return ODD.test(text) ? parseExactJson(text).value : (JSON.parse(text) as JsonValue);
 }
 
+/** The same for a document of any size. */
+export async function parseWrittenInTurns(text: string): Promise<JsonValue> {
+  if (text.length <= MAX_IN_ONE_TURN) return parseWrittenJson(text);
+  return (await parseExactInTurns(text)).value;
+}
+
 function isShallow(value: JsonValue, depth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (depth === 0) return false;
@@ -137,9 +145,24 @@ const ESCAPES: Record<string, string> = {
 };
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
+type Container = JsonObject | JsonValue[];
+
+export function isContainer(value: JsonValue): value is Container {
+  return typeof value === "object" && value !== null && !(value instanceof ExactNumber);
+}
+
+function setMember(object: JsonObject, name: string, value: JsonValue): void {
+  if (name === "__proto__") {
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  } else object[memberKey(name)] = value;
+}
+
 class Parser {
   readonly #text: string;
   #at = 0;
+  #root: JsonValue = null;
+  /** Those that are not closed yet, outermost first. */
+  readonly #open: Container[] = [];
   readonly #path: PropertyKey[] = [];
   readonly #problems: TextProblem[] = [];
 
@@ -148,19 +171,61 @@ class Parser {
   }
 
   parse(): ExactJson {
-    const value = this.#value();
+    this.goOn(Number.POSITIVE_INFINITY);
+    return this.end();
+  }
+
+  /** Reads so many values more; whether that was all. */
+  goOn(values: number): boolean {
+    for (let count = 0; count < values; count += 1) {
+      const value = this.#value();
+      if (isContainer(value) && !this.#isEmpty(value)) this.#enter(value);
+      else if (this.#add(value)) return true;
+    }
+    return false;
+  }
+
+  /** To where it belongs, and what ends with it; whether that is all. */
+  #add(ended: JsonValue): boolean {
+    for (let value = ended; ; ) {
+      const last = this.#open.length - 1;
+      const container = this.#open[last];
+      if (container === undefined) {
+        this.#root = value;
+        return true;
+      }
+      const isList = Array.isArray(container);
+      if (isList) container.push(value);
+      else setMember(container, this.#path[last] as string, value);
+      this.#skipSpace();
+      const code = this.#text.charCodeAt(this.#at);
+      if (code !== 0x2c && code !== (isList ? 0x5d : 0x7d))
+        throw this.#malformed(`expected a comma or the end of the ${isList ? "array" : "object"}`);
+      this.#at += 1;
+      if (code === 0x2c) {
+        if (isList) this.#path[last] = container.length;
+        else this.#name(last);
+        return false;
+      }
+      this.#open.pop();
+      this.#path.pop();
+      value = container;
+    }
+  }
+
+  end(): ExactJson {
     this.#skipSpace();
     if (this.#at < this.#text.length) throw this.#malformed("expected the end of the document");
-    return { value, problems: this.#problems };
+    return { value: this.#root, problems: this.#problems };
   }
 
   #value(): JsonValue {
     this.#skipSpace();
     switch (this.#text.charCodeAt(this.#at)) {
       case 0x7b:
-        return this.#object();
+        return this.#begin({});
       case 0x5b:
-        return this.#array();
+        return this.#begin([]);
       case QUOTE:
         return this.#string();
       case 0x74:
@@ -174,53 +239,34 @@ class Parser {
     }
   }
 
-  #object(): JsonObject {
-    const object: JsonObject = {};
-    this.#enter();
-    if (this.#skipTo(0x7d)) return this.#leave(object);
-    for (;;) {
-      this.#skipSpace();
-      if (this.#text.charCodeAt(this.#at) !== QUOTE) throw this.#malformed("expected a member name in double quotes");
-      const depth = this.#path.push("");
-      const name = this.#string();
-      this.#path[depth - 1] = name;
-      this.#skipSpace();
-      if (this.#text.charCodeAt(this.#at) !== 0x3a) throw this.#malformed("expected a colon");
-      this.#at += 1;
-      const value = this.#value();
-      if (name === "__proto__") {
-        Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-      } else object[memberKey(name)] = value;
-      this.#path.pop();
-      if (this.#skipTo(0x7d)) return this.#leave(object);
-      if (this.#text.charCodeAt(this.#at) !== 0x2c) throw this.#malformed("expected a comma or the end of the object");
-      this.#at += 1;
-    }
-  }
-
-  #array(): JsonValue[] {
-    const array: JsonValue[] = [];
-    this.#enter();
-    if (this.#skipTo(0x5d)) return this.#leave(array);
-    for (;;) {
-      this.#path.push(array.length);
-      array.push(this.#value());
-      this.#path.pop();
-      if (this.#skipTo(0x5d)) return this.#leave(array);
-      if (this.#text.charCodeAt(this.#at) !== 0x2c) throw this.#malformed("expected a comma or the end of the array");
-      this.#at += 1;
-    }
-  }
-
   /** Past the opening bracket; the path is as long as the nesting is deep. */
-  #enter(): void {
+  #begin<T>(container: T): T {
     this.#at += 1;
     if (this.#path.length >= MAX_DEPTH) throw this.#malformed(`nested deeper than ${MAX_DEPTH} levels`);
+    return container;
   }
 
-  #leave<T>(value: T): T {
+  #isEmpty(container: Container): boolean {
+    if (!this.#skipTo(Array.isArray(container) ? 0x5d : 0x7d)) return false;
     this.#at += 1;
-    return value;
+    return true;
+  }
+
+  #enter(container: Container): void {
+    this.#open.push(container);
+    const last = this.#path.push(0) - 1;
+    if (!Array.isArray(container)) this.#name(last);
+  }
+
+  /** Up to the value of a member. */
+  #name(last: number): void {
+    this.#skipSpace();
+    if (this.#text.charCodeAt(this.#at) !== QUOTE) throw this.#malformed("expected a member name in double quotes");
+    this.#path[last] = "";
+    this.#path[last] = this.#string();
+    this.#skipSpace();
+    if (this.#text.charCodeAt(this.#at) !== 0x3a) throw this.#malformed("expected a colon");
+    this.#at += 1;
   }
 
   #skipTo(code: number): boolean {
@@ -312,9 +358,9 @@ class Parser {
   }
 
   #malformed(what: string): DomainError {
-    const before = this.#text.slice(0, this.#at);
-    const line = before.split("\n").length;
-    const column = this.#at - before.lastIndexOf("\n");
+    let line = 1;
+    for (let at = 0; at < this.#at; at += 1) if (this.#text.charCodeAt(at) === 0x0a) line += 1;
+    const column = this.#at - (this.#at === 0 ? -1 : this.#text.lastIndexOf("\n", this.#at - 1));
     return new DomainError("malformed-json", `The body is not valid JSON: ${what} at line ${line}, column ${column}.`);
   }
 }

@@ -1,4 +1,5 @@
-import { ExactNumber, isKeptInPlace, type JsonObject, type JsonValue, memberName } from "./exact-json";
+import { endOfTurn, VALUES_IN_ONE_TURN } from "../shared/end-of-turn";
+import { ExactNumber, isContainer, isKeptInPlace, type JsonObject, type JsonValue, memberName } from "./exact-json";
 
 /** JSON text with the numbers as they were written, members in their order, no white space. */
 export function stringifyExact(value: JsonValue): string {
@@ -44,6 +45,38 @@ export function canonicalJson(value: JsonValue): string {
     text += `${text === "" ? "" : ","}${quoteName(key)}:${canonicalJson(value[key] as JsonValue)}`;
   }
   return `{${text}}`;
+}
+
+/** `stringifyExact` or `canonicalJson` of a large document, in several turns of the thread. */
+export async function writeInTurns(document: JsonValue, write: typeof canonicalJson): Promise<string> {
+  let text = "";
+  let values = 0;
+  const add = async (value: JsonValue): Promise<void> => {
+    values += 1;
+    if (values % VALUES_IN_ONE_TURN === 0) await endOfTurn();
+    if (!isContainer(value)) {
+      text += write(value);
+      return;
+    }
+    const isList = Array.isArray(value);
+    let before = isList ? "[" : "{";
+    if (isList) {
+      for (const element of value) {
+        text += before;
+        before = ",";
+        await add(element);
+      }
+    } else {
+      for (const key of write === canonicalJson ? sortedKeys(value) : Object.keys(value)) {
+        text += `${before}${quoteName(key)}:`;
+        before = ",";
+        await add(value[key] as JsonValue);
+      }
+    }
+    text += `${before === "," ? "" : before}${isList ? "]" : "}"}`;
+  };
+  await add(document);
+  return text;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that JSON wants escaped (RFC 8259, section 7)

@@ -2,9 +2,9 @@ import { type Receipt, receiptContract } from "../../contract/receipt";
 import { bodyWarnings } from "../../contract/warnings/body-warnings";
 import { type FieldError, validationFailed } from "../../core/errors";
 import type { ExactJson, JsonObject, JsonValue } from "../../core/json/exact-json";
-import { fingerprintOf } from "../../core/json/fingerprint-of";
-import { stringifyExact } from "../../core/json/write-exact-json";
-import { endOfTurn } from "../../core/shared/end-of-turn";
+import { fingerprintInTurns, fingerprintOf } from "../../core/json/fingerprint-of";
+import { stringifyExact, writeInTurns } from "../../core/json/write-exact-json";
+import { partsOf } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
 import { latestTime } from "../../db/latest-time";
 import { normaliseReceipt } from "./normalise-receipt";
@@ -34,17 +34,16 @@ export interface PreparedReceipt extends Pick<ExactJson, "isLarge"> {
  */
 export async function prepareReceipt(
   ctx: Context,
-  { body, compactText, fingerprint, isLarge, namesUnknown }: ReceiptBody,
+  { body, compactText, fingerprint, isLarge = false, namesUnknown }: ReceiptBody,
   faults: readonly FieldError[] = [],
 ): Promise<PreparedReceipt> {
-  const failures = [...faults, ...receiptContract.check(body, latestTime(ctx.clock.now()))];
+  const part = partsOf(isLarge);
+  const failures = [...faults, ...(await part(() => receiptContract.check(body, latestTime(ctx.clock.now()))))];
   if (failures.length > 0) throw validationFailed(failures);
-  if (isLarge) await endOfTurn();
-  const isAsSent = !normaliseReceipt(body as JsonObject);
-  const content = (isAsSent ? fingerprint : undefined) ?? fingerprintOf(body);
-  if (isLarge) await endOfTurn();
-  const text = (isAsSent ? compactText : undefined) ?? stringifyExact(body);
-  if (isLarge) await endOfTurn();
-  const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
-  return { receipt: body as unknown as Receipt, text, fingerprint: content, warnings, ...(isLarge && { isLarge }) };
+  const isAsSent = await part(() => !normaliseReceipt(body as JsonObject));
+  const [known, written] = isAsSent ? [fingerprint, compactText] : [];
+  const text = written ?? (isLarge ? await writeInTurns(body, stringifyExact) : stringifyExact(body));
+  const own = known ?? (isLarge ? await fingerprintInTurns(body) : fingerprintOf(body));
+  const warnings = await part(() => bodyWarnings(receiptContract.schema, body, { namesUnknown }));
+  return { receipt: body as unknown as Receipt, text, fingerprint: own, warnings, isLarge };
 }

@@ -1,12 +1,14 @@
 import postgres from "postgres";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
-import { parseExactJson } from "@/lib/core/json/exact-json";
+import { parseExactInTurns, parseExactJson } from "@/lib/core/json/exact-json";
 import { parseExactBytes } from "@/lib/core/json/parse-exact-bytes";
+import { VALUES_IN_ONE_TURN } from "@/lib/core/shared/end-of-turn";
 import { forgetSingleton } from "@/lib/core/shared/process-singleton";
 import { noteLatestTime } from "@/lib/db/latest-time";
 import { partitionsOf } from "@/lib/db/partitions";
 import { type Tenant, testDatabase } from "@/tests/database";
+import { turnsDuring } from "@/tests/turns-during";
 import { getReceipt } from "../get-receipt";
 import { findPublicReceipt } from "../public/find-public-receipt";
 import { submitReceipt } from "./submit-receipt";
@@ -79,6 +81,20 @@ describe("submitReceipt", () => {
   it("stores the receipt with its payment and its place in the matching queue", async () => {
     const { id } = await submit(own, receiptText(own));
     expect(await rowsOf(id)).toEqual({ receipts: 1, payments: 1, queued: 1 });
+  });
+
+  it("lets others have turns while it takes many numbers in, and keeps it as it came", async () => {
+    const numbers = `[${Array(60_000).fill("1e5").join(",")}]`;
+    const text = receiptText(own, "NUMBERS", `,"list":${numbers}`);
+    const { result, turns } = await turnsDuring(async () => {
+      const { value, isLarge } = await parseExactInTurns(text);
+      return submitReceipt(own.ctx, { sourceId: own.sourceId, body: value, isLarge });
+    });
+    // Of parsing, fingerprinting and writing each.
+    expect(turns).toBeGreaterThan((3 * 0.9 * 60_000) / VALUES_IN_ONE_TURN);
+    const { content } = await getReceipt(own.ctx, result.id);
+    expect(content.includes(numbers)).toBe(true);
+    expect((await submit(own, text)).isNew).toBe(false);
   });
 
   it("fills defaults in, drops nulls of the interface, and keeps unknown members and every digit", async () => {

@@ -1,7 +1,7 @@
 import type { FieldError } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
 import { newReceiptToken } from "../../core/receipts/receipt-token";
-import { endOfTurn } from "../../core/shared/end-of-turn";
+import { partsOf } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
 import { rememberTrace } from "../../db/trace-contexts";
 import { tillAddressOf } from "../addresses/till-address";
@@ -64,14 +64,13 @@ export async function submitReceipt(ctx: Context, { sourceId, ...body }: Submiss
 export async function toIntakeItem(
   ctx: Context,
   source: Route,
-  { receipt, text, fingerprint, isLarge }: PreparedReceipt,
+  { receipt, text, fingerprint, isLarge = false }: PreparedReceipt,
   ownToken?: string,
 ): Promise<IntakeItem> {
   const store = await findStore(ctx, receipt.header.storeId);
   const id = newUuid();
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
-  const facts = receiptFacts(receipt, ctx.keys);
-  if (isLarge) await endOfTurn();
+  const facts = await partsOf(isLarge)(() => receiptFacts(receipt, ctx.keys));
   const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id, facts) : null;
   return {
     ...facts,

@@ -1,6 +1,6 @@
 import type { Receipt } from "../../contract/receipt";
-import { type JsonObject, parseWrittenJson } from "../../core/json/exact-json";
-import { endOfTurn, MAX_IN_ONE_TURN } from "../../core/shared/end-of-turn";
+import { type JsonObject, parseWrittenInTurns } from "../../core/json/exact-json";
+import { MAX_IN_ONE_TURN, partsOf } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
 import { type PaymentFacts, paymentsOf, type ReceiptFacts, receiptFacts } from "../intake/receipt-facts";
 import { followPayments, type KnownPayment, type PaymentIdentity } from "./follow-payments";
@@ -37,20 +37,15 @@ export async function storeVersion(
 ): Promise<StoredVersion> {
   const { sql } = ctx;
   const { id, firstContent, former } = receipt;
-  const isLarge = content.length > MAX_IN_ONE_TURN;
-  const body = parseWrittenJson(content) as JsonObject;
-  if (isLarge) await endOfTurn();
-  const facts = receiptFacts(body as unknown as Receipt, ctx.keys);
-  if (isLarge) await endOfTurn();
-  const before = knownPayments(ctx, receipt);
-  if (isLarge) await endOfTurn();
+  const part = partsOf(content.length > MAX_IN_ONE_TURN);
+  const body = (await part(() => parseWrittenInTurns(content))) as JsonObject;
+  const facts = await part(() => receiptFacts(body as unknown as Receipt, ctx.keys));
+  const before = await part(() => knownPayments(ctx, receipt));
   const next = facts.payments.map(identityOf);
   const followed = followPayments(before, former, next);
   const version = receipt.version + 1;
-  const first = parseWrittenJson(firstContent) as JsonObject;
-  if (isLarge) await endOfTurn();
-  const changes = markChanges(first, body);
-  if (isLarge) await endOfTurn();
+  const first = (await part(() => parseWrittenInTurns(firstContent))) as JsonObject;
+  const changes = await part(() => markChanges(first, body));
   await sql`
     insert into receipt_versions (
       receipt_id, version, organization_id, store_id, state, reason, issued_at, document_type, status,
@@ -69,8 +64,8 @@ export async function storeVersion(
   return { version, before, now };
 }
 
-function knownPayments(ctx: Context, { content, positions }: LockedReceipt): KnownPayment[] {
-  const payments = paymentsOf(parseWrittenJson(content) as unknown as Receipt, ctx.keys);
+async function knownPayments(ctx: Context, { content, positions }: LockedReceipt): Promise<KnownPayment[]> {
+  const payments = paymentsOf((await parseWrittenInTurns(content)) as unknown as Receipt, ctx.keys);
   return payments.map((payment, at) => ({ ...identityOf(payment), position: positions?.[at] ?? at }));
 }
 
