@@ -153,7 +153,10 @@ function bodies(): { body: BodyInit; headers?: Record<string, string> }[] {
     { body: "x", headers: { "content-type": "multipart/form-data" } },
     { body: "x", headers: { "content-type": "multipart/form-data; boundary=b", "next-action": ids[0] ?? "" } },
     { body: "[]", headers: { "content-type": "text/plain" } },
-    { body: "{", headers: { "content-type": "application/json" } },
+    ...["{", "null", "[]", "1", '"x"', '{"csrfToken":{}}', '{"email":[],"password":1}'].map((body) => ({
+      body,
+      headers: { "content-type": "application/json" },
+    })),
   ];
 }
 

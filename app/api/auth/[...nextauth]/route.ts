@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { z } from "zod";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { findSession } from "@/lib/auth/sessions/find-session";
 import { sessionOptions } from "@/lib/auth/sign-in/session-options";
@@ -23,12 +24,25 @@ async function handle(request: NextRequest, context: { params: Promise<{ nextaut
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method === "GET" && action === "session") return answerSession(request);
   if (!ACTIONS[method]?.includes(action)) return new Response(null, { status: 404 });
+  if (method === "POST" && !(await isReadable(request))) return new Response(null, { status: 400 });
   // next-auth writes what was asked into a header as it is.
   if (action === "error" && !/^\w*$/.test(request.nextUrl.searchParams.get("error") ?? ""))
     return new Response(null, { status: 404 });
   // next-auth reads its own address from the environment and from nowhere else.
   exposeBaseUrl();
   return NextAuth(request, context, sessionOptions());
+}
+
+const members = z.record(z.string(), z.string());
+
+/** next-auth answers 500 to JSON that is none, or is no form. */
+async function isReadable(request: NextRequest): Promise<boolean> {
+  if (!request.headers.get("content-type")?.includes("application/json")) return true;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return members.safeParse(body).success;
 }
 
 /** When the session ends, and nothing else. next-auth would look at the cookie only, not at whether it was ended. */
