@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
@@ -11,10 +11,20 @@ import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources
 import { inTurn } from "./in-turn";
 
 let server: Server;
+let atOnce = { now: 0, most: 0 };
 
 beforeEach(async () => {
   replaceSingleton("keys", deriveKeys("a secret key of the installation"));
-  server = createServer(inTurn((_, response) => void response.end("a page"))).listen(0, "127.0.0.1");
+  atOnce = { now: 0, most: 0 };
+  const page: RequestListener = (_, response) => {
+    atOnce.now += 1;
+    atOnce.most = Math.max(atOnce.most, atOnce.now);
+    setImmediate(() => {
+      atOnce.now -= 1;
+      response.end("a page");
+    });
+  };
+  server = createServer(inTurn(page)).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 
@@ -42,3 +52,15 @@ it("where strangers have no place left, people with a session and files are answ
   for (const place of taken) place?.leave();
   expect(await ask("/sign-in")).toBe(200);
 });
+
+it.each(["/sign-in", "/_next/static/chunks/a.js", "/robots.txt", "/icon.svg"])(
+  "of strangers who ask for %s at once, one after the other is answered, and of a person several",
+  async (path) => {
+    const many = (cookie?: string) => Promise.all(Array.from({ length: 30 }, () => ask(path, cookie)));
+    expect(new Set(await many())).toEqual(new Set([200]));
+    expect(atOnce.most).toBe(1);
+    const claims = { sub: publicId("user", newUuid()), version: 1 };
+    expect(new Set(await many(await encodeSession(claims, "session")))).toEqual(new Set([200]));
+    expect(atOnce.most).toBeGreaterThan(1);
+  },
+);

@@ -19,10 +19,13 @@ const turns = () => sharedTurns("pages under way", () => ({ atOnce: 16, ofOne: 8
 
 /**
  * For a surface of which each request takes much: so many at once, holders one after the other. Whoever has no session has a
- * fifth of the time, all of them together, so that they take it neither from tills nor from who is signed in.
+ * fifth of the time, all of them together, and another for files, so that they take it neither from tills nor from who is signed in.
  */
 export function inTurn(listener: RequestListener): RequestListener {
-  const strangers = new DutyCycle(() => sharedRoom("pages of strangers"));
+  const strangers = {
+    pages: new DutyCycle(() => sharedRoom("pages of strangers")),
+    files: new DutyCycle(() => sharedRoom("pages under way")),
+  };
   return async (request, response) => {
     const end = await takeTurn(request, strangers);
     if (!end) {
@@ -40,10 +43,14 @@ export function inTurn(listener: RequestListener): RequestListener {
   };
 }
 
-async function takeTurn(request: IncomingMessage, strangers: DutyCycle): Promise<(() => void) | null> {
-  if (FILE.test(pathOf(request.url ?? "/"))) return turns().take(addressOf(request));
+async function takeTurn(
+  request: IncomingMessage,
+  strangers: { pages: DutyCycle; files: DutyCycle },
+): Promise<(() => void) | null> {
   const person = await personOf(request);
-  return person === null ? strangers.take(addressOf(request)) : turns().take(person);
+  if (person !== null) return turns().take(person);
+  const isFile = FILE.test(pathOf(request.url ?? "/"));
+  return (isFile ? strangers.files : strangers.pages).take(addressOf(request));
 }
 
 /** Whose session the cookie is, as it says itself: whether it was ended is asked where it counts. */
