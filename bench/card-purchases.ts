@@ -136,6 +136,18 @@ export function purchaseMaker(random: Random, shops: number) {
         isArnPrinted: true,
       };
     },
+    /** A part of the goods comes back: the money goes to the card, with numbers of its own. */
+    partOf(bought: Purchase, atMs: number, desks: Random): Purchase {
+      return {
+        ...bought,
+        atMs,
+        rrn: `R${String(Math.floor(desks() * 1e11)).padStart(11, "0")}`,
+        approvalCode: desks() < 0.5 ? bought.approvalCode : null,
+        amountCents: -Math.max(1, Math.floor(bought.amountCents * desks())),
+        documentType: "return",
+        isArnPrinted: false,
+      };
+    },
     /** The goods come back: the same card at the same shop, a number of its own, the old approval code or none. */
     returnOf(bought: Purchase, atMs: number): Purchase {
       return {

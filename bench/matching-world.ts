@@ -5,13 +5,22 @@ import type { Sql } from "@/lib/db/client";
 import { type BankRequest, bankRequest } from "./bank-requests";
 import { type Purchase, purchaseMaker, seededRandom } from "./card-purchases";
 import { findTwins } from "./find-twins";
+import {
+  type Bill,
+  type BillPayment,
+  COLUMNS,
+  END_MS,
+  paymentRow,
+  RECEIPT_COLUMNS,
+  REFUND_COLUMNS,
+  receiptRow,
+  refundRow,
+  uuidAt,
+} from "./matching-rows";
 
 const DAYS = 30;
 const LATE = 0.02;
 const DAY_MS = 86_400_000;
-/** The same for every run, so that a seed gives the same figures on any day. */
-export const END_MS = Date.UTC(2026, 3, 1);
-
 export interface World {
   requests: BankRequest[];
   /** By the number of the stored payment: which purchase it was, and who paid. */
@@ -27,6 +36,8 @@ export interface WorldSize {
   receipts: number;
   requests: number;
   shops: number;
+  /** Of the receipts, those of which a part is given back, with a link. */
+  refunds: number;
 }
 
 /**
@@ -34,10 +45,11 @@ export interface WorldSize {
  * that are stored, half for those of shops outside. The last digits of a receipt's id are the number of its first
  * payment, which tells what a match is worth.
  */
-export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: WorldSize): Promise<World> {
+export async function loadWorld(sql: Sql, { seed, receipts, requests, shops, refunds }: WorldSize): Promise<World> {
   const random = seededRandom(seed);
-  // What issuers know and do is decided apart, so that a seed gives the rest as before.
+  // What issuers know and do is decided apart, so that a seed gives the rest as before. So is what is given back.
   const issuers = seededRandom(seed + 1);
+  const desks = seededRandom(seed + 2);
   const make = purchaseMaker(random, shops);
   const world = {
     requests: [] as BankRequest[],
@@ -53,6 +65,7 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
   const addIndexes = await dropIndexes(sql, "payments");
   const copy = await copyInto(sql, "payments", COLUMNS);
   const receiptCopy = await copyInto(sql, "receipts", RECEIPT_COLUMNS);
+  const refundCopy = await copyInto(sql, "refunds", REFUND_COLUMNS);
   const nextNumber = dailyCounter();
   const recent: { bought: Purchase; number: number }[] = [];
   const outside = requests / 2;
@@ -60,7 +73,7 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
   const askShare = requests / 2 / receipts;
   let happened = 0;
 
-  /** @returns the number that the till has given the receipt. */
+  /** @returns its id, and the number that the till has given the receipt. */
   async function store(bill: Bill, receivedAtMs: number, reference = nextNumber(bill, receivedAtMs)) {
     const first = world.purchases.length;
     const id = uuidAt(receivedAtMs, first);
@@ -72,7 +85,19 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
       await copy.write(paymentRow(id, position, purchase, receivedAtMs));
     }
     count("receipts");
-    return reference;
+    return { id, reference };
+  }
+
+  /** The money goes to the card; every other till prints the sale's number on the refund. */
+  async function giveBack(
+    { id, reference }: { id: string; reference: string },
+    { purchase }: BillPayment,
+    atMs: number,
+  ) {
+    const back = make.partOf(purchase, atMs, desks);
+    const refund = await store([{ purchase: back, number: -happened }], atMs, desks() < 0.5 ? reference : undefined);
+    await refundCopy.write(refundRow(refund.id, id, back));
+    count("partial refunds with links");
   }
 
   for (let step = 0; step < steps; step += 1) {
@@ -105,16 +130,17 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
       }
       count("split bills");
     }
-    const reference = await store(bill, atMs + 1_000);
+    const sale = await store(bill, atMs + 1_000);
     // With a line mended, as a till does that can only send again: to the intake it is another receipt.
     if (random() < 0.02) {
-      await store(bill, atMs + 60_000, reference);
+      await store(bill, atMs + 60_000, sale.reference);
       count("corrected resubmissions");
     }
     if (issuers() < LATE) {
       await store([{ purchase: make.late(bill[0].purchase), number: -happened }], atMs + 90_000);
       count("receipts of months ago, their ARN used again");
     }
+    if (desks() < refunds) await giveBack(sale, bill[0], atMs + 600_000);
     for (const { purchase, number } of bill) {
       if (random() < askShare) ask(purchase, number, false);
       recent[happened % 5_000] = { bought: purchase, number };
@@ -122,8 +148,9 @@ export async function loadWorld(sql: Sql, { seed, receipts, requests, shops }: W
   }
   await copy.end();
   await receiptCopy.end();
+  await refundCopy.end();
   await addIndexes();
-  await sql`vacuum analyze payments, receipts`;
+  await sql`vacuum analyze payments, receipts, refunds`;
   return { ...world, twins: findTwins(asked, stored) };
 }
 
@@ -160,32 +187,6 @@ export async function copyInto(sql: Sql, table: string, columns: readonly string
   };
 }
 
-const COLUMNS = [
-  "receipt_id",
-  "position",
-  "organization_id",
-  "received_at",
-  "issued_at",
-  "par_hash",
-  "retrieval_reference_number",
-  "approval_code",
-  "last_four",
-  "terminal_id",
-  "payment_type_label",
-  "amount",
-  "currency",
-  "document_type",
-  "acquirer_reference_number",
-  "merchant_id",
-];
-
-type Bill = [BillPayment, ...BillPayment[]];
-
-interface BillPayment {
-  purchase: Purchase;
-  number: number;
-}
-
 /** Tills begin to count anew every day. */
 function dailyCounter() {
   const counts = new Map<string, number>();
@@ -196,55 +197,3 @@ function dailyCounter() {
     return String(number);
   };
 }
-
-const RECEIPT_COLUMNS = [
-  "id",
-  "organization_id",
-  "source_id",
-  "store_id",
-  "token",
-  "received_at",
-  "issued_at",
-  "document_type",
-  "status",
-  "receipt_reference",
-  "content",
-];
-
-function receiptRow(id: string, [{ purchase }]: Bill, receivedAtMs: number, reference: string) {
-  const shop = uuidAt(END_MS, purchase.shop);
-  const [received, issued] = [receivedAtMs, purchase.atMs].map((ms) => new Date(ms).toISOString());
-  return [id, shop, shop, shop, id, received ?? "", issued ?? "", purchase.documentType, "paid", reference, "{}"];
-}
-
-function paymentRow(id: string, position: number, purchase: Purchase, receivedAtMs: number) {
-  return [
-    id,
-    position,
-    uuidAt(END_MS, purchase.shop),
-    new Date(receivedAtMs).toISOString(),
-    new Date(purchase.atMs).toISOString(),
-    byteaText(purchase.isParPrinted ? purchase.parHash : null),
-    purchase.rrn,
-    purchase.approvalCode,
-    purchase.printedLastFour,
-    `T${purchase.shop}`,
-    purchase.label,
-    (purchase.amountCents / 100).toFixed(2),
-    purchase.currency,
-    purchase.documentType,
-    purchase.isArnPrinted ? purchase.arn : null,
-    purchase.printedMerchantId,
-  ];
-}
-
-/** A UUIDv7 whose last digits are a number. */
-export function uuidAt(ms: number, number: number): string {
-  const time = ms.toString(16).padStart(12, "0");
-  const tail = number.toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${tail}`;
-}
-
-export const numberIn = (uuid: string) => Number.parseInt(uuid.slice(-12), 16);
-
-export const byteaText = (hex: string | null) => (hex === null ? null : `\\\\x${hex}`);

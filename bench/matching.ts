@@ -8,17 +8,19 @@ import { ensurePartitions } from "@/lib/db/partitions";
 import type { NewMatch } from "@/lib/matching/matcher/new-match";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import type { BankRequest } from "./bank-requests";
-import { byteaText, copyInto, dropIndexes, END_MS, loadWorld, numberIn, uuidAt } from "./matching-world";
+import { byteaText, END_MS, numberIn, uuidAt } from "./matching-rows";
+import { copyInto, dropIndexes, loadWorld } from "./matching-world";
 import { newDatabase } from "./new-database";
 import { summariseMatches } from "./summarise-matches";
 import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
 
 /**
- * `npm run bench matching [--receipts 10000,100000,1000000] [--requests 0.2] [--shops 5000] [--seed 1] [--timed 3000]`
+ * `npm run bench matching [--receipts 10000,100000,1000000] [--requests 0.2] [--shops 5000] [--refunds 0.03] [--seed 1] [--timed 3000]`
  *
  * What the matcher makes of a month of card payments whose truth is known, with the product's own rules, statements and
  * PostgreSQL: recall, deliveries to the wrong payer, requests left ambiguous, and the time of one request. `--requests`
- * is their number for each receipt, half of them for shops that do not take part. All are asked at the end of the
+ * is their number for each receipt, half of them for shops that do not take part; `--refunds` the share of the receipts of which
+ * a part is given back, with a link. All are asked at the end of the
  * month, when each sees all receipts. So many as `--timed` are looked at one by one and timed, the others together.
  */
 const { values } = parseArgs({
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     receipts: { type: "string", default: "10000,100000,1000000" },
     requests: { type: "string", default: "0.2" },
     shops: { type: "string", default: "5000" },
+    refunds: { type: "string", default: "0.03" },
     seed: { type: "string", default: "1" },
     timed: { type: "string", default: "3000" },
   },
@@ -52,7 +55,8 @@ async function simulate(serverUrl: string, receipts: number) {
     const requests = Math.round(receipts * Number(values.requests));
     const began = performance.now();
     await ensurePartitions(sql, new Date(END_MS), -2);
-    const world = await loadWorld(sql, { seed: Number(values.seed), receipts, requests, shops: Number(values.shops) });
+    const [seed, shops, refunds] = [values.seed, values.shops, values.refunds].map(Number) as [number, number, number];
+    const world = await loadWorld(sql, { seed, receipts, requests, shops, refunds });
     await loadRequests(sql, world.requests);
     const loaded = performance.now();
     const { matches, timesMs } = await matchAll({ ...systemContext("bench"), sql, db });

@@ -1,6 +1,7 @@
 import type { NewMatch } from "@/lib/matching/matcher/new-match";
 import { PROFILES, type Profile } from "./bank-requests";
-import { numberIn, type World } from "./matching-world";
+import { numberIn } from "./matching-rows";
+import type { World } from "./matching-world";
 
 /** What requests came to, by what was known of the payment and by the rule that found it. */
 export function summariseMatches(
