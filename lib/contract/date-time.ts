@@ -71,5 +71,8 @@ export const dateTime = z
   })
   .meta({ pattern: DATE_TIME_PATTERN, example: "2026-03-02T10:15:30+01:00" });
 
+/** A till's date-time as answered (`rfc3339`): with the till's offset. */
+export const tillTimestamp = z.iso.datetime({ offset: true }).meta({ example: "2026-03-02T10:15:30+01:00" });
+
 /** A date-time as answered: UTC, milliseconds. */
 export const timestamp = z.iso.datetime().meta({ example: "2026-03-02T09:15:30.000Z" });

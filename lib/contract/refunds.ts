@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currency } from "./currency";
-import { timestamp } from "./date-time";
+import { tillTimestamp } from "./date-time";
 import { decimal } from "./decimal";
 
 const amount = (description: string, example: number) => decimal.meta({ type: "number", description, example });
@@ -19,7 +19,7 @@ const refund = z
   .object({
     id: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDH" }),
     receiptUrl: z.url().meta({ example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpr" }),
-    created: timestamp.meta({ description: "When it was issued, with the till's offset." }),
+    created: tillTimestamp.meta({ description: "When it was issued, with the till's offset." }),
     amount: amount("Its `amountDue`, without its sign. Absent where it has none.", 5).optional(),
     currency: currency.optional().meta({ description: "Of `amount`. Another than the receipt's is not counted." }),
   })

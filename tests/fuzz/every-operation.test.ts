@@ -15,6 +15,7 @@ import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { type ApiRequest, apiRequest } from "@/tests/arbitraries/api-request";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { linkAll } from "@/tests/factories/refund";
 import { ContractValidator } from "@/tests/openapi/contract-validator";
 import type { OpenApi, OpenApiOperation } from "@/tests/openapi/open-api";
 
@@ -66,6 +67,9 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
   await submit(paid);
   // Another one to correct and cancel, so that what was matched of the first stays.
   const receipt = await submit(receiptOf(merchant, "2"));
+  const { header, ...sold } = receiptOf(merchant, "4");
+  const refund = await submit({ ...sold, header: { ...header, refundOf: { id: receipt.id } } });
+  await linkAll(t.systemContext());
   const subscription = await made(client.token, "/v1/subscriptions/par", { par: PAR, reference: "user-1" });
   const asked = (approvalCode: string) =>
     made(client.token, "/v1/transaction-match", { reference: "user-1", transaction: { ...transaction, approvalCode } });
@@ -85,7 +89,9 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
     brandId: mostly(merchant.brandId, otherMerchant.brandId),
     storeId: mostly(merchant.storeId, otherMerchant.storeId),
     sourceId: mostly(merchant.sourceId, otherMerchant.sourceId),
-    id: [String(receipt.id)],
+    id: [String(receipt.id), String(refund.id)],
+    receiptUrl: [String(receipt.receiptUrl), String(refund.receiptUrl)],
+    lineItemId: ["1"],
     receiptId: [String(rejected.id)],
     subscriptionId: [String(subscription.subscriptionId)],
     matchRequestId: [String(match.matchRequestId), String(match.matchRequestId), String(pending.matchRequestId)],

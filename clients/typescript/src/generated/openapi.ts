@@ -1225,7 +1225,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was issued, with the till's offset.
-             * @example 2026-03-02T09:15:30.000Z
+             * @example 2026-03-02T10:15:30+01:00
              */
             created: string;
             /**
