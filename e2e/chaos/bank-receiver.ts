@@ -11,6 +11,12 @@ export interface Arrival {
   reference: string;
   /** `header.receiptId` as the till wrote it. */
   number: string;
+  /** Of the receipt. */
+  version: number;
+  /** What was given back of the receipt, as it says; 0 where it says nothing. */
+  refunded: number;
+  /** What it tells: a receipt once in each version, and any number of refunds. */
+  event: string;
   /** The body. */
   text: string;
   atMs: number;
@@ -105,13 +111,23 @@ export class BankReceiver {
   }
 
   #keep(text: string, headers: Record<string, string>): Arrival {
-    const { data } = JSON.parse(text) as {
-      data: { reference: string; receipt?: { header: { receiptId: string } } };
+    const { type, data } = JSON.parse(text) as {
+      type: string;
+      data: {
+        reference: string;
+        version?: number;
+        cause?: string;
+        balance?: { refunded: number };
+        receipt?: { header: { receiptId: string } };
+      };
     };
     const arrival: Arrival = {
       id: headers["webhook-id"] ?? "",
       reference: data.reference,
       number: data.receipt?.header.receiptId ?? "",
+      version: data.version ?? 1,
+      refunded: data.balance?.refunded ?? 0,
+      event: data.cause ?? type,
       text,
       atMs: performance.now(),
       isAcknowledged: false,

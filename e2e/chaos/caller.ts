@@ -24,17 +24,22 @@ export class Caller {
   }
 
   /** @param onRefused 503, 429, or a connection that was lost. */
-  async callUntil(status: number, path: string, body: string, onRefused = () => {}): Promise<Answered> {
+  async callUntil(
+    status: number,
+    path: string,
+    body: string,
+    { onRefused = () => {}, method = "POST" }: { onRefused?: () => void; method?: "POST" | "PUT" } = {},
+  ): Promise<Answered> {
     const unexpected: string[] = [];
     for (;;) {
       const startedAt = performance.now();
-      const answer = await this.call(path, body).catch(() => null);
+      const answer = await this.call(path, body, method).catch(() => null);
       if (answer?.status === status) {
         return { json: answer.json, unexpected, durationMs: performance.now() - startedAt };
       }
       if (answer && ![429, 503].includes(answer.status)) {
         unexpected.push(`${answer.status} ${JSON.stringify(answer.json)}`);
-        if (unexpected.length > 5) throw new Error(`POST ${path} is answered ${unexpected.at(-1)}`);
+        if (unexpected.length > 5) throw new Error(`${method} ${path} is answered ${unexpected.at(-1)}`);
       }
       onRefused();
       await sleep(PAUSE_MS);
@@ -42,9 +47,9 @@ export class Caller {
   }
 
   /** Once; rejects when there is no answer. */
-  async call(path: string, body: string): Promise<{ status: number; json: Record<string, unknown> }> {
+  async call(path: string, body: string, method = "POST"): Promise<{ status: number; json: Record<string, unknown> }> {
     const response = await this.#fetch(path, {
-      method: "POST",
+      method,
       headers: { "content-type": "application/json" },
       body,
     });

@@ -6,6 +6,13 @@ export interface Slip {
   takers: readonly string[];
   /** Its id, once it was answered 201. */
   receiptId: string | null;
+  /** What the till sent. */
+  text: string;
+  /** The newest that was answered. */
+  version: number;
+  /** Refunds of it that were answered 201, of one euro each. */
+  refunds: number;
+  isCancelled: boolean;
 }
 
 /** What tills have sent, what of it was accepted, and what else they were answered. */
@@ -18,7 +25,7 @@ export class Ledger {
   readonly #waiting = new Set<() => void>();
 
   open(number: string, takers: readonly string[]): Slip {
-    const slip: Slip = { number, takers, receiptId: null };
+    const slip: Slip = { number, takers, receiptId: null, text: "", version: 1, refunds: 0, isCancelled: false };
     this.slips.set(number, slip);
     return slip;
   }

@@ -13,7 +13,8 @@ export interface Verdict {
 
 /**
  * The one assertion of every scenario: each accepted receipt that had a taker was acknowledged by its receiver or is
- * visibly parked; duplicates share an id; nobody got what was not theirs.
+ * visibly parked, and so was its newest version, and what was given back of it, where an earlier one is; duplicates share an id;
+ * nobody got what was not theirs.
  */
 export async function judge(world: World, timeoutMs: number): Promise<Verdict> {
   const startedAt = performance.now();
@@ -45,6 +46,7 @@ export async function judge(world: World, timeoutMs: number): Promise<Verdict> {
     faults,
     figures: {
       accepted: ledger.accepted,
+      changed: [...ledger.slips.values()].filter(({ version, refunds }) => version > 1 || refunds > 0).length,
       refused: ledger.refusals,
       delivered: waiting.acknowledged,
       parked: waiting.parked,
@@ -58,17 +60,26 @@ function say(what: string, items: readonly string[]): string[] {
 }
 
 async function waitingFor(world: World) {
-  const heard = new Set(
-    world.banks.flatMap((bank) =>
-      bank.receiver.arrivals
-        .filter(({ isAcknowledged }) => isAcknowledged)
-        .map(({ number, reference }) => `${number} ${takerOf(bank, reference)}`),
-    ),
-  );
+  const heard = new Map<string, { version: number; refunded: number }>();
+  for (const bank of world.banks)
+    for (const { number, reference, isAcknowledged, ...arrival } of bank.receiver.arrivals) {
+      if (!isAcknowledged) continue;
+      const key = `${number} ${takerOf(bank, reference)}`;
+      const { version = 0, refunded = 0 } = heard.get(key) ?? {};
+      heard.set(key, {
+        version: Math.max(version, arrival.version),
+        refunded: Math.max(refunded, arrival.refunded),
+      });
+    }
   const owed = [...world.ledger.slips.values()]
     .filter(({ receiptId }) => receiptId !== null)
-    .flatMap((slip) => slip.takers.map((taker) => ({ slip, taker })));
-  const open = owed.filter(({ slip, taker }) => !heard.has(`${slip.number} ${taker}`));
+    .flatMap((slip) => slip.takers.map((taker) => ({ slip, taker })))
+    // Cancelled before it was matched: nobody is found for it.
+    .filter(({ slip, taker }) => !slip.isCancelled || heard.has(`${slip.number} ${taker}`));
+  const open = owed.filter(({ slip, taker }) => {
+    const { version = 0, refunded = 0 } = heard.get(`${slip.number} ${taker}`) ?? {};
+    return version < slip.version || refunded < slip.refunds;
+  });
   const parked = open.length > 0 ? await visiblyParked(world, open) : new Set<string>();
   return {
     acknowledged: owed.length - open.length,
@@ -128,8 +139,10 @@ function notTheirs(bank: Bank, slips: ReadonlyMap<string, Slip>): string[] {
 
 function severalIds({ receiver }: Bank): string[] {
   const ids = new Map<string, Set<string>>();
-  for (const { number, reference, id } of receiver.arrivals) {
-    const key = `${number} ${reference}`;
+  for (const { number, reference, id, event, version } of receiver.arrivals) {
+    // Each refund is told by an event of its own.
+    if (event === "refunded") continue;
+    const key = `${number} ${reference} ${event} ${version}`;
     ids.set(key, (ids.get(key) ?? new Set()).add(id));
   }
   return [...ids].filter(([, of]) => of.size > 1).map(([key]) => key);

@@ -12,9 +12,10 @@ import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import type { WebhookNetwork } from "@/lib/webhooks/sending/webhook-network";
 import { type Answering, acknowledge, BankReceiver } from "./bank-receiver";
-import { Caller } from "./caller";
+import { type Answered, Caller } from "./caller";
 import type { ExchangeUnderTest } from "./exchange-under-test";
 import { Ledger, type Slip } from "./ledger";
+import { ReceiptLife } from "./receipt-life";
 import type { SeededRandom } from "./seeded-random";
 
 /** A client organization with a receiver of its own and end users who are subscribed. */
@@ -57,6 +58,7 @@ export class World {
   readonly faults: string[] = [];
   readonly #name: string;
   readonly #merchant: Merchant;
+  readonly #life = new ReceiptLife(this);
   #numbers = 0;
 
   private constructor(exchange: ExchangeUnderTest, name: string, random: SeededRandom, merchant: Merchant) {
@@ -122,12 +124,13 @@ export class World {
     };
   }
 
-  async submitAny(): Promise<Slip> {
+  async submitAny(): Promise<void> {
     const bank = this.random.pick(this.banks);
     const dice = this.random.next();
-    if (dice < 0.1) return this.submit([], {});
-    if (dice < 0.25) return this.submitAskedFor(bank);
-    return this.submitFor(bank);
+    if (dice < 0.1) await this.submit([], {});
+    else if (dice < 0.25) await this.submitAskedFor(bank);
+    else if (dice < 0.45) await this.#life.goOn(await this.submitFor(bank));
+    else await this.submitFor(bank);
   }
 
   /** A receipt of one of the bank's subscribed people. */
@@ -160,25 +163,33 @@ export class World {
   }
 
   /** As a till does: the same receipt until it is answered. */
-  async submit(takers: readonly string[], payment: Record<string, string>): Promise<Slip> {
+  async submit(takers: readonly string[], payment: Record<string, string>, header: object = {}): Promise<Slip> {
     this.#numbers += 1;
     const slip = this.ledger.open(`${this.#name}-${this.#numbers}`, takers);
-    const { caller, path } = this.#merchant;
-    const answer = await caller.callUntil(201, path, this.receipt(slip.number, payment), () => {
-      this.ledger.refusals += 1;
-    });
-    this.ledger.unexpectedAnswers.push(...answer.unexpected);
-    this.ledger.latenciesMs.push(answer.durationMs);
-    this.ledger.accept(slip, String(answer.json.id));
+    const body = this.receipt(slip.number, payment, header);
+    const { json, durationMs } = await this.callTill(201, this.#merchant.path, body);
+    this.ledger.latenciesMs.push(durationMs);
+    this.ledger.accept(slip, String(json.id));
+    slip.text = body;
     return slip;
   }
 
+  /** Of the merchant's credential, until it is answered so. */
+  async callTill(status: number, path: string, body: string, method?: "PUT"): Promise<Answered> {
+    const onRefused = () => {
+      this.ledger.refusals += 1;
+    };
+    const answer = await this.#merchant.caller.callUntil(status, path, body, { onRefused, ...(method && { method }) });
+    this.ledger.unexpectedAnswers.push(...answer.unexpected);
+    return answer;
+  }
+
   /** The text of a receipt of this world's till. */
-  receipt(number: string, payment: Record<string, string>): string {
+  receipt(number: string, payment: Record<string, string>, header: object = {}): string {
     return JSON.stringify({
-      header: { storeId: this.#merchant.storeId, created: "2026-03-02T10:15:30+01:00", receiptId: number },
+      header: { storeId: this.#merchant.storeId, created: "2026-03-02T10:15:30+01:00", receiptId: number, ...header },
       lineItems: [],
-      totals: [],
+      totals: [{ type: "amountDue", sum: { amount: 1, currency: "EUR" } }],
       payments: [{ paymentType: "card", paid: { amount: 1, currency: "EUR" }, ...payment }],
     });
   }
