@@ -126,7 +126,8 @@ async function sellFor(
 
 async function untilSettled(ledger: Ledger): Promise<void> {
   const untilMs = performance.now() + LAST_DELIVERIES_MS;
-  while (ledger.summary().missing > 0 && performance.now() < untilMs) await sleep(100);
+  const isOpen = ({ missing, outdated }: Summary) => missing + outdated > 0;
+  while (isOpen(ledger.summary()) && performance.now() < untilMs) await sleep(100);
   await sleep(REPEATS_MS);
 }
 
@@ -155,12 +156,14 @@ function report(town: Town, summary: Summary, failures: readonly string[]): numb
     `            missing  ${summary.missing}`,
     `         duplicates  ${summary.duplicates}`,
     `       wrong client  ${summary.wrongClient}`,
+    `           outdated  ${summary.outdated}`,
+    `updates of receipts  ${summary.updates}`,
     `submit → webhook     p50 ${milliseconds(summary.p50Ms)}, p99 ${milliseconds(summary.p99Ms)}`,
     ...failures.map((failure) => `failure              ${failure}`),
   ];
   process.stdout.write(`${process.stdout.isTTY ? "\r\x1b[K" : ""}${lines.join("\n")}\n`);
-  const { missing, duplicates, wrongClient } = summary;
-  return missing + duplicates + wrongClient + failures.length > 0 ? 1 : 0;
+  const { missing, duplicates, wrongClient, outdated } = summary;
+  return missing + duplicates + wrongClient + outdated + failures.length > 0 ? 1 : 0;
 }
 
 function positive(text: string): number {

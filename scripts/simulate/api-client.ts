@@ -21,6 +21,10 @@ export class ApiClient {
     return this.#call("POST", path, stringifyExact(body));
   }
 
+  put(path: string, body: JsonValue): Promise<Record<string, unknown>> {
+    return this.#call("PUT", path, stringifyExact(body));
+  }
+
   async delete(path: string): Promise<void> {
     await this.#call("DELETE", path);
   }

@@ -6,13 +6,16 @@ import { z } from "zod";
 const TOLERANCE_SECONDS = 300;
 
 const delivery = z.object({
-  type: z.literal("receipt.delivered"),
-  data: z.object({ deliveryId: z.string(), reference: z.string(), receiptId: z.string() }),
+  type: z.enum(["receipt.delivered", "receipt.updated"]),
+  data: z.object({ deliveryId: z.string(), reference: z.string(), receiptId: z.string(), version: z.int() }),
 });
 
 export interface Arrival {
   reference: string;
   receiptId: string;
+  version: number;
+  /** Of a receipt that was delivered before. */
+  isUpdate: boolean;
   atMs: number;
 }
 
@@ -33,8 +36,9 @@ export async function startBankReceiver(on: {
     const reason = receiver.secret === undefined ? "no secret yet" : signatureProblem(request, body, receiver.secret);
     const parsed = reason ? null : delivery.safeParse(JSON.parse(body.toString("utf8")));
     if (parsed?.success && parsed.data.data.deliveryId === request.headers["webhook-id"]) {
-      const { reference, receiptId } = parsed.data.data;
-      on.arrival({ reference, receiptId, atMs: performance.now() });
+      const { type, data } = parsed.data;
+      const { reference, receiptId, version } = data;
+      on.arrival({ reference, receiptId, version, isUpdate: type === "receipt.updated", atMs: performance.now() });
       response.writeHead(200).end();
     } else {
       on.refused(reason ?? "the body is no receipt delivery of this webhook-id");

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Ledger } from "./ledger";
 
-const arrival = (reference: string, receiptId: string, atMs: number) => ({ reference, receiptId, atMs });
+const arrival = (reference: string, receiptId: string, atMs: number, updatedTo?: number) => ({
+  reference,
+  receiptId,
+  atMs,
+  version: updatedTo ?? 1,
+  isUpdate: updatedTo !== undefined,
+});
 
 describe("the simulation's ledger", () => {
   it("finds nothing wrong when each expected delivery came once, in whatever order it was told", () => {
@@ -16,6 +22,8 @@ describe("the simulation's ledger", () => {
       missing: 0,
       duplicates: 0,
       wrongClient: 0,
+      outdated: 0,
+      updates: 0,
       p50Ms: 30,
       p99Ms: 50,
     });
@@ -29,6 +37,23 @@ describe("the simulation's ledger", () => {
     ledger.arrived("bank", arrival("run-2", "r2", 6));
     ledger.arrived("other", arrival("run-1", "r1", 7));
     expect(ledger.summary()).toMatchObject({ expected: 2, received: 1, missing: 1, duplicates: 1, wrongClient: 1 });
+  });
+
+  it("knows who has not heard of the newest version, and what need not come", () => {
+    const ledger = new Ledger("run-");
+    for (const receiptId of ["r1", "r2", "r3"]) ledger.expect("bank", "run-1", receiptId, 0);
+    for (const receiptId of ["r1", "r2"]) ledger.arrived("bank", arrival("run-1", receiptId, 5));
+    for (const receiptId of ["r1", "r2"]) ledger.changed(receiptId, 2);
+    ledger.needNotCome("r3");
+    ledger.arrived("bank", arrival("run-1", "r2", 9, 2));
+    expect(ledger.summary()).toMatchObject({
+      expected: 2,
+      received: 2,
+      missing: 0,
+      duplicates: 0,
+      outdated: 1,
+      updates: 1,
+    });
   });
 
   it("leaves alone what belongs to somebody else's run", () => {

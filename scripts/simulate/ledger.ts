@@ -8,6 +8,10 @@ export interface Summary {
   duplicates: number;
   /** At a client that neither subscribed nor asked. */
   wrongClient: number;
+  /** Of those received, whose newest version has not come, though it was corrected or cancelled. */
+  outdated: number;
+  /** Corrections, cancellations and refunds that clients were told of. */
+  updates: number;
   /** From the submission, or the request that came after it, to the webhook; null when nothing came. */
   p50Ms: number | null;
   p99Ms: number | null;
@@ -18,6 +22,13 @@ export class Ledger {
   readonly #prefix: string;
   readonly #expected = new Map<string, number>();
   readonly #arrivals = new Map<string, number[]>();
+  /** The newest version that each client has heard of. */
+  readonly #heard = new Map<string, number>();
+  /** Of receipts that were changed. */
+  readonly #versions = new Map<string, number>();
+  /** Receipts that need not come: cancelled, or sent again, before they were matched. */
+  readonly #optional = new Set<string>();
+  #updates = 0;
 
   /** Only references that begin with `prefix` are of this run. */
   constructor(prefix: string) {
@@ -29,9 +40,22 @@ export class Ledger {
     this.#expected.set(keyOf(client, reference, receiptId), sinceMs);
   }
 
-  arrived(client: string, { reference, receiptId, atMs }: Arrival): void {
+  changed(receiptId: string, version: number): void {
+    this.#versions.set(receiptId, version);
+  }
+
+  needNotCome(receiptId: string): void {
+    this.#optional.add(receiptId);
+  }
+
+  arrived(client: string, { reference, receiptId, version, isUpdate, atMs }: Arrival): void {
     if (!reference.startsWith(this.#prefix)) return;
     const key = keyOf(client, reference, receiptId);
+    this.#heard.set(key, Math.max(version, this.#heard.get(key) ?? 0));
+    if (isUpdate) {
+      this.#updates += 1;
+      return;
+    }
     const times = this.#arrivals.get(key);
     if (times) times.push(atMs);
     else this.#arrivals.set(key, [atMs]);
@@ -48,10 +72,17 @@ export class Ledger {
       duplicates += repeats.length;
     }
     latencies.sort((a, b) => a - b);
+    const open = [...this.#expected.keys()].filter((key) => !this.#arrivals.has(key));
+    const missing = open.filter((key) => !this.#optional.has(receiptOf(key))).length;
+    const outdated = [...this.#arrivals.keys()].filter(
+      (key) => (this.#heard.get(key) ?? 0) < (this.#versions.get(receiptOf(key)) ?? 1),
+    ).length;
     return {
-      expected: this.#expected.size,
+      expected: latencies.length + missing,
       received: latencies.length,
-      missing: this.#expected.size - latencies.length,
+      missing,
+      outdated,
+      updates: this.#updates,
       duplicates,
       wrongClient,
       p50Ms: quantile(latencies, 0.5),
@@ -60,6 +91,7 @@ export class Ledger {
   }
 }
 
+const receiptOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 const keyOf = (client: string, reference: string, receiptId: string) => [client, reference, receiptId].join(" ");
 
 function quantile(sorted: readonly number[], share: number): number | null {

@@ -4,6 +4,7 @@ import { type SampleKind, sampleReceipt } from "@/lib/sandbox/samples/sample-rec
 import type { SeededRandom } from "@/lib/sandbox/samples/seeded-random";
 import type { ApiClient } from "./api-client";
 import type { Ledger } from "./ledger";
+import { goOn, isSentAgain, mended } from "./receipt-life";
 
 export interface Merchant {
   api: ApiClient;
@@ -99,17 +100,24 @@ export class Town {
 
     const askedBefore = request?.when === "before" ? await this.#ask(request) : undefined;
     const sentMs = performance.now();
-    const receiptId = await this.#submit(merchant, body, isTwice);
+    const first = await this.#submit(merchant, body, isTwice);
+    const again = isSentAgain(body, random) ? await this.#submit(merchant, mended(body), false) : null;
+    if (again !== null) this.#ledger.needNotCome(first);
+    const receiptId = again ?? first;
     const paid = [payer, companion].filter(({ card }) =>
       payments.some(({ paymentAccountReference }) => paymentAccountReference === card.par),
     );
     for (const { bank, reference } of paid.flatMap(({ subscriptions }) => subscriptions)) {
-      this.#ledger.expect(bank.name, reference, receiptId, sentMs);
+      for (const id of new Set([first, receiptId])) this.#ledger.expect(bank.name, reference, id, sentMs);
     }
-    if (!request) return;
-    const sinceMs = askedBefore === undefined ? performance.now() : sentMs;
-    if (askedBefore === undefined) await this.#ask(request);
-    if (!request.isDecoy) this.#ledger.expect(request.bank.name, request.reference, receiptId, sinceMs);
+    if (request) {
+      const sinceMs = askedBefore === undefined ? performance.now() : sentMs;
+      if (askedBefore === undefined) await this.#ask(request);
+      for (const id of new Set(request.isDecoy ? [] : [first, receiptId]))
+        this.#ledger.expect(request.bank.name, request.reference, id, sinceMs);
+    }
+    const sale = { receiptId, body: again === null ? body : mended(body) };
+    if (await goOn(merchant, sale, { random, ledger: this.#ledger })) this.receiptsSent += 1;
   }
 
   /** A till that heard nothing sends again; it must get the same receipt. */
