@@ -3,6 +3,8 @@ import { parseInput } from "@/lib/contract/parse-input";
 import { changeReason } from "@/lib/contract/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { getReceipt } from "@/lib/receipts/get-receipt";
+import { findStandingOf } from "@/lib/receipts/refunds/find-refund-standing";
+import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
@@ -20,6 +22,24 @@ export function addReceiptCommands(program: Command): void {
     async (ctx, { id, before }) => {
       const { data } = await listReceiptVersions(ctx, id, { cursor: before, limit: 20 });
       return data.map(({ version, created, state, reason, storeId }) => ({ version, created, state, reason, storeId }));
+    },
+  );
+  addCommand<{ id: string }>(
+    group,
+    "refunds",
+    "what was given back of a receipt, and what it gives money back for",
+    { required: { "--id <receiptId>": "the receipt" } },
+    async (ctx, { id }) => {
+      await getReceipt(ctx, id);
+      const [standing, isAwaited] = await Promise.all([findStandingOf(ctx, id), isOriginalAwaited(ctx, id)]);
+      const original = standing?.original ?? null;
+      const { amount, refunded, remaining, currency, isOver } = standing?.balance ?? original?.balance ?? {};
+      return {
+        ...{ receiptId: id, refundCount: standing?.refundCount ?? 0 },
+        newestRefunds: standing?.refunds.map((refund) => refund.id).join(" ") || null,
+        refundOf: original?.id ?? (isAwaited ? "not found yet" : null),
+        ...{ amount, refunded, remaining, currency, isOver },
+      };
     },
   );
   addCommand<{ id: string; reason?: string }>(
