@@ -1,7 +1,7 @@
 import type { Context } from "../db/context";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import type { NewVersion } from "../receipts/versions/store-version";
-import { type RefundFacts, refundFacts } from "./refund-facts";
+import { type NamedRefund, namedRefund } from "./named-refund";
 import { settleRefund } from "./settle-refund";
 import { tellRefunded } from "./tell-refunded";
 
@@ -10,11 +10,11 @@ import { tellRefunded } from "./tell-refunded";
  * 13), in the transaction that makes it and holds both: a corrected refund counts as corrected, a cancelled one no more.
  */
 export async function followVersion(ctx: Context, receipt: LockedReceipt, next: NewVersion): Promise<void> {
-  await followRefund(ctx, receipt, refundFacts({ ...receipt, ...next }));
+  await followRefund(ctx, receipt, namedRefund({ ...receipt, ...next }));
   await followOriginal(ctx, receipt.id);
 }
 
-async function followRefund(ctx: Context, { originalId, named }: LockedReceipt, refund: RefundFacts): Promise<void> {
+async function followRefund(ctx: Context, { originalId, named }: LockedReceipt, refund: NamedRefund): Promise<void> {
   const refundId = refund.id;
   if (originalId) {
     const isSame = named === refund.name;

@@ -3,7 +3,7 @@ import { newestVersion } from "../receipts/versions/newest-version";
 import { releaseToMatch, type Waiting } from "./await-original";
 import { findOriginal, type Sought } from "./find-original";
 import { lockForRefund } from "./lock-for-refund";
-import { type RefundFacts, refundFacts, type StoredRefund } from "./refund-facts";
+import { type NamedRefund, namedRefund, type StoredRefund } from "./named-refund";
 import { settleRefund } from "./settle-refund";
 import { tellRefunded } from "./tell-refunded";
 
@@ -46,7 +46,7 @@ async function link(ctx: Context, refund: Read, to: string): Promise<void> {
   await tellRefunded(ctx, to);
 }
 
-type Read = RefundFacts & { receivedAt: Date; linkedTo: string | null };
+type Read = NamedRefund & { receivedAt: Date; linkedTo: string | null };
 type Row = StoredRefund & { receivedAt: Date; originalId: string | null; linkedName: string | null };
 
 /** In a statement after that which has waited for a correction. Null of one that is no longer kept. */
@@ -61,7 +61,7 @@ async function readRefund({ sql }: Context, id: string): Promise<Read | null> {
     where r.id = ${id}`;
   if (!row) return null;
   const { receivedAt, originalId, linkedName, ...stored } = row;
-  const facts = refundFacts(stored);
+  const facts = namedRefund(stored);
   return { ...facts, receivedAt, linkedTo: facts.name === linkedName ? originalId : null };
 }
 

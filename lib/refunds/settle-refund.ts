@@ -5,7 +5,7 @@ import type { Context } from "../db/context";
 import { queueForSearch } from "../receipts/refunds/queue-for-search";
 import { type KeptLines, parseKeptLines, replaceReturned, takenBack } from "../receipts/refunds/returned-lines";
 import { newestVersion } from "../receipts/versions/newest-version";
-import type { RefundFacts } from "./refund-facts";
+import type { NamedRefund } from "./named-refund";
 
 /** What a refund adds to the balance of its original. */
 interface Contribution {
@@ -32,7 +32,7 @@ const NOTHING: Contribution = { amount: null, currency: null, isCancelled: true,
 export async function settleRefund(
   ctx: Context,
   { originalId, refundId }: { originalId: string; refundId: string },
-  refund: RefundFacts | null,
+  refund: NamedRefund | null,
 ): Promise<void> {
   const original = await readOriginal(ctx, originalId, refund?.madeAt ?? null);
   const before = await readContribution(ctx, refundId);
@@ -43,7 +43,7 @@ export async function settleRefund(
   await queueForSearch(ctx, originalId, original.content);
 }
 
-function contributionOf(refund: RefundFacts, original: Original): Contribution {
+function contributionOf(refund: NamedRefund, original: Original): Contribution {
   const { amount, currency, isCancelled, receipt } = refund;
   const namesLines = receipt.lineItems.some(({ refundOf }) => refundOf !== undefined && refundOf !== null);
   const versions = [original.seenContent, original.content].flatMap((content) => content ?? []);
@@ -81,7 +81,7 @@ async function readContribution({ sql }: Context, refundId: string): Promise<Con
 async function writeRefund(
   { sql }: Context,
   originalId: string,
-  { id, organizationId, name, isGift, token, receipt }: RefundFacts,
+  { id, organizationId, name, isGift, token, receipt }: NamedRefund,
   { amount, currency, isCancelled, lines }: Contribution,
 ): Promise<void> {
   const { receiptId = null, created } = receipt.header;

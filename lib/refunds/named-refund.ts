@@ -5,7 +5,7 @@ import { parseWrittenJson } from "../core/json/exact-json";
 import { awaitedBy, isByGift, type NamedOriginal, namedOriginal, nameOf } from "../receipts/refunds/named-original";
 
 /** A receipt in its newest version, as a refund; ids are UUIDs. */
-export interface RefundFacts {
+export interface NamedRefund {
   id: string;
   organizationId: string;
   token: string;
@@ -33,7 +33,7 @@ export interface StoredRefund {
   content: string;
 }
 
-export function refundFacts({ id, organizationId, token, madeAt, state, content }: StoredRefund): RefundFacts {
+export function namedRefund({ id, organizationId, token, madeAt, state, content }: StoredRefund): NamedRefund {
   const receipt = parseWrittenJson(content) as unknown as Receipt;
   const named = namedOriginal(receipt);
   const isItself = named?.by === "id" && named.id === id;
