@@ -116,11 +116,14 @@ describe("the samples of the guides", () => {
   it("native-receipts.md keeps the newest of what comes, in whatever order, and nothing of what is withdrawn", async () => {
     save("native-receipts.md");
     const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
-    const [first, refunded] = [read("payload.json"), read("refunded.json")];
-    const next = (timestamp: string, version: number, cause: string, data = {}) => ({
+    const first = read("payload.json");
+    const { data, ...envelope } = read("refunded.json");
+    // The guide leaves the receipt out.
+    const refunded = { ...envelope, data: { ...first.data, ...data } };
+    const next = (timestamp: string, version: number, cause: string, more = {}) => ({
       ...refunded,
       timestamp,
-      data: { ...first.data, version, cause, ...data },
+      data: { ...first.data, version, cause, ...more },
     });
     const balance = { ...refunded.data.balance, refunded: 1, remaining: 10.98 };
     const corrected = next("2026-03-03T08:00:00.000Z", 2, "corrected");
