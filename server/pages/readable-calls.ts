@@ -19,8 +19,8 @@ type Headers = IncomingMessage["headers"];
 type IsAction = (id: unknown) => boolean;
 
 /**
- * Answers what Next would read and cannot, which it answers 500 and writes into the log, whoever sends it. Pages are sent
- * nothing but calls of actions, by script (`Next-Action`) or as a form, and where the browser is (`Next-Router-State-Tree`).
+ * Answers what Next would read and cannot, which it answers 500 and writes into the log, whoever sends it: calls of actions, by
+ * script (`Next-Action`) or as a form, and where the browser is (`Next-Router-State-Tree`).
  */
 export function readableCalls(projectFolder: string, listener: RequestListener): RequestListener {
   const isAction = actionsIn(projectFolder);
@@ -63,7 +63,8 @@ async function readableCall(request: IncomingMessage, isAction: IsAction): Promi
   const isByScript = headers["next-action"] !== undefined;
   const type = headers["content-type"] ?? "";
   const body = bodyOf(request);
-  if (!type.startsWith(PARTS)) return isByScript && areArguments(body.toString()) ? request : null;
+  // Without an action it is for a route of ours, or Next shows the page.
+  if (!type.startsWith(PARTS)) return !isByScript || areArguments(body.toString()) ? request : null;
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
