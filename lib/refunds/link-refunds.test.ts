@@ -43,6 +43,11 @@ describe("a refund", () => {
     ["by address", (o: { receiptUrl: string }) => ({ receiptUrl: o.receiptUrl })],
     ["by the address of its PDF", (o: { receiptUrl: string }) => ({ receiptUrl: `${o.receiptUrl}.pdf?lang=fr` })],
     ["by the gift's address", (o: { token: string }) => ({ receiptUrl: `${BASE}/r/gift/${giftTokenOf(o.token)}` })],
+    ["by the gift's address of old", (o: { receiptUrl: string }) => ({ receiptUrl: `${o.receiptUrl}?view=gift` })],
+    [
+      "by the gift's address of old, as another program writes it",
+      (o: { token: string }) => ({ receiptUrl: `HTTPS://Receipts.EXAMPLE/r/${o.token}/?lang=fr&amp;View=Gift#top` }),
+    ],
     ["by number", (o: { number: string }) => ({ receiptId: o.number })],
     ["by number and store", (o: { number: string }) => ({ receiptId: o.number, storeId: shop.storeId })],
   ])("finds its original %s", async (how, of) => {
@@ -171,9 +176,13 @@ describe("an original that comes later", () => {
     expect(await standing(original.id)).toMatchObject({ ids: [id], balance: { remaining: "7.5" } });
   });
 
-  it.each(["address", "gift's address"])("is found by its %s, which its till made", async (how) => {
+  it.each([
+    ["address", (token: string) => `${BASE}/r/${token}`],
+    ["gift's address", (token: string) => `${BASE}/r/gift/${giftTokenOf(token)}`],
+    ["gift's address of old", (token: string) => `${BASE}/r/${token}?view=gift`],
+  ])("is found by its %s, which its till made", async (how, urlOf) => {
     const token = newReceiptToken(uuidFloor(Date.now() - 34 * 86_400_000));
-    const receiptUrl = how === "address" ? `${BASE}/r/${token}` : `${BASE}/r/gift/${giftTokenOf(token)}`;
+    const receiptUrl = urlOf(token);
     const { id } = await giveBack({ number: `EARLY ${how}`, of: { receiptUrl } });
     await link();
     expect(await standing(id)).toBeNull();

@@ -12,7 +12,9 @@ it.each([
   ["its code, on a host of old", `http://old.example:8080/r/${token}/qr.svg`, { token, isGift: false }],
   ["a slash behind it", `https://receipts.example/r/${token}/`, { token, isGift: false }],
   ["the gift receipt", `https://receipts.example/r/gift/${gift}`, { token: gift, isGift: true }],
-  ["a gift's address of old", `https://receipts.example/r/${token}?view=gift`, { token, isGift: true }],
+  ["a gift's address of old", `https://receipts.example/r/${token}?view=gift`, { token: gift, isGift: true }],
+  ["its PDF", `https://receipts.example/r/${token}.pdf?lang=fr&view=gift`, { token: gift, isGift: true }],
+  ["the gift receipt, said twice", `https://receipts.example/r/gift/${gift}?view=gift`, { token: gift, isGift: true }],
 ])("an address names its receipt: %s", (_, address, named) => {
   expect(parseReceiptAddress(address)).toEqual(named);
 });
