@@ -58,22 +58,39 @@ async function findByToken(
 }
 
 /**
- * Other refunds of the same number are none of the candidates, and a cancelled receipt only where there is no other. Of one sale
- * that was submitted again it is the newest receipt. What is linked stays so, unless its sale has a newer one.
+ * What gives money back itself is a candidate only where no sale has the number, and only as an exchange, not as a return or of
+ * the same number; a cancelled receipt only where there is no other. Of one sale that was submitted again it is the newest
+ * receipt. What is linked stays so, unless its sale has a newer one, or it was an exchange and the sale has come.
  */
-async function findByNumber(
-  ctx: Context,
-  sought: Sought,
-  { number, storeId }: { number: string; storeId: string },
-): Promise<Found> {
-  const { sql } = ctx;
-  const { refundId, organizationId, receivedAt, awaits, linkedTo } = sought;
+async function findByNumber(ctx: Context, sought: Sought, named: Numbered): Promise<Found> {
+  const { linkedTo } = sought;
+  const sales = await findNumberedAs(ctx, sought, named, isSale(ctx));
+  const ids = sales.length > 0 ? sales : await findNumberedAs(ctx, sought, named, isExchangeOfAnother(ctx, sought));
+  const [first = null, second] = ids;
+  const only = second !== undefined && ids.length <= MOST_SUBMISSIONS ? await findNewestOfSale(ctx, ids) : null;
+  const found = second === undefined ? first : only;
+  // A sale may still come to exchanges.
+  if (linkedTo === null || found === null)
+    return { id: found ?? linkedTo, isSeveral: sales.length > 1 && found === null };
+  const isItsSale =
+    ids.includes(linkedTo) || (await isRefund(ctx, linkedTo)) || (await isBegunAnew(ctx, linkedTo, found));
+  return { id: isItsSale ? found : linkedTo, isSeveral: false };
+}
+
+type Numbered = Extract<NamedOriginal, { by: "number" }>;
+type Condition = ReturnType<Context["sql"]>;
+
+/** Those that were not cancelled, if there are any. */
+async function findNumberedAs(
+  { sql }: Context,
+  { refundId, organizationId, receivedAt }: Sought,
+  { number, storeId }: Numbered,
+  isKind: Condition,
+): Promise<string[]> {
   const floor = uuidFloor(receivedAt.getTime() - UNIQUE_DAYS * DAY_MS);
   const isNumbered = sql`
     s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
-    and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId}
-    and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
-    and not exists (select from refund_queue q where q.refund_id = s.receipt_id and q.awaits in (${awaits}, ${awaitedOfSeveral(awaits)}))`;
+    and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId} and ${isKind}`;
   const rows = await sql<{ id: string }[]>`
     with issued as materialized (
       select s.receipt_id as id from receipt_search s where ${isNumbered} and s.state = 'issued'
@@ -83,14 +100,32 @@ async function findByNumber(
       where not exists (select from issued) and ${isNumbered} and s.state = 'cancelled' limit 2
     )
     select id from issued union all select id from cancelled`;
-  const ids = rows.map(({ id }) => id);
-  const [first = null, second] = ids;
-  const isSeveral = second !== undefined;
-  const only = isSeveral && ids.length <= MOST_SUBMISSIONS ? await findNewestOfSale(ctx, ids) : null;
-  const found = isSeveral ? only : first;
-  if (linkedTo === null || found === null) return { id: found ?? linkedTo, isSeveral: isSeveral && found === null };
-  const isItsSale = ids.includes(linkedTo) || (await isBegunAnew(ctx, linkedTo, found));
-  return { id: isItsSale ? found : linkedTo, isSeveral: false };
+  return rows.map(({ id }) => id);
+}
+
+/** Its till says that it sells, and it names no receipt that it gives money back for. */
+function isSale({ sql }: Context): Condition {
+  // With an offset each is looked up by itself, and no more of one number are read than are needed.
+  return sql`(
+    s.document_type in ('receipt', 'invoice')
+    and not exists (select from refunds f where f.refund_id = s.receipt_id offset 0)
+    and not exists (select from refund_queue q where q.refund_id = s.receipt_id offset 0)
+  )`;
+}
+
+function isExchangeOfAnother({ sql }: Context, { awaits }: Sought): Condition {
+  return sql`(
+    s.document_type in ('receipt', 'invoice')
+    and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
+    and not exists (
+      select from refund_queue q where q.refund_id = s.receipt_id and q.awaits in (${awaits}, ${awaitedOfSeveral(awaits)})
+    )
+  )`;
+}
+
+async function isRefund(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.sql`select from receipt_search s where s.receipt_id = ${id} and not ${isSale(ctx)}`;
+  return rows.length > 0;
 }
 
 /** Whether a receipt was cancelled and the sale sent again as another one, on the same day where it was. */

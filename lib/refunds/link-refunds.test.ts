@@ -155,6 +155,43 @@ describe("a refund", () => {
     expect(await standing(pair[0]?.id ?? "")).toMatchObject({ ids: [first.id, second.id] });
   });
 
+  it.each<[string, (original: { id: string; receiptUrl: string; token: string }) => Refund]>([
+    ["names the sale by id", ({ id }) => ({ of: { id } })],
+    ["names the sale by address", ({ receiptUrl }) => ({ of: { receiptUrl } })],
+    ["names the sale by its gift", ({ token }) => ({ of: { receiptUrl: `${BASE}/r/gift/${giftTokenOf(token)}` } })],
+    ["names another store's", () => ({ of: { receiptId: "X", storeId: publicId("store", newUuid()) } })],
+    ["names one that is not there", () => ({ of: { id: publicId("receipt", newUuid()) } })],
+    ["is an exchange of the sale", ({ id }) => ({ of: { id }, header: { documentType: "receipt" } })],
+    ["names none", () => ({})],
+    ["is a credit note that names none", () => ({ header: { documentType: "creditNote" } })],
+  ])("finds a sale whose number another one has that %s", async (_, given) => {
+    const original = await sellOne();
+    await giveBack({ number: original.number, due: "-1.00", ...given(original) });
+    const before = (await giveBack({ number: `R1-${original.number}`, of: { receiptId: original.number } })).id;
+    await link();
+    const after = (await giveBack({ number: `R2-${original.number}`, of: { receiptId: original.number } })).id;
+    await link();
+    expect((await standing(original.id))?.ids).toEqual(expect.arrayContaining([before, after]));
+  });
+
+  it.each([
+    ["a return that names none", undefined, "return", true],
+    ["an exchange", (id: string) => ({ id }), "receipt", false],
+  ])(
+    "of a sale that comes later is linked to it, and not to %s of the same number",
+    async (_, of, documentType, isOpen) => {
+      const earlier = await sellOne();
+      const number = `LATER ${documentType}`;
+      const other = await giveBack({ number, of: of?.(earlier.id), header: { documentType } });
+      const { id } = await giveBack({ number: `R-${number}`, of: { receiptId: number } });
+      await link();
+      expect((await standing(id))?.original?.id).toBe(isOpen ? undefined : other.id);
+      const original = await sellOne({ number });
+      await link();
+      expect(await standing(original.id)).toMatchObject({ ids: [id] });
+    },
+  );
+
   it("by a number is for the one that was not cancelled", async () => {
     const wrong = await sellOne({ number: "AGAIN", lines: ["Tea"] });
     const right = await sellOne({ number: "AGAIN", lines: ["Juice"] });

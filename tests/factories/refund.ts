@@ -24,7 +24,7 @@ export function refundOfSale(shop: Shop, { of, linesOf = [], quantity = "1", cur
     lineItems: { refundOf?: unknown; quantity: JsonObject; lineAmount: JsonObject }[];
     totals: { sum: JsonObject }[];
   };
-  receipt.header.documentType = "return";
+  receipt.header.documentType ??= "return";
   if (of !== undefined) receipt.header.refundOf = of as JsonObject;
   receipt.lineItems.forEach((line, at) => {
     if (linesOf[at] !== undefined) line.refundOf = linesOf[at];
