@@ -43,19 +43,15 @@ export const routes: readonly Route[] = [
 ];
 
 export function createDispatch(options: ApiOptions): Dispatch {
-  // A word stands before a parameter: `/v1/subscriptions/par` is no subscription's id.
-  const table = routes.map((route) => ({ ...route, ...patternOf(route.path) })).toSorted(byParameters);
+  const paths = [...new Set(routes.map(({ path }) => path))].map(tableOf).toSorted(byParameters);
   return async (request) => {
     try {
-      const method = request.method === "HEAD" ? "GET" : request.method;
-      for (const route of table) {
-        const match = route.method === method ? route.pattern.exec(request.path) : null;
-        if (!match) continue;
-        const params = Object.fromEntries(route.names.map((name, i) => [name, decoded(match[i + 1] ?? "")]));
-        return await route.answer({ ...request, params }, options);
-      }
-      const there = table.find(({ pattern }) => pattern.test(request.path));
-      return answerOtherwise(request, there && allowOf(there.path));
+      const found = paths.find(({ pattern }) => pattern.test(request.path));
+      const route = found?.methods.get(request.method === "HEAD" ? "GET" : request.method);
+      if (!found || !route) return answerOtherwise(request, found?.allow);
+      const values = found.pattern.exec(request.path) ?? [];
+      const params = Object.fromEntries(found.names.map((name, i) => [name, decoded(values[i + 1] ?? "")]));
+      return await route.answer({ ...request, params }, options);
     } catch (error) {
       const problem = toHttpProblem(error);
       const reply = replyTo(request);
@@ -65,12 +61,16 @@ export function createDispatch(options: ApiOptions): Dispatch {
   };
 }
 
-function patternOf(path: string): { pattern: RegExp; names: string[] } {
+function tableOf(path: string) {
+  const methods = new Map(routes.filter((route) => route.path === path).map((route) => [route.method, route]));
+  // HEAD comes with GET, OPTIONS everywhere.
+  const allow = [...methods.keys(), ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
-  return { pattern, names };
+  return { methods, allow, names, pattern };
 }
 
+/** A word stands before a parameter: `/v1/subscriptions/par` is no subscription's id. */
 const byParameters = (a: { names: string[] }, b: { names: string[] }) => a.names.length - b.names.length;
 
 /** What is no percent-encoding stands for itself: it is the id of nothing. */
@@ -80,12 +80,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** HEAD comes with GET, OPTIONS everywhere. */
-function allowOf(path: string): string {
-  const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
-  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
 /** `allow`: the path's methods, if there is such a path. There are no CORS headers: other origins have no business here. */

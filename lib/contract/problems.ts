@@ -252,13 +252,13 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
   "token-taken": {
     slug: "token-taken",
     status: 409,
-    title: "The address belongs to another source",
+    title: "The address is taken",
     cause:
-      "A receipt was put at an address that a receipt of another source has, of your organization or not. Two sources never make the same address by chance: it was copied, or a till makes its random bytes badly.",
+      "A receipt was put at an address that another receipt has, mostly one of another source, of your organization or not. The same address is never made twice by chance: it was copied, or a till makes its random bytes badly.",
     remedy:
       "Look whether two sources share what makes their addresses (a disk image with its state, a fixed seed). What was printed leads to the other receipt: submit this one without an address, and print what is answered.",
     retryable: false,
-    example: { detail: "The address belongs to a receipt of another source." },
+    example: { detail: "The address belongs to another receipt." },
   },
   "precondition-failed": {
     slug: "precondition-failed",
@@ -330,10 +330,10 @@ export function problemUrl(baseUrl: string, slug: ProblemSlug): string {
 /** One occurrence, as it is answered; `path` is that of the request, without its query. */
 export function problemOccurrence(
   slug: ProblemSlug,
-  { detail, path, requestId }: { detail: string; path: string; requestId: string },
+  { detail, path, requestId, ...own }: { detail: string; path: string; requestId: string; retryable?: boolean },
   baseUrl: string,
 ): Problem {
-  const { status, title, retryable } = PROBLEMS[slug];
+  const { status, title, retryable } = { ...PROBLEMS[slug], ...own };
   const instance = `${baseUrl}${escapedPath(path)}#${requestId}`;
   return { type: problemUrl(baseUrl, slug), title, status, detail, instance, requestId, retryable };
 }

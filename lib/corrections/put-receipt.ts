@@ -45,8 +45,7 @@ export async function putReceipt(
   return inTurn(async () => {
     const there = await findAddressed(ctx.sql, token);
     if (!there && mustExist) throw new DomainError("precondition-failed", "There is no receipt at this address yet.");
-    if (there?.sourceId !== source.id)
-      throw new DomainError("token-taken", "The address belongs to a receipt of another source.");
+    if (there?.sourceId !== source.id) throw new DomainError("token-taken", "The address belongs to another receipt.");
     const receiptId = publicId("receipt", there.id);
     return { ...(await correctTo(ctx, prepared, { receiptId, expected })), isNew: false };
   });

@@ -35,6 +35,13 @@ function idempotencyKeyOf(headers: HeaderSource): string | null {
   throw validationFailed([{ ...fieldPath(["Idempotency-Key"]), code: "invalid_format", detail }]);
 }
 
+interface KeyedRequest {
+  headers: HeaderSource;
+  method: string;
+  path: string;
+  bytes: Buffer;
+}
+
 /**
  * Runs an operation, or gives the answer that it gave when it first ran under the request's key. Only answers of success
  * are kept, and none that is provisional. `transaction`: the answer commits with the operation's changes, so that a crash between the two cannot make
@@ -42,15 +49,15 @@ function idempotencyKeyOf(headers: HeaderSource): string | null {
  */
 export async function answerOnce(
   ctx: Context,
-  request: { headers: HeaderSource; credentialId: string; method: string; path: string; bytes: Buffer },
+  request: KeyedRequest & { credentialId: string },
   keeping: "transaction" | "after",
   run: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
   const key = idempotencyKeyOf(request.headers);
   if (key === null) return run(ctx);
-  const requestHash = requestHashOf(request.method, request.path, request.bytes);
+  const requestHash = requestHashOf(request);
   const claimed = await claimKey(ctx, { credentialId: request.credentialId, key, requestHash });
-  if ("replay" in claimed) return { ...claimed.replay, headers: { "idempotent-replayed": "true" } };
+  if ("replay" in claimed) return claimed.replay;
   const { claim } = claimed;
   try {
     if (keeping === "after") {
@@ -75,8 +82,10 @@ export async function answerOnce(
 }
 
 /** What must be equal for two requests to be the same. */
-export function requestHashOf(method: string, path: string, body: Buffer): Buffer {
-  return createHash("sha256").update(`${method} ${path}\n`).update(body).digest();
+export function requestHashOf({ headers, method, path, bytes }: KeyedRequest): Buffer {
+  const condition = headers.get("if-match");
+  const head = [method, path, ...(condition === null ? [] : [condition])].join(" ");
+  return createHash("sha256").update(`${head}\n`).update(bytes).digest();
 }
 
 /**
@@ -93,14 +102,21 @@ async function claimKey(
     insert into idempotency_keys as k (credential_id, key, request_hash, created_at, expires_at)
     values (${credentialId}, ${key}, ${requestHash}, ${now}, ${new Date(now.getTime() + CLAIM_MS)})
     on conflict (credential_id, key) do update
-      set request_hash = excluded.request_hash, status = null, location = null, body = null,
+      set request_hash = excluded.request_hash, status = null, location = null, etag = null, body = null,
         created_at = excluded.created_at, expires_at = excluded.expires_at
       where k.expires_at <= ${now}
     returning 1`;
   if (claimed) return { claim: { credentialId, key, requestHash, claimedAt: now } };
   const [known] = await ctx.sql<
-    { request_hash: Buffer; status: number | null; location: string | null; body: string | null; age_ms: number }[]
-  >`select request_hash, status, location, body,
+    {
+      request_hash: Buffer;
+      status: number | null;
+      location: string | null;
+      etag: string | null;
+      body: string | null;
+      age_ms: number;
+    }[]
+  >`select request_hash, status, location, etag, body,
       (extract(epoch from ${now}::timestamptz - created_at) * 1000)::float8 as age_ms
     from idempotency_keys where credential_id = ${credentialId} and key = ${key}`;
   if (known && !known.request_hash.equals(requestHash)) {
@@ -112,8 +128,11 @@ async function claimKey(
       retryAfterSeconds: pauseSeconds(known?.age_ms ?? 0),
     });
   }
-  const { status, location, body } = known;
-  return { replay: { status, ...(location === null ? {} : { location }), ...(body === null ? {} : { json: body }) } };
+  const { status, location, etag, body } = known;
+  const headers = { "idempotent-replayed": "true", ...(etag === null ? {} : { etag }) };
+  return {
+    replay: { status, headers, ...(location === null ? {} : { location }), ...(body === null ? {} : { json: body }) },
+  };
 }
 
 /**
@@ -133,12 +152,13 @@ async function keepAnswer(ctx: Context, claim: Claim, answer: Answer): Promise<v
  *
  * @throws DomainError `idempotency-in-progress` when another request has taken the claim over meanwhile.
  */
-async function storeAnswer(ctx: Context, claim: Claim, { status, location, json }: Answer): Promise<void> {
+async function storeAnswer(ctx: Context, claim: Claim, { status, location, json, headers }: Answer): Promise<void> {
   const kept = await ctx.db
     .update(idempotencyKeys)
     .set({
       status,
       location: location ?? null,
+      etag: headers?.etag ?? null,
       body: json ?? null,
       expiresAt: new Date(ctx.clock.now().getTime() + KEPT_MS),
     })

@@ -26,20 +26,23 @@ export interface BodySource {
   readWire(room: BodyRoom, maxBytes: number): Promise<Buffer>;
 }
 
-/** Media type and charset of a request, in lower case. */
-export function mediaTypeOf(headers: HeaderSource): { type: string; charset: string | undefined } {
+/** Media type and charsets of a request, in lower case. */
+export function mediaTypeOf(headers: HeaderSource): { type: string; charsets: string[] } {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
-  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
-  return { type: type.trim(), charset: charset?.slice("charset=".length).replaceAll('"', "") };
+  const charsets = parameters.flatMap((parameter) => {
+    const [name = "", value = ""] = parameter.split("=");
+    return name.trim() === "charset" ? [value.trim().replaceAll('"', "")] : [];
+  });
+  return { type: type.trim(), charsets };
 }
 
 export function assertJson(headers: HeaderSource): void {
   if (headers.get("content-type") === "application/json") return;
-  const { type, charset } = mediaTypeOf(headers);
+  const { type, charsets } = mediaTypeOf(headers);
   if (type !== "application/json") {
     throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
   }
-  if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") {
+  if (charsets.some((charset) => charset !== "utf-8" && charset !== "utf8")) {
     throw new HttpProblem("unsupported-media-type", "JSON is sent in UTF-8: leave the charset out, or say utf-8.");
   }
 }

@@ -23,6 +23,8 @@ export function describeRouting(api: RecordedApi, { getsMalformedPaths }: ApiUnd
       ["/v1/stores", "GET, POST, HEAD, OPTIONS"],
       ["/v1/stores/sto_x", "GET, HEAD, OPTIONS"],
       ["/v1/sources/src_x/receipts", "POST, OPTIONS"],
+      ["/v1/subscriptions/par", "POST, OPTIONS"],
+      ["/v1/transaction-match/batch", "POST, OPTIONS"],
       ["/v1/subscriptions/sub_x", "DELETE, GET, HEAD, OPTIONS"],
       ["/v1/oauth/token", "POST, OPTIONS"],
       ["/v1/openapi.json", "GET, HEAD, OPTIONS"],
@@ -38,6 +40,13 @@ export function describeRouting(api: RecordedApi, { getsMalformedPaths }: ApiUnd
       expect(sorted(options.headers.get("allow"))).toEqual(sorted(allow));
       expect(options.headers.has("access-control-allow-origin")).toBe(false);
     });
+
+    it.each(["/v1/subscriptions/par", "/v1/transaction-match/batch", "/v1/deliveries/recover"])(
+      "%s is not taken for the id of something",
+      async (path) => {
+        for (const method of ["GET", "DELETE"]) expect((await api.send(method, path)).status).toBe(405);
+      },
+    );
 
     it("HEAD answers as GET does, without a body", async () => {
       const head = await api.send("HEAD", "/v1/openapi.json");

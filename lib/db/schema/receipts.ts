@@ -169,11 +169,12 @@ export const idempotencyKeys = pgTable(
   {
     credentialId: uuid("credential_id").notNull(),
     key: text("key").notNull(),
-    /** SHA-256 of method, path and body bytes. */
+    /** SHA-256 of method, path, `If-Match` and body bytes. */
     requestHash: bytea("request_hash").notNull(),
     /** Null while the first request runs. */
     status: integer("status"),
     location: text("location"),
+    etag: text("etag"),
     body: text("body"),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** While running: when the claim may be taken over, since its process may have died. */

@@ -68,7 +68,11 @@ describe("a receipt that is on its way", () => {
   it("is a problem for programs, which says when to come again", async () => {
     const { status, headers, body } = await open(`/r/${tokenAt()}.json`);
     expect([status, headers["retry-after"], headers.refresh]).toEqual([404, "8", undefined]);
-    expect(JSON.parse(body)).toMatchObject({ status: 404, detail: "There is no receipt at this address yet." });
+    expect(JSON.parse(body)).toMatchObject({
+      status: 404,
+      detail: "There is no receipt at this address yet.",
+      retryable: true,
+    });
   });
 
   it("has no data as a gift, neither before nor afterwards", async () => {

@@ -66,7 +66,9 @@ export function respondMessage(
     ...(retryAfterSeconds === undefined ? {} : { "retry-after": seconds }),
   };
   if (isData(kind)) {
-    const problem = problemOccurrence(slug, { detail, path: pathname, requestId: given["x-request-id"] }, baseUrl());
+    const retryable = retryAfterSeconds !== undefined;
+    const occurrence = { detail, path: pathname, requestId: given["x-request-id"], retryable };
+    const problem = problemOccurrence(slug, occurrence, baseUrl());
     return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), { status, headers });
   }
   const page = pageOf(message, languageOf(request, searchParams.get("lang")));

@@ -6632,7 +6632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address belongs to another source. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
+            /** @description The address is taken. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
