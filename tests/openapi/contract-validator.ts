@@ -36,7 +36,7 @@ export class ContractValidator {
     this.#ajv.addSchema(document, "openapi");
     this.#patterns = Object.keys(document.paths)
       // `/v1/subscriptions/par` before `/v1/subscriptions/{subscriptionId}`.
-      .sort((a, b) => Number(a.includes("{")) - Number(b.includes("{")))
+      .sort((a, b) => a.split("{").length - b.split("{").length)
       .map((template) => ({ template, pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
   }
 
@@ -49,11 +49,8 @@ export class ContractValidator {
   }
 
   findOperation(method: string, path: string): OpenApiOperation | null {
-    for (const { template, pattern } of this.#patterns) {
-      const operation = this.document.paths[template]?.[method.toLowerCase()];
-      if (operation && pattern.test(path)) return operation;
-    }
-    return null;
+    const template = this.#patterns.find(({ pattern }) => pattern.test(path))?.template ?? "";
+    return this.document.paths[template]?.[method.toLowerCase()] ?? null;
   }
 
   /** Everything in which an answer is not what the document says of the operation; nothing for paths that it does not have. */
