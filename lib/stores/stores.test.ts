@@ -53,3 +53,21 @@ describe("a store", () => {
     await expect(updateStore(ctx, storeId, { countryCode: "UK" })).rejects.toMatchObject({ code: "validation-failed" });
   });
 });
+
+describe("what is kept by version", () => {
+  /** What neither a receipt's page nor a delivery shows. */
+  const NOT_SHOWN = {
+    stores: ["id", "organization_id", "brand_id", "created_at", "updated_at", "version"],
+    brands: ["id", "organization_id", "created_at", "updated_at", "version", "logo_version", "is_listed"],
+  };
+
+  it.each(["stores", "brands"] as const)("is every column of %s that may be shown", async (table) => {
+    const columns = await t.sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'`;
+    const [trigger] = await t.sql<{ text: string }[]>`
+      select pg_get_triggerdef(oid) as text from pg_trigger where tgname = ${`keep_${table.slice(0, -1)}_version`}`;
+    const isKept = (name: string) => new RegExp(`\\bold\\.${name}\\b`, "i").test(trigger?.text ?? "");
+    const forgotten = columns.filter(({ name }) => !NOT_SHOWN[table].includes(name) && !isKept(name));
+    expect(forgotten.map(({ name }) => name)).toEqual([]);
+  });
+});
