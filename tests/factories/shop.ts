@@ -37,6 +37,8 @@ export interface Sale {
   /** `header.receiptId`. */
   number?: string;
   lines?: readonly string[];
+  /** Of the lines, by place. */
+  lineIds?: readonly (string | undefined)[];
   payments?: readonly TillPayment[];
   /** Of the only total. */
   due?: string;
@@ -47,7 +49,7 @@ export interface Sale {
 /** The receipt of a sale as a till writes it; a new object each time, since submitting changes it. */
 export function saleOf(
   { storeId: own }: Shop,
-  { storeId = own, number, lines = ["Coffee"], payments = [], due = "12.50", header }: Sale = {},
+  { storeId = own, number, lines = ["Coffee"], lineIds = [], payments = [], due = "12.50", header }: Sale = {},
 ) {
   const receipt = {
     header: {
@@ -56,7 +58,8 @@ export function saleOf(
       ...(number !== undefined && { receiptId: number }),
       ...header,
     },
-    lineItems: lines.map((description) => ({
+    lineItems: lines.map((description, at) => ({
+      ...(lineIds[at] !== undefined && { id: lineIds[at] }),
       quantity: { value: 1, unit: "each" },
       description,
       lineAmount: { gross: 12.5, currency: "EUR" },

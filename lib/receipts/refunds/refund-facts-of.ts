@@ -1,7 +1,7 @@
 import type { Receipt } from "../../contract/receipt";
 import type { Balance } from "./balance";
 import type { RefundStanding } from "./find-refund-standing";
-import { lineKeys, type Returned } from "./returned-lines";
+import { type Returned, returnedByPlace } from "./returned-lines";
 
 /** What a reader of a receipt may see of its refunds, and of what it gives money back for. */
 export interface ShownStanding {
@@ -34,7 +34,7 @@ export function refundFactsOf(
       href: hrefOf({ id, receiptUrl, isGift }),
     })),
     refundCount,
-    returned: isReturned ? lineKeys(receipt.lineItems).map((key) => returned[key] ?? null) : [],
+    returned: isReturned ? returnedByPlace(receipt.lineItems, returned) : [],
     balance,
     original: original && {
       created: original.created,

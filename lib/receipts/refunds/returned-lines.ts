@@ -39,15 +39,40 @@ export function returnedIn(lines: KeptLines, currency: string | null): ReturnedL
 type Lines = Receipt["lineItems"];
 
 /**
- * What a line is known by from version to version: itself, not its place. Equal lines are counted, so that each has its own.
+ * What each line is known by from version to version: itself, not its place. That is its id where no other line has the same, or
+ * else all that it says, equal lines being counted. The first is what is kept; by the others, it was kept by an earlier release,
+ * or as another version had it.
  */
-export function lineKeys(lines: Lines): string[] {
-  const counts = new Map<string, number>();
-  return lines.map(({ id, description, item }) => {
-    const known = JSON.stringify([id, description, item?.sku, item?.gtin]);
-    const count = (counts.get(known) ?? 0) + 1;
-    counts.set(known, count);
-    return createHash("sha256").update(`${count} ${known}`).digest("base64url").slice(0, 12);
+function lineKeys(lines: Lines): [string, ...string[]][] {
+  const [said, named] = [new Map<string, number>(), new Map<string, number>()];
+  const timesIn = (counts: Map<string, number>, text: string) => {
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return count;
+  };
+  const keys = lines.map(({ id, description, item }) => {
+    const text = JSON.stringify([id, description, item?.sku, item?.gtin]);
+    const bySaid = hashed(`${timesIn(said, text)} ${text}`);
+    const isFirst = Boolean(id) && timesIn(named, id ?? "") === 1;
+    return { id: id ?? "", bySaid, byId: isFirst ? hashed(`id ${id}`) : null };
+  });
+  return keys.map(({ id, bySaid, byId }) => {
+    if (byId === null) return [bySaid];
+    return named.get(id) === 1 ? [byId, bySaid] : [bySaid, byId];
+  });
+}
+
+const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
+
+/** By the place of the line in this version of the original. */
+export function returnedByPlace(lines: Lines, returned: ReturnedLines): (Returned | null)[] {
+  return lineKeys(lines).map((keys) => {
+    const found = keys.flatMap((key) => returned[key] ?? []);
+    if (found.length === 0) return null;
+    return found.reduce((sum, more) => ({
+      quantity: addDecimals(sum.quantity, more.quantity),
+      amount: addDecimals(sum.amount, more.amount),
+    }));
   });
 }
 
@@ -75,7 +100,7 @@ export function takenBack(refund: Receipt, versions: readonly Receipt[]): KeptLi
 }
 
 function lineFinder({ lineItems }: Receipt): (named: z.infer<typeof lineRefundOf>) => string | undefined {
-  const keys = lineKeys(lineItems);
+  const keys = lineKeys(lineItems).map(([kept]) => kept);
   const byId = new Map(lineItems.map(({ id }, at) => [id, keys[at]] as const).toReversed());
   return ({ lineItemId, position }) => (lineItemId ? byId.get(lineItemId) : keys[(position ?? 0) - 1]);
 }
