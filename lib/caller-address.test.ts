@@ -6,6 +6,9 @@ test.each([
   ["2001:0DB8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
   ["[2001:db8:1:2::1]:4711", "2001:db8:1:2::/64"],
   ["fe80::1%eth0", "fe80::/64"],
+  ["fe80::1%br-1a2b", "fe80::/64"],
+  ["[fe80::1%eth0.100]:4711", "fe80::/64"],
+  ["fe80::1%a:b%c", "fe80::/64"],
   ["::1", "::/64"],
 ])("an IPv6 address counts by its /64, in whatever spelling: %s", (address, counted) => {
   expect(countedAddress(address)).toBe(counted);

@@ -30,7 +30,8 @@ export function countedAddress(address: string): string {
 
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
-  const address = bracketed ?? dotted ?? text;
+  // The zone (RFC 4007) is a name of the machine's own; Node takes more in it than ipaddr.js does.
+  const [address = ""] = (bracketed ?? dotted ?? text).split("%");
   // ipaddr.js alone would take `1` and `0x7f.1`, too.
   if (isIP(address) === 0) return null;
   const parsed = ipaddr.parse(address);

@@ -260,8 +260,8 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       refused: () => submit(world.merchant, { isPacked: true }),
       through: () => submit(world.otherMerchant, { isPacked: true }),
     }),
-  "large bodies being checked": () =>
-    attackInName("large bodies being checked", world.merchant.organizationId, {
+  "large bodies under way": () =>
+    attackInName("large bodies under way", world.merchant.organizationId, {
       refused: () => submit(world.merchant, { isLarge: true }),
       through: () => submit(world.otherMerchant, { isLarge: true }),
     }),

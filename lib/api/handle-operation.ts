@@ -144,8 +144,8 @@ async function runOperation(
     const { idempotency } = operation;
     return begin(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
   };
-  const isLarge = bytes.length > MAX_IN_ONE_TURN;
-  return runWith(isLarge ? await parseLargeBody(operation, bytes, ctx) : parseBody(operation, bytes, ctx));
+  if (bytes.length <= MAX_IN_ONE_TURN) return runWith(parseBody(operation, bytes, ctx));
+  return inTurnOfLarge(ctx, async () => runWith(check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx)));
 }
 
 async function takeTurn<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
@@ -176,16 +176,15 @@ function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson 
   return check(operation, parseExactBytes(decodeUtf8(bytes), withoutMark(bytes)), ctx);
 }
 
-/** In several turns of the thread, and not for many at once: between them, tills are answered. */
-async function parseLargeBody(operation: Operation, bytes: Buffer, ctx: Context): Promise<ExactJson> {
-  const end = await sharedTurns("large bodies being checked", () => ({ atOnce: 2, ofOne: 1 })).take(tenantOf(ctx));
+/**
+ * Not many at once, from the text to the answer: a megabyte becomes a hundred of them while it is worked on, in several turns
+ * of the thread.
+ */
+async function inTurnOfLarge<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
+  const end = await sharedTurns("large bodies under way", () => ({ atOnce: 2, ofOne: 1 })).take(tenantOf(ctx));
   if (!end)
     throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
-  try {
-    return check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx);
-  } finally {
-    end();
-  }
+  return run().finally(end);
 }
 
 function check(operation: Operation, json: ExactJson, ctx: Context): ExactJson {

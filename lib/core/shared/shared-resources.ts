@@ -21,7 +21,7 @@ export const SHARED_RESOURCES = {
   "bodies of strangers": { all: 16 * MIB, each: 4 * MIB },
   "bodies of organizations": { all: 64 * MIB, each: 32 * MIB },
   "bodies being unpacked": { all: 1_000, each: 500 },
-  "large bodies being checked": { all: 200, each: 50 },
+  "large bodies under way": { all: 200, each: 50 },
   "token requests": { all: 2_000, each: 500 },
   "token look-ups": { all: 2_000, each: 500 },
   "known tokens": { all: 20_000, each: 5_000 },

@@ -20,3 +20,27 @@ it.each(["_log", "signout", "providers", "verify-request", "callback/credentials
     expect((await ask(GET, "GET", path)).status).toBe(404);
   },
 );
+
+const CALLBACKS = ["http://[", "\u0000", "javascript:1", "x:y", "//["];
+
+it.each(CALLBACKS)("an address to come back to that is none is refused: %j", async (callbackUrl) => {
+  const asked = `https://receipts.example/api/auth/csrf?${new URLSearchParams({ callbackUrl })}`;
+  const kept = { cookie: `next-auth.callback-url=${encodeURIComponent(callbackUrl)}` };
+  const sign = (body: string, type: string) =>
+    POST(
+      new NextRequest("https://receipts.example/api/auth/callback/credentials", {
+        method: "POST",
+        body,
+        headers: { "content-type": type },
+      }),
+      { params: Promise.resolve({ nextauth: ["callback", "credentials"] }) },
+    );
+  const csrf = { params: Promise.resolve({ nextauth: ["csrf"] }) };
+  const answers = await Promise.all([
+    GET(new NextRequest(asked), csrf),
+    GET(new NextRequest("https://receipts.example/api/auth/csrf", { headers: kept }), csrf),
+    sign(JSON.stringify({ callbackUrl }), "application/json"),
+    sign(String(new URLSearchParams({ callbackUrl })), "application/x-www-form-urlencoded"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+});
