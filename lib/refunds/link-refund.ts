@@ -22,16 +22,14 @@ export const NOTHING_DUE: Linking = { isLinked: false, waiting: null };
 /** Looks for the original of a refund (UUID) that the running transaction holds, and links the two. */
 export async function linkRefund(ctx: Context, refundId: string): Promise<Linking> {
   const { sql } = ctx;
-  const [due] = await sql<{ dueAt: string }[]>`
-    select due_at::text as "dueAt" from refund_queue where refund_id = ${refundId} and due_at <= now()`;
-  if (!due) return NOTHING_DUE;
-  const refund = await readRefund(ctx, refundId);
-  const sought = refund && soughtBy(refund);
+  const refund = await readDue(ctx, refundId);
+  if (!refund) return NOTHING_DUE;
+  const sought = soughtBy(refund);
   const originalId = sought && (await findOriginal(ctx, sought)).id;
   const isLinked = Boolean(originalId) && originalId !== sought?.linkedTo;
-  if (refund && originalId && isLinked) await link(ctx, refund, originalId);
+  if (originalId && isLinked) await link(ctx, refund, originalId);
   if (sought && (!originalId || sought.named.by === "number"))
-    return { isLinked, waiting: { sought: { ...sought, linkedTo: originalId }, ...due } };
+    return { isLinked, waiting: { sought: { ...sought, linkedTo: originalId }, dueAt: refund.dueAt } };
   await releaseToMatch(ctx, refundId);
   await sql`delete from refund_queue where refund_id = ${refundId}`;
   return { isLinked, waiting: null };
@@ -46,23 +44,25 @@ async function link(ctx: Context, refund: Read, to: string): Promise<void> {
   await tellRefunded(ctx, to);
 }
 
-type Read = NamedRefund & { receivedAt: Date; linkedTo: string | null };
-type Row = StoredRefund & { receivedAt: Date; originalId: string | null; linkedName: string | null };
+type Read = NamedRefund & { receivedAt: Date; dueAt: string; linkedTo: string | null };
+type Row = StoredRefund & { receivedAt: Date; dueAt: string; originalId: string | null; linkedName: string | null };
 
-/** In a statement after that which has waited for a correction. Null of one that is no longer kept. */
-async function readRefund({ sql }: Context, id: string): Promise<Read | null> {
+/** In a statement after that which has waited for a correction. Null of one that is due no more. */
+async function readDue({ sql }: Context, id: string): Promise<Read | null> {
   const [row] = await sql<Row[]>`
     select r.id, r.organization_id as "organizationId", r.token, coalesce(v.state, 'issued') as state,
       coalesce(v.content, r.content) as content, r.received_at as "receivedAt",
-      least(r.issued_at, r.received_at) as "madeAt", f.original_id as "originalId", f.named as "linkedName"
-    from receipts r
+      least(r.issued_at, r.received_at) as "madeAt", q.due_at::text as "dueAt",
+      f.original_id as "originalId", f.named as "linkedName"
+    from refund_queue q
+    join receipts r on r.id = ${id}
     ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
     left join refunds f on f.refund_id = ${id}
-    where r.id = ${id}`;
+    where q.refund_id = ${id} and q.due_at <= now()`;
   if (!row) return null;
-  const { receivedAt, originalId, linkedName, ...stored } = row;
+  const { receivedAt, dueAt, originalId, linkedName, ...stored } = row;
   const facts = namedRefund(stored);
-  return { ...facts, receivedAt, linkedTo: facts.name === linkedName ? originalId : null };
+  return { ...facts, receivedAt, dueAt, linkedTo: facts.name === linkedName ? originalId : null };
 }
 
 function soughtBy({ id, organizationId, receivedAt, named, awaits, linkedTo }: Read): Sought | null {

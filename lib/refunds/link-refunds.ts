@@ -16,31 +16,50 @@ const CANDIDATES = 20;
 /** Before everybody's. */
 const FIRST_TURN = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Whose turn it was last in this process, whichever merchants wait: the next one is that with the next higher id. */
-const turns = () => processSingleton("refund-turns", () => ({ last: FIRST_TURN }));
+const turns = () =>
+  processSingleton("refund-turns", () => ({ last: FIRST_TURN, taking: Promise.resolve(), inHand: new Set<string>() }));
 
 /**
  * Links refunds that are due with their originals, each in a transaction of its own. Merchants take turns: who has thousands
  * waits for those who have one. Any number of these may run at once, in any number of processes.
  *
+ * @param lanes so many at once, each with a connection.
  * @returns how many were looked at; fewer than `limit` when no more are due.
  * @throws what the database threw when it is the database that fails: nothing has changed, and nothing is lost.
  */
-export async function linkRefunds(ctx: Context, { limit }: { limit: number }): Promise<number> {
-  let count = 0;
-  while (count < limit && (await linkNext(ctx))) count += 1;
+export async function linkRefunds(
+  ctx: Context,
+  { limit, lanes = 1 }: { limit: number; lanes?: number },
+): Promise<number> {
+  let [begun, count] = [0, 0];
+  const lane = async () => {
+    while (begun < limit) {
+      begun += 1;
+      if (await linkNext(ctx)) count += 1;
+      else {
+        begun -= 1;
+        return;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   if (count > 0) {
     wakeUp("match");
     wakeUp("index");
     wakeUp("deliver");
   }
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
   return count;
 }
 
 async function linkNext(ctx: Context): Promise<boolean> {
   let taken: string | undefined;
+  const letGo = () => taken !== undefined && turns().inHand.delete(taken);
   try {
     const linking = await withTransaction(ctx, async (tx) => {
-      taken = await takeNext(tx);
+      // One that met another is run again, and may take another.
+      letGo();
+      taken = await takeTurn(tx);
       return taken === undefined ? NOTHING_DUE : linkRefund(tx, taken);
     });
     if (linking.isLinked) metrics()?.countChange("refund-linked");
@@ -48,8 +67,20 @@ async function linkNext(ctx: Context): Promise<boolean> {
   } catch (error) {
     if (isServerFailure(error) || taken === undefined) throw error;
     await postpone(ctx, taken, error);
+  } finally {
+    letGo();
   }
   return taken !== undefined;
+}
+
+/** One after the other: no merchant has two turns at once. */
+function takeTurn(ctx: Context): Promise<string | undefined> {
+  const taken = turns().taking.then(() => takeNext(ctx));
+  turns().taking = taken.then(
+    () => undefined,
+    () => undefined,
+  );
+  return taken;
 }
 
 /**
@@ -69,17 +100,22 @@ async function takeNext(ctx: Context): Promise<string | undefined> {
     turns().last = merchant;
     const [next] = await sql<{ id: string }[]>`
       select id from receipts where id = any (${due.map(({ id }) => id)}::uuid[]) limit 1 for no key update skip locked`;
-    if (next) return next.id;
+    if (next) {
+      turns().inHand.add(next.id);
+      return next.id;
+    }
   }
 }
 
 /** The oldest of the merchant whose turn is next. */
 function findDue({ sql }: Context, last: string) {
+  // What is linked and is about to wait is due until it does.
+  const isDue = sql`due_at <= now() and refund_id <> all (${[...turns().inHand]}::uuid[])`;
   const nextOf = (isTheirs: ReturnType<typeof sql>) => sql`
-    (select organization_id from refund_queue where due_at <= now() and ${isTheirs} order by organization_id limit 1)`;
+    (select organization_id from refund_queue where ${isDue} and ${isTheirs} order by organization_id limit 1)`;
   return sql<{ id: string; organizationId: string }[]>`
     select refund_id as id, organization_id as "organizationId" from refund_queue
-    where due_at <= now()
+    where ${isDue}
       and organization_id = coalesce(${nextOf(sql`organization_id > ${last}`)}, ${nextOf(sql`true`)})
     order by due_at limit ${CANDIDATES}`;
 }

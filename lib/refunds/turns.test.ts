@@ -69,3 +69,23 @@ it("whose turn is next is found without reading what the others have", async () 
     select from refund_queue where refund_id = ${parsePublicId("receipt", id)} and due_at is null`;
   expect(waiting).toHaveLength(1);
 });
+
+it("merchants take turns where several are linked at once, too", async () => {
+  const shops = await Promise.all(Array.from({ length: 4 }, () => openShop(t)));
+  const ids = await Promise.all(shops.map((shop) => refundOften(shop, 6)));
+  for (let batch = 0; batch < 3; batch += 1) {
+    expect(await linkRefunds(t.systemContext(), { limit: 4, lanes: 4 })).toBe(4);
+    expect(await Promise.all(ids.map(counted))).toEqual(ids.map(() => batch + 1));
+  }
+  await linkAll(t.systemContext());
+  expect(await Promise.all(ids.map(counted))).toEqual([6, 6, 6, 6]);
+});
+
+it("each is looked at once, however many are linked at once", async () => {
+  const shop = await openShop(t);
+  const { id } = await sell(shop, { number: "ONCE", due: "1000.00" });
+  await linkAll(t.systemContext());
+  for (let n = 0; n < 30; n += 1) await refund(shop, { number: `ONCE-${n}`, due: "-1.00", of: { receiptId: "ONCE" } });
+  expect(await linkRefunds(t.systemContext(), { limit: 100, lanes: 4 })).toBe(30);
+  expect(await counted(id)).toBe(30);
+});

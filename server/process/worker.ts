@@ -1,6 +1,7 @@
 import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
 import { forgetOldLogos } from "@/lib/brands/forget-old-logos";
 import { analyzeParents } from "@/lib/db/analyze-parents";
+import { shareOfPool } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/drop-expired-partitions";
 import { ensurePartitions } from "@/lib/db/partitions";
@@ -37,6 +38,8 @@ const INDEX_INTERVAL_MS = 250;
 /** How long receipts may be missing from lists while submissions wait: those come first. */
 const INDEX_DELAY_MS = 5_000;
 const REFUND_BATCH = 100;
+/** Of the process's connections: refunds wait for the database, one statement after the other, and not for each other. */
+const REFUND_SHARE = 0.15;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -71,7 +74,8 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       wakeUp: "refund",
       everyMs: SECOND_MS,
       run: async () => {
-        const linked = await linkRefunds(systemContext("refunds"), { limit: REFUND_BATCH });
+        const lanes = shareOfPool(REFUND_SHARE);
+        const linked = await linkRefunds(systemContext("refunds"), { limit: REFUND_BATCH, lanes });
         return { hasMore: linked >= REFUND_BATCH };
       },
     }),
