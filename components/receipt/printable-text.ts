@@ -1,5 +1,4 @@
-// Control characters, lone surrogates and noncharacters: HTML cannot carry them, and nobody can see them.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu;
+import { UNPRINTABLE } from "@/lib/core/receipts/unprintable";
 
 // In most texts there is nothing to look for: all of this is printable.
 const ODD = /[^ -~\u00a0-\u1fff]/;

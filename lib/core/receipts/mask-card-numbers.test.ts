@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { maskCardNumbers } from "./mask-card-numbers";
 
+const inScript = (zero: string, digit: string) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit));
+
 describe("maskCardNumbers", () => {
   it.each([
     ["PAN 4111111111111111 ok", "PAN ••••1111 ok"],
@@ -29,6 +31,28 @@ describe("maskCardNumbers", () => {
     ["GIROCARD 6725 9012 3456 7890 125", "GIROCARD ••••0125"],
     ["DINERS 30569309025904", "DINERS ••••5904"],
     ["JCB 3566002020360505, MC 2223000048400011", "JCB ••••0505, MC ••••0011"],
+    ...[..."\u0001\u001b\u0085\ufdd0\ufffe\ud800\u000b\u3164", "\u{1fffe}"].map((unseen) => [
+      `PAN ${[..."4111111111111111"].join(unseen)}${unseen} ok`,
+      "PAN ••••1111 ok",
+    ]),
+    ...["০", "๐", "𝟎", "𝟬", "𞥐"].map((zero) => [
+      Array.from("4111111111111111", (digit) => inScript(zero, digit)).join(""),
+      `••••${inScript(zero, "1").repeat(4)}`,
+    ]),
+    ["⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹", "••••¹¹¹¹"],
+    ["④①①①①①①①①①①①①①①①", "••••①①①①"],
+    ["④⑪⑪⑪⑪⑪⑪⑪①", "••••⑪⑪①"],
+    ["411111 1111111111", "••••1111"],
+    ["41111111 11111111", "••••1111"],
+    ["4111 11111111 1111", "••••1111"],
+    ["411111111111-1111", "••••1111"],
+    [`${[..."4111111111111111"].join(" ")} 12/29`, "••••1111 12/29"],
+    ["41 11 11 11 11 11 11 11", "••••1111"],
+    ["411 111 111 111 111 1", "••••1111"],
+    ...["    ", "\t", "\t\t", "*", "•", "．", "／", "－", "・", "･", "\u2800", " • ", "\u3000"].map((gap) => [
+      `VISA ${["4111", "1111", "1111", "1111"].join(gap)} OK`,
+      "VISA ••••1111 OK",
+    ]),
   ])("keeps the last four digits of the card number in %j", (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);
   });
@@ -47,6 +71,14 @@ describe("maskCardNumbers", () => {
     "VU-NR 100000000000009",
     "5500 0055 5555 5551",
     "AID 00000000041010",
+    "41.11 11.11 11.11 11.11",
+    "4 111 111 11 11111 111",
+    "4111     1111     1111     1111",
+    "4111 1111 1111 1111111",
+    "GB29 NWBK 6016 1331 9268 16",
+    "ARN 24111111111111111111110",
+    "4111,1111,1111,1111",
+    "411111******1111",
   ])("leaves %j as it is", (text) => {
     expect(maskCardNumbers(text)).toBe(text);
   });

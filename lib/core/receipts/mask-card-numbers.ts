@@ -1,86 +1,76 @@
 import { hasIssuer } from "./card-issuers";
+import { digitRunAt, type TextDigit } from "./digits-in-text";
 
-/** Where the digits 0 to 9 begin: ASCII, Arabic-Indic, extended Arabic-Indic, Devanagari, full-width. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
-const D = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff10-\\uff19]";
-/** Between groups: a space or a line's end, a dot, a dash of any kind, a slash; perhaps with spaces around it. */
-const BETWEEN = "\\s._/\\u00b7\\u2010-\\u2015\\u2212-";
-const GAP = `[${BETWEEN}]{1,3}`;
-/** What nobody sees behind a digit or a gap: of no width, a mark on the digit. */
-const UNSEEN = new RegExp(`(?<=[${D.slice(1, -1)}${BETWEEN}])[\\p{Cf}\\p{M}\\p{DI}]+`, "gu");
-const CONTIGUOUS = new RegExp(`(?<!${D})${D}{13,19}(?!${D})`, "g");
-/** As they are printed on cards: 4-4-4-4(-1 to -3), 4-6-5 and 4-6-4. */
-const GROUPED = new RegExp(
-  `(?<!${D})${D}{4}${GAP}(?:${D}{4}${GAP}${D}{4}${GAP}${D}{4}(?:${GAP}${D}{1,3})?|${D}{6}${GAP}${D}{4,5})(?!${D})`,
-  "g",
-);
-const NO_DIGITS = new RegExp(`[^${D.slice(1, -1)}]`, "g");
-const DIGIT_RUN = new RegExp(`${D}{4}`);
+const MASK = "••••";
+const SHORTEST = 13;
+const LONGEST = 19;
+/**
+ * How many digits its groups have, in base 36: none, as on cards (4-4-4-4 and perhaps more, 4-6-5, 4-6-4), in halves, by the
+ * issuer's part, or one by one, in twos and threes. Others are what an IBAN, dates or amounts have, side by side.
+ */
+const GROUPS = /^(?:[d-j]|4444[1-3]?|46[45]|484|4c|c4|88[1-3]?|6[9ad]|1+|2+1?|3+[12]?)$/;
 
 /** Free text in which the numbers of cards keep their last four digits. */
 export function maskCardNumbers(text: string): string {
-  const seen = text.replace(UNSEEN, "");
-  // Most texts have no digit run at all.
-  if (!DIGIT_RUN.test(seen)) return text;
-  const masked = maskGroups(seen.replace(CONTIGUOUS, (found) => mask(found)));
-  return masked === seen ? text : masked;
-}
-
-function maskGroups(text: string): string {
+  const numeral = /\p{N}/gu;
   let masked = "";
   let done = 0;
-  GROUPED.lastIndex = 0;
-  for (let found = GROUPED.exec(text); found; found = GROUPED.exec(text)) {
-    const [number] = found;
-    const shown = mask(number);
-    if (shown === number) {
-      // Its first four digits may be something else, such as a year: the card's number begins after them.
-      GROUPED.lastIndex = found.index + 4;
-      continue;
+  for (let found = numeral.exec(text); found; found = numeral.exec(text)) {
+    const { digits, end } = digitRunAt(text, found.index);
+    for (const number of cardNumbersIn(digits)) {
+      masked += text.slice(done, number[0]?.start) + MASK + lastFour(number);
+      done = number.at(-1)?.end ?? done;
     }
-    masked += text.slice(done, found.index) + shown;
-    done = found.index + number.length;
+    numeral.lastIndex = end;
   }
   return masked + text.slice(done);
 }
 
-function mask(found: string): string {
-  const digits = found.replace(NO_DIGITS, "");
-  if (isCardNumber(digits)) return `••••${digits.slice(-4)}`;
-  // The optional last group may be something else, such as a year: without it, it is a card's number all the same.
-  const beginning = digits.slice(0, 16);
-  if (digits.length > 16 && digits.length !== found.length && isCardNumber(beginning)) {
-    return `••••${beginning.slice(-4)}${afterDigits(found, 16)}`;
-  }
-  return found;
+function lastFour(number: readonly TextDigit[]): string {
+  const shown = number.slice(-4);
+  // One character may stand for two digits, as ⑫ does.
+  return shown.map(({ written, start }, at) => (shown[at - 1]?.start === start ? "" : written)).join("");
 }
 
-/** An issuer's prefix, its length and the right check digit: any of them alone is chance. */
-function isCardNumber(digits: string): boolean {
-  const values = Array.from(digits, (digit) => digitOf(digit.charCodeAt(0)) ?? 0);
-  return hasIssuer(values.join("")) && passesLuhn(values);
+function cardNumbersIn(digits: readonly TextDigit[]): TextDigit[][] {
+  const numbers: TextDigit[][] = [];
+  for (let at = 0; at + SHORTEST <= digits.length; ) {
+    const number = digits[at]?.isFirst ? cardNumberAt(digits, at) : undefined;
+    if (number) numbers.push(number);
+    at += number?.length ?? 1;
+  }
+  return numbers;
 }
 
-/** What follows the first `count` digits. */
-function afterDigits(text: string, count: number): string {
-  let seen = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (digitOf(text.charCodeAt(at)) !== null) seen += 1;
-    if (seen === count) return text.slice(at + 1);
+/**
+ * The longest that no digit follows without a gap: an issuer's prefix, its length and the right check digit, any of which
+ * alone is chance.
+ */
+function cardNumberAt(digits: readonly TextDigit[], at: number): TextDigit[] | undefined {
+  for (let end = Math.min(at + LONGEST, digits.length); end >= at + SHORTEST; end -= 1) {
+    if (digits[end]?.isFirst === false || !passesLuhn(digits, at, end)) continue;
+    const number = digits.slice(at, end);
+    if (hasIssuer(number.map(({ value }) => value).join("")) && isGrouped(number)) return number;
   }
-  return "";
+  return undefined;
+}
+
+function isGrouped(number: readonly TextDigit[]): boolean {
+  const firsts = number.flatMap(({ isFirst }, at) => (isFirst ? at : []));
+  const sizes = firsts.map((first, at) => (firsts[at + 1] ?? number.length) - first);
+  if (!GROUPS.test(sizes.map((size) => size.toString(36)).join(""))) return false;
+  // A column of amounts, `41.10 52.30`, has groups of two as well.
+  const gaps = new Set(firsts.slice(1).map((first) => number[first]?.gap));
+  return gaps.size < 2 || (sizes[0] ?? 0) > 3;
 }
 
 /** ISO/IEC 7812-1, annex B. */
-function passesLuhn(digits: readonly number[]): boolean {
-  const sum = digits.reduceRight((total, digit, at) => {
-    const doubled = (digits.length - at) % 2 === 0 ? digit * 2 : digit;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+function passesLuhn(digits: readonly TextDigit[], start: number, end: number): boolean {
+  let sum = 0;
+  for (let at = start; at < end; at += 1) {
+    const value = digits[at]?.value ?? 0;
+    const doubled = (end - at) % 2 === 0 ? value * 2 : value;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
   return sum % 10 === 0;
-}
-
-function digitOf(code: number): number | null {
-  const zero = ZEROS.find((candidate) => code >= candidate && code < candidate + 10);
-  return zero === undefined ? null : code - zero;
 }
