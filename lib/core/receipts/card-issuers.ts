@@ -27,10 +27,14 @@ const ISSUERS: readonly IssuerRange[] = [
   ["9860", "9860", [16]], // Humo
 ];
 
-/** Whether an issuer gives out numbers that begin so and are that long. */
-export function hasIssuer(digits: string): boolean {
-  return ISSUERS.some(([from, to, lengths]) => {
-    const prefix = digits.slice(0, from.length);
-    return prefix >= from && prefix <= to && lengths.includes(digits.length);
-  });
+/** No two of them overlap. */
+const BY_FOUR_DIGITS = ISSUERS.map(([from, to, lengths]) => ({
+  from: Number(from.padEnd(4, "0")),
+  to: Number(to.padEnd(4, "9")),
+  lengths,
+}));
+
+/** How many digits numbers have that an issuer gives out and whose first four digits are these. */
+export function issuedLengths(firstFour: number): readonly number[] {
+  return BY_FOUR_DIGITS.find(({ from, to }) => firstFour >= from && firstFour <= to)?.lengths ?? [];
 }

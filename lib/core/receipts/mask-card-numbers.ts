@@ -1,9 +1,8 @@
-import { hasIssuer } from "./card-issuers";
+import { issuedLengths } from "./card-issuers";
 import { digitRunAt, type TextDigit } from "./digits-in-text";
 
 const MASK = "••••";
 const SHORTEST = 13;
-const LONGEST = 19;
 /**
  * How many digits its groups have, in base 36: none, as on cards (4-4-4-4 and perhaps more, 4-6-5, 4-6-4), in halves, by the
  * issuer's part, or one by one, in twos and threes. Others are what an IBAN, dates or amounts have, side by side.
@@ -47,12 +46,13 @@ function cardNumbersIn(digits: readonly TextDigit[]): TextDigit[][] {
  * alone is chance.
  */
 function cardNumberAt(digits: readonly TextDigit[], at: number): TextDigit[] | undefined {
-  for (let end = Math.min(at + LONGEST, digits.length); end >= at + SHORTEST; end -= 1) {
-    if (digits[end]?.isFirst === false || !passesLuhn(digits, at, end)) continue;
-    const number = digits.slice(at, end);
-    if (hasIssuer(number.map(({ value }) => value).join("")) && isGrouped(number)) return number;
-  }
-  return undefined;
+  const firstFour = [0, 1, 2, 3].reduce((number, place) => number * 10 + (digits[at + place]?.value ?? 0), 0);
+  const length = issuedLengths(firstFour).findLast((each) => {
+    const end = at + each;
+    const isWhole = end <= digits.length && digits[end]?.isFirst !== false;
+    return isWhole && passesLuhn(digits, at, end) && isGrouped(digits.slice(at, end));
+  });
+  return length === undefined ? undefined : digits.slice(at, at + length);
 }
 
 function isGrouped(number: readonly TextDigit[]): boolean {
