@@ -24,7 +24,7 @@ export default {
   rewrites: async () => [{ source: "/docs/:guide.md", destination: "/docs/:guide/markdown" }],
   turbopack: { rules: { "*": { condition: { query: "?raw" }, type: "text" } } },
   experimental: {
-    // Ours is stricter (`server/body-limits.ts`), and beyond it the answer is 413; beyond Next's it is 500.
+    // Ours is stricter (`server/http/body-limits.ts`), and beyond it the answer is 413; beyond Next's it is 500.
     serverActions: { bodySizeLimit: "2mb" },
     // Icons and primitives: only what a page uses.
     optimizePackageImports: ["radix-ui", "lucide-react"],

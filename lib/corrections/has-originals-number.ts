@@ -33,6 +33,11 @@ async function isNumberOfSale(
     select from receipt_search
     where store_id = ${storeId} and receipt_reference = ${receiptReference} and organization_id = ${organizationId}
       and document_type in ('receipt', 'invoice')
+    union all
+    -- Came a moment ago.
+    select from receipt_search_queue q join receipts r on r.id = q.receipt_id
+    where r.store_id = ${storeId} and btrim(r.receipt_reference) = btrim(${receiptReference})
+      and r.organization_id = ${organizationId} and r.document_type in ('receipt', 'invoice')
     limit 1`;
   return rows.length > 0;
 }

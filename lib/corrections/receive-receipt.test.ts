@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_VERSIONS } from "@/lib/contract/receipt-version";
 import type { Context } from "@/lib/db/context";
 import { getReceipt } from "@/lib/receipts/get-receipt";
-import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
 import { updateSource } from "@/lib/sources/update-source";
 import { testDatabase } from "@/tests/database";
@@ -124,7 +123,6 @@ describe("a source whose tills can only send again", () => {
   ])("keeps refunds apart that have the number of their original and name %s", async (_, names) => {
     const number = newNumber();
     const original = { ...(await send({ number })), number };
-    await indexReceipts(t.systemContext(), { limit: 1_000 });
     const header = { documentType: "return", ...names(original) };
     const refund = (due: string) => send({ number, header, due });
     const given = [await refund("-1"), await refund("-2"), ...(await Promise.all([refund("-3"), refund("-4")]))];

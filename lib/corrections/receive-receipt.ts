@@ -16,13 +16,18 @@ import { wakeWorkers } from "./wake-workers";
  * corrected to another type, is a new receipt, and the next content for it is a version of that. So is each refund with the
  * number of its original.
  *
+ * @param inTurn for what needs a connection of its own
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
-export async function receiveReceipt(ctx: Context, submission: Submission): Promise<SubmittedReceipt> {
+export async function receiveReceipt(
+  ctx: Context,
+  submission: Submission,
+  inTurn: <T>(run: () => Promise<T>) => Promise<T> = (run) => run(),
+): Promise<SubmittedReceipt> {
   const received = await submitReceipt(ctx, submission);
   const { resubmission } = received;
   if (!resubmission) return received;
-  const stored = await withTransaction(ctx, (tx) => resubmit(tx, resubmission));
+  const stored = await inTurn(() => withTransaction(ctx, (tx) => resubmit(tx, resubmission)));
   wakeWorkers(stored.isCorrected ? "corrected" : null);
   return { ...received, ...submitted(stored) };
 }

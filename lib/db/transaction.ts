@@ -23,7 +23,7 @@ export class LostRaceError extends Error {
 const LOST = ["40001", "40P01"];
 const MAX_TRIES = 5;
 
-export function isRaceLost(error: unknown): boolean {
+function isRaceLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code = "", cause } = error as Error & { code?: string };
   // Drizzle wraps the driver's error.

@@ -10,10 +10,10 @@ import { linkRefund, NOTHING_DUE } from "./link-refund";
 /** Waits after the first, second … failure of a refund; after the last one it is tried until it is given up with its row. */
 const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 3_600];
 
-/** More of one merchant's than processes take from the queue at once. */
+/** So many of one merchant are tried at once: more than processes hold of them. */
 const CANDIDATES = 20;
 
-/** Before everybody's. */
+/** The highest id: behind it, the first merchant is next. */
 const FIRST_TURN = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Whose turn it was last in this process, whichever merchants wait: the next one is that with the next higher id. */
 const turns = () =>
@@ -59,6 +59,7 @@ async function linkNext(ctx: Context): Promise<boolean> {
     const linking = await withTransaction(ctx, async (tx) => {
       // One that met another is run again, and may take another.
       letGo();
+      taken = undefined;
       taken = await takeTurn(tx);
       return taken === undefined ? NOTHING_DUE : linkRefund(tx, taken);
     });
@@ -90,12 +91,12 @@ function takeTurn(ctx: Context): Promise<string | undefined> {
  */
 async function takeNext(ctx: Context): Promise<string | undefined> {
   const { sql } = ctx;
-  let first: string | undefined;
+  const passed = new Set<string>();
   for (let { last } = turns(); ; ) {
     const due = await findDue(ctx, last);
     const merchant = due[0]?.organizationId;
-    if (merchant === undefined || merchant === first) return undefined;
-    first ??= merchant;
+    if (merchant === undefined || passed.has(merchant)) return undefined;
+    passed.add(merchant);
     last = merchant;
     turns().last = merchant;
     const [next] = await sql<{ id: string }[]>`

@@ -13,7 +13,7 @@ export interface NamedRefund {
   receipt: Receipt;
   /** Null where it names none (any more). */
   named: NamedOriginal | null;
-  /** Both empty where it names none. */
+  /** Both empty where it names none; of one that names itself they say so, though `named` is null. */
   awaits: string;
   name: string;
   isGift: boolean;

@@ -71,7 +71,7 @@ async function readableCall(request: IncomingMessage, isAction: IsAction): Promi
   if (!form || !(isByScript ? hasArguments(form) : isOfAction(form, isAction))) return null;
   const written = new Response(form);
   const copy = withBody(request, Buffer.from(await written.arrayBuffer()));
-  copy.headers = { ...headers, "content-type": written.headers.get("content-type") ?? "" };
+  copy.headers = { ...copy.headers, "content-type": written.headers.get("content-type") ?? "" };
   return copy;
 }
 

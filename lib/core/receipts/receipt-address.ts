@@ -5,7 +5,7 @@ const PATH = /\/r\/(gift\/)?([0-9A-Za-z]{27})(?:\.[a-z]+|\/qr\.[a-z]+)?\/*$/;
 
 /**
  * What the address of a receipt names, as its code or a link says it, on whatever host: an installation may have had another
- * name: of a gift always the gift's own token. Null when it is none.
+ * name. Of a gift it is always the gift's own token. Null when it is none.
  */
 export function parseReceiptAddress(address: string): { token: string; isGift: boolean } | null {
   if (!URL.canParse(address)) return null;

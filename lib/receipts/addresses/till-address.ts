@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long before its receipt an address may be made, by the time in it. */
 export const LONGEST_WITHOUT_LINE_MS = 35 * DAY_MS;
 /** A till's clock may be ahead so far. */
-export const MAX_AHEAD_MS = DAY_MS;
+const MAX_AHEAD_MS = DAY_MS;
 
 /** Of a token that `tokenFaults` found nothing wrong with. */
 export function tillAddressOf(token: string): TillAddress {

@@ -91,7 +91,7 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
           where v.version is null
         ) shown
         left join refund_balances b on b.receipt_id = r.id and b.receipt_id between ${first} and ${last}
-        -- As lib/core/refund-states.ts says it of one.
+        -- As lib/core/receipts/refund-states.ts says it of one.
         cross join lateral (
           select case
             when b.refund_count > 0 and b.refunded <> 0 and b.currency is not null then case

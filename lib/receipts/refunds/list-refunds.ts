@@ -31,8 +31,13 @@ export async function listRefunds(
 
 /** In the order of the index: to PostgreSQL, which expects few, it is cheaper to read all and sort them. */
 async function listInOrder(tx: Sql, ids: string[]): Promise<RefundRow[]> {
-  await tx`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`;
-  return listNewest(tx, ids);
+  const allow = (how: "on" | "off") =>
+    tx`select set_config('enable_sort', ${how}, true), set_config('enable_bitmapscan', ${how}, true)`;
+  await allow("off");
+  const rows = await listNewest(tx, ids);
+  // The caller's transaction goes on.
+  await allow("on");
+  return rows;
 }
 
 /** Of each of these receipts, the newest first. */

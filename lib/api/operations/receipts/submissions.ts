@@ -28,10 +28,10 @@ export const submissionOperations = [
     responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
     problems: ["unknown-store"],
     onRefused: noteRefusal,
-    async run({ ctx, isTest, params, body, json }) {
+    async run({ ctx, isTest, params, body, json, inTurn }) {
       const { sourceId } = params;
       const submission = { ...json, sourceId, body: body as JsonValue, namesUnknown: isTest };
-      const { id, receiptUrl, version, warnings } = await receiveReceipt(ctx, submission);
+      const { id, receiptUrl, version, warnings } = await receiveReceipt(ctx, submission, inTurn);
       const answer = { receiptUrl, id, version, ...named(warnings) };
       return { ...jsonAnswer(201, answer, receiptUrl), ...named(warnings) };
     },
