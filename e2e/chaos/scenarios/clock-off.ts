@@ -27,9 +27,10 @@ export const clockOff: Scenario = {
     // The shifted ones take the calls in, too.
     if (steady) await exchange.stopProcess(steady);
     const startedAt = performance.now();
+    const organization = parsePublicId("organization", bank.organizationId);
     const known = async () => {
       const rows = await exchange.ctx.sql<{ id: string }[]>`
-        select id from deliveries where organization_id = ${parsePublicId("organization", bank.organizationId)}::uuid order by id`;
+        select id from deliveries where organization_id = ${organization}::uuid and event_type = 'receipt.delivered' order by id`;
       return rows.map(({ id }) => publicId("delivery", id));
     };
     let made = Number.POSITIVE_INFINITY;
@@ -37,10 +38,14 @@ export const clockOff: Scenario = {
     const tills = world.startTills(4);
     await world.ledger.more(60);
     await tills.stop();
-    const slips = [...world.ledger.slips.values()].filter(({ takers }) => takers.length > 0).length;
-    await bank.receiver.until(
-      (arrivals) => new Set(arrivals.filter((one) => one.isAcknowledged).map(({ id }) => id)).size >= slips,
-    );
+    await world.until("all matched and delivered", async () => {
+      const [waiting] = await exchange.ctx.sql`
+        select from match_queue where due_at is not null
+        union all
+        select from delivery_queue where organization_id = ${organization}::uuid
+        limit 1`;
+      return waiting === undefined;
+    });
     const settledMs = Math.round(performance.now() - startedAt);
     const all = await known();
     made = all.length;
