@@ -110,10 +110,10 @@ export class World {
   }
 
   /** Tills that submit one after the other until they are stopped: mostly for somebody, some for nobody, some to be asked for. */
-  startTills(count: number): { stop: () => Promise<void> } {
+  startTills(count: number, { change = true } = {}): { stop: () => Promise<void> } {
     let isOver = false;
     const till = async () => {
-      while (!isOver) await this.submitAny();
+      while (!isOver) await this.submitAny(change);
     };
     const tills = Array.from({ length: count }, till);
     return {
@@ -124,12 +124,12 @@ export class World {
     };
   }
 
-  async submitAny(): Promise<void> {
+  async submitAny(change = true): Promise<void> {
     const bank = this.random.pick(this.banks);
     const dice = this.random.next();
     if (dice < 0.1) await this.submit([], {});
     else if (dice < 0.25) await this.submitAskedFor(bank);
-    else if (dice < 0.45) await this.#life.goOn(await this.submitFor(bank));
+    else if (change && dice < 0.45) await this.#life.goOn(await this.submitFor(bank));
     else await this.submitFor(bank);
   }
 
