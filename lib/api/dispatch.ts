@@ -49,8 +49,8 @@ export function createDispatch(options: ApiOptions): Dispatch {
       const found = paths.find(({ pattern }) => pattern.test(request.path));
       const route = found?.methods.get(request.method === "HEAD" ? "GET" : request.method);
       if (!found || !route) return answerOtherwise(request, found?.allow);
-      const values = found.pattern.exec(request.path) ?? [];
-      const params = Object.fromEntries(found.names.map((name, i) => [name, decoded(values[i + 1] ?? "")]));
+      const [, ...values] = found.pattern.exec(request.path) ?? [];
+      const params = Object.fromEntries(found.names.map((name, i) => [name, decoded(values[i] ?? "")]));
       return await route.answer({ ...request, params }, options);
     } catch (error) {
       const problem = toHttpProblem(error);

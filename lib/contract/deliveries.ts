@@ -114,7 +114,7 @@ export const deliveryPage = pageSchema("DeliveryPage", deliveryStanding);
 
 const ms = (description: string) => z.number().int().nullable().meta({ description, example: 12 });
 
-export const deliveryAttempt = z
+const deliveryAttempt = z
   .object({
     number: z.number().int().meta({ example: 1 }),
     trigger: z.enum(["scheduled", "manual", "recover", "test"]).meta({ example: "scheduled" }),
@@ -201,7 +201,7 @@ export const deliveryPayload = z
 const ONLY_SETTLED =
   "must be one of exhausted, delivered: what is pending or parked is sent by itself, and what was cancelled is not sent any more";
 
-export const recoverInput = z
+const recoverInput = z
   .looseObject({
     from: dateTime.meta({ description: "Deliveries made at this time or later." }),
     to: dateTime.meta({ description: "Deliveries made before this time." }),

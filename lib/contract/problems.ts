@@ -323,7 +323,7 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
 };
 
 /** The address of the page that explains a problem: `type` of the answer. */
-export function problemUrl(baseUrl: string, slug: ProblemSlug): string {
+function problemUrl(baseUrl: string, slug: ProblemSlug): string {
   return `${baseUrl}/problems/${slug}`;
 }
 

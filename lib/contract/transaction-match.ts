@@ -27,7 +27,7 @@ import { warnings } from "./warnings/warnings";
 export const MATCH_REQUEST_STATUSES = ["pending", "matched", "ambiguous", "expired", "withdrawn"] as const;
 
 /** Section 2.6 of the interface, and the optional additions of the decisions, section 7. */
-export const transactionMatchInput = z
+const transactionMatchInput = z
   .looseObject({
     reference,
     transaction: z

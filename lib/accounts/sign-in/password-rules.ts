@@ -1,6 +1,8 @@
 import { MIN_OPERATOR_PASSWORD_LENGTH } from "../fields";
 import { fieldError } from "../internal";
-import { COMMON_PASSWORDS } from "./common-passwords";
+import { rows } from "./common-passwords.json";
+
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(rows.flatMap((row) => row.split(" ")));
 
 /**
  * Refuses what attackers try first (NIST SP 800-63B, 5.1.1.2): common passwords, also with digits or signs around them,

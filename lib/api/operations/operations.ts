@@ -1,5 +1,5 @@
-import { coverageOperations } from "../coverage";
 import { brandOperations } from "./brands";
+import { coverageOperations } from "./coverage";
 import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { printedAddressOperations } from "./receipts/printed-addresses";

@@ -4,8 +4,9 @@ import { digitRunAt, type TextDigit } from "./digits-in-text";
 const MASK = "••••";
 const SHORTEST = 13;
 /**
- * How many digits its groups have, in base 36: none, as on cards (4-4-4-4 and perhaps more, 4-6-5, 4-6-4), in halves, by the
- * issuer's part, or one by one, in twos and threes. Others are what an IBAN, dates or amounts have, side by side.
+ * The lengths of a number's groups, each as one digit of base 36: a single group of 13 to 19, groups as on cards (4-4-4-4 and
+ * perhaps more, 4-6-5, 4-6-4), halves, the issuer's part and the rest, or ones, twos and threes. Others are what an IBAN,
+ * dates or amounts have, side by side.
  */
 const GROUPS = /^(?:[d-j]|4444[1-3]?|46[45]|484|4c|c4|88[1-3]?|6[9ad]|1+|2+1?|3+[12]?)$/;
 

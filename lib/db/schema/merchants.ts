@@ -111,7 +111,7 @@ export const sources = pgTable(
       .references(() => organizations.id),
     type: text("type", { enum: ["receipts"] }).notNull(),
     description: text("description"),
-    /** What other content with the same number, store and local day is: another receipt, or the next version of that one. */
+    /** What other content with the same number, store, document type and local day is: another receipt, or the next version of that one. */
     onResubmission: text("on_resubmission", { enum: ["newReceipt", "newVersion"] })
       .notNull()
       .default("newReceipt"),

@@ -173,7 +173,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a receipt
-         * @description Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from the same source, gets the same answer: sending it again after a timeout is safe. Where the source is set to `onResubmission: "newVersion"`, other content with the same number, store and local day is its next version.
+         * @description Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from the same source, gets the same answer: sending it again after a timeout is safe. Where the source is set to `onResubmission: "newVersion"`, other content with the same number, store, document type and local day is its next version.
          */
         post: operations["submitReceipt"];
         delete?: never;

@@ -17,7 +17,7 @@ export const submissionOperations = [
     description:
       "Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from " +
       "the same source, gets the same answer: sending it again after a timeout is safe. Where the source is set to " +
-      '`onResubmission: "newVersion"`, other content with the same number, store and local day is its next version.',
+      '`onResubmission: "newVersion"`, other content with the same number, store, document type and local day is its next version.',
     scope: "receipts:write",
     rateClass: "receipts",
     isStoredTogether: true,

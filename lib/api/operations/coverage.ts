@@ -1,6 +1,6 @@
-import { coveragePage, coverageQuery } from "../contract/coverage";
-import { listCoverage } from "../stores/list-coverage";
-import { jsonAnswer, operation } from "./operations/operation";
+import { coveragePage, coverageQuery } from "../../contract/coverage";
+import { listCoverage } from "../../stores/list-coverage";
+import { jsonAnswer, operation } from "./operation";
 
 export const coverageOperations = [
   operation({
