@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { DomainError } from "../core/errors";
+import { lowerPriority } from "../core/shared/lower-priority";
 
 /** Of the whole process that draws: within the library, nothing ends a drawing. */
 const TIMEOUT_MS = 5_000;
@@ -7,6 +8,8 @@ const TIMEOUT_MS = 5_000;
 export const MAX_LOGO_BYTES = 16_384;
 /** One after the other, since each may take a processor for all of its time; more would wait too long. */
 const MAX_WAITING = 4;
+/** An upload is seldom, and may take all of its time: behind the tills and shoppers. */
+const NICENESS = 15;
 
 /**
  * Four pixels for each point of the PDF's place, more than two for each of the page's; smaller and with fewer colours only
@@ -72,6 +75,7 @@ function draw(bytes: Buffer): Promise<Buffer | null> {
     const child = execFile(process.execPath, ["--input-type=module", "--eval", DRAW], options, (error, stdout) =>
       resolve(error || stdout.length === 0 ? null : stdout),
     );
+    lowerPriority(child, NICENESS);
     // It may end before it has read everything; then its exit code tells.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(bytes);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
 import { DomainError } from "@/lib/core/errors";
+import { lowerPriority } from "@/lib/core/shared/lower-priority";
 import type { SharedRoom } from "@/lib/core/shared/shared-room";
 
 interface QueueOptions {
@@ -28,7 +28,7 @@ interface Flight<Drawing, Drawn> {
 
 /** Fonts take memory: a process that has drawn nothing for so long goes. */
 const IDLE_MS = 60_000;
-/** What answers comes before what draws. */
+/** A shopper waits for it, behind the tills. */
 const NICENESS = 5;
 /** A drawing that nobody waits for any more is let end within this: to start a process for the next one takes longer. */
 const GRACE_MS = 1_000;
@@ -175,11 +175,7 @@ export class DrawingQueue<Drawing extends object, Drawn> {
     // Nobody needs to wait for it to end the own process.
     child.unref();
     child.channel?.unref();
-    try {
-      if (child.pid) setPriority(child.pid, NICENESS);
-    } catch {
-      // Where that is not allowed, it draws with the priority of all.
-    }
+    lowerPriority(child, NICENESS);
     return child;
   }
 
