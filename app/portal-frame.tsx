@@ -11,7 +11,7 @@ import { parseHiddenColumns } from "@/components/tables/parse-hidden-columns";
 import { sandboxTexts } from "@/components/texts/sandbox";
 import { shellTexts } from "@/components/texts/shell";
 import { Notice } from "@/components/ui/notice";
-import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
+import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { currentUser } from "@/lib/auth/sessions/session-user";
 import { liveOrganizationHref } from "./live-organization-href";

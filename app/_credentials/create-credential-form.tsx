@@ -7,7 +7,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Scope } from "@/lib/contract/oauth";
 import { createCredentialAction } from "./actions";

@@ -7,7 +7,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { CredentialActions } from "./credential-actions";
 import { DEFAULT_OVERLAP, OverlapField } from "./overlap-field";
 

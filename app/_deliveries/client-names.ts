@@ -2,7 +2,7 @@ import type { Context } from "@/lib/db/context";
 import type { Delivery } from "@/lib/deliveries/delivery";
 import { findSales } from "@/lib/receipts/versions/find-sales";
 import type { Seller } from "./delivery-table";
-import { endpointNames } from "./endpoint-names";
+import { endpointNames } from "./endpoints/endpoint-names";
 
 type Named = Pick<Delivery, "webhookId" | "receiptId" | "version">;
 

@@ -7,14 +7,14 @@ import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Merchant } from "@/lib/contract/merchant";
 import type { Delivery } from "@/lib/deliveries/delivery";
+import { lastAnswer } from "./attempts/last-answer";
 import { deliveryName } from "./delivery-name";
-import { lastAnswer } from "./last-answer";
 
 const texts = deliveriesTexts;
 

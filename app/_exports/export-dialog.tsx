@@ -5,10 +5,10 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/inputs/field";
+import { Select } from "@/components/ui/inputs/select";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { type ExportProgress, ExportRefused, saveExport } from "./save-export";
 
 const texts = commonTexts.export;

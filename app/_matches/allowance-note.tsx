@@ -1,6 +1,6 @@
 import { matchingTexts } from "@/components/texts/matching";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { MatchAllowance } from "@/lib/matching/allowance/match-allowance";
 
 const texts = matchingTexts.allowance;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { moneyText } from "@/app/_receipts/money-text";
 import { matchingTexts } from "@/components/texts/matching";
 import { FactList } from "@/components/ui/fact-list";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { MatchField } from "@/lib/matching/rules/match-field";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";
 

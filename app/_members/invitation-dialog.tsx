@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { membersTexts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { InvitationSent } from "./invitation-sent";
 import type { SentInvitation } from "./send-invitation";

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Role } from "@/lib/accounts/members/role";
 import type { ActionResult } from "@/lib/core/action-result";
 

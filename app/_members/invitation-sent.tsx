@@ -1,7 +1,7 @@
 import { membersTexts as texts } from "@/components/texts/members";
-import { CopyLine } from "@/components/ui/copy-line";
+import { CopyLine } from "@/components/ui/code/copy-line";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { SentInvitation } from "./send-invitation";
 
 /** What became of an invitation: mailed, or a link to give away by hand. */

@@ -6,7 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { MemberActions } from "./member-actions";
 import { ROLES } from "./roles";
 import type { SentInvitation } from "./send-invitation";

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptTexts } from "@/components/texts/receipts";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
-import { MonoId } from "@/components/ui/mono-id";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import { decimalText } from "@/lib/core/amounts/money";
 import type { Source } from "@/lib/sources/source";
 import type { LoadedReceipt } from "./load-receipt";

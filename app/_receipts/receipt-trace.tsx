@@ -1,7 +1,7 @@
 import { matchedInWords } from "@/app/match-words";
 import { receiptTexts } from "@/components/texts/receipts";
 import type { Tone } from "@/components/ui/pill";
-import { Timeline, type TimelineStep } from "@/components/ui/timeline";
+import { Timeline, type TimelineStep } from "@/components/ui/time/timeline";
 import type { TraceEntry } from "@/lib/deliveries/trace-receipt";
 
 const texts = receiptTexts;

@@ -1,5 +1,5 @@
 import { requestsTexts as texts } from "@/components/texts/requests";
-import { CodeBlock } from "@/components/ui/code-block";
+import { CodeBlock } from "@/components/ui/code/code-block";
 import { PROBLEM_SLUGS, PROBLEMS } from "@/lib/contract/problems";
 import type { LoggedRequest } from "@/lib/requests/list-requests";
 import { FieldList } from "./field-list";

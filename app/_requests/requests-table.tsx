@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { requestsTexts as texts } from "@/components/texts/requests";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { LoggedRequest } from "@/lib/requests/list-requests";
 import { RequestAnswer } from "./request-answer";
 

@@ -4,7 +4,7 @@ import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import { changePasswordAction } from "./actions";
 
 const texts = authTexts.account;

@@ -4,9 +4,9 @@ import { StyleNonce } from "@/components/shell/style-nonce";
 import { Wordmark } from "@/components/shell/wordmark";
 import { portalTexts } from "@/components/texts/portal";
 import { ButtonLink } from "@/components/ui/button";
-import { TimeZoneProvider } from "@/components/ui/time-zone";
-import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time-zone-cookie";
-import { ToastProvider } from "@/components/ui/toast";
+import { ToastProvider } from "@/components/ui/popups/toast";
+import { TimeZoneProvider } from "@/components/ui/time/time-zone";
+import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
 
 /** One's account belongs to no portal. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import { getUser } from "@/lib/accounts/users/get-user";
 import { requireUser } from "@/lib/auth/session-guards";
 import { ChangePasswordForm } from "./change-password-form";

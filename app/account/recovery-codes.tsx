@@ -2,7 +2,7 @@
 
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
+import { CodeBlock } from "@/components/ui/code/code-block";
 import { Notice } from "@/components/ui/notice";
 
 const texts = authTexts.account;

@@ -4,7 +4,7 @@ import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { confirmSecondFactorAction } from "./actions";
 
 const texts = authTexts.account;

@@ -5,7 +5,7 @@ import { PasswordDialog } from "@/components/forms/password-dialog";
 import { authTexts } from "@/components/texts/auth";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/pill";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import { removeSecondFactorAction, replaceRecoveryCodesAction, startSecondFactorAction } from "./actions";
 import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorSetUp } from "./second-factor-set-up";

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { operatorTexts } from "@/components/texts/operator";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
 import { Pill, StatusPill, type Tone } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { listOwnerlessOrganizations } from "@/lib/accounts/organizations/list-ownerless-organizations";
 import type { Context } from "@/lib/db/context";
 import { listClientsWithoutEndpoint } from "@/lib/deliveries/endpoints/list-clients-without-endpoint";

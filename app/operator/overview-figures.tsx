@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { operatorTexts } from "@/components/texts/operator";
 import { Figure, FigureRow } from "@/components/ui/card";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { countAccounts } from "@/lib/accounts/users/count-accounts";
 import type { Context } from "@/lib/db/context";
 import { getExchangeFigures } from "@/lib/deliveries/figures/get-exchange-figures";

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { AttentionList } from "./attention-list";

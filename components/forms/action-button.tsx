@@ -4,7 +4,7 @@ import { type ComponentProps, useTransition } from "react";
 import type { ActionResult } from "@/lib/core/action-result";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
-import { useToast } from "../ui/toast";
+import { useToast } from "../ui/popups/toast";
 
 type ActionButtonProps<Data> = Omit<ComponentProps<typeof Button>, "onClick" | "isBusy"> & {
   action: () => Promise<ActionResult<Data>>;

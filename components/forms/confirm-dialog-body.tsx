@@ -5,9 +5,9 @@ import { type ReactNode, useState, useTransition } from "react";
 import type { ActionResult } from "@/lib/core/action-result";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
-import { DialogFooter } from "../ui/dialog";
 import { Notice } from "../ui/notice";
-import { useToast } from "../ui/toast";
+import { DialogFooter } from "../ui/popups/dialog";
+import { useToast } from "../ui/popups/toast";
 
 export interface ConfirmDialogProps<Data> {
   /** Opens it; leave out and control it with `isOpen` instead, where a menu does. */

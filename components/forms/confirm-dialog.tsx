@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import { OnDemand } from "../ui/on-demand";
+import { OnDemand } from "../ui/popups/on-demand";
 import type { ConfirmDialogProps } from "./confirm-dialog-body";
 
 const load = () => import("./confirm-dialog-body");

@@ -2,10 +2,10 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldError as FieldProblem, get, useFormContext } from "react-hook-form";
-import { Checkbox } from "../ui/checkbox";
-import { Field, FieldError } from "../ui/field";
-import { Input, Textarea } from "../ui/input";
-import { Select, type SelectOption } from "../ui/select";
+import { Checkbox } from "../ui/inputs/checkbox";
+import { Field, FieldError } from "../ui/inputs/field";
+import { Input, Textarea } from "../ui/inputs/input";
+import { Select, type SelectOption } from "../ui/inputs/select";
 
 interface Common {
   name: string;

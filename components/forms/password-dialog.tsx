@@ -5,7 +5,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { authTexts } from "../texts/auth";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
-import { Dialog, DialogClose, DialogFooter } from "../ui/dialog";
+import { Dialog, DialogClose, DialogFooter } from "../ui/popups/dialog";
 import { ActionForm, SubmitButton } from "./action-form";
 import { TextField } from "./form-fields";
 import { useActionForm } from "./use-action-form";

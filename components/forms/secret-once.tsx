@@ -1,7 +1,7 @@
 "use client";
 
 import { commonTexts } from "../texts/common";
-import { CopyButton } from "../ui/copy-button";
+import { CopyButton } from "../ui/code/copy-button";
 import { Notice } from "../ui/notice";
 
 interface SecretOnceProps {

@@ -4,7 +4,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { lazy, type ReactNode } from "react";
 import { shellTexts } from "../texts/shell";
 import { IconButton } from "../ui/button";
-import { OnDemand } from "../ui/on-demand";
+import { OnDemand } from "../ui/popups/on-demand";
 
 const load = () => import("./drawer-body");
 

@@ -3,7 +3,7 @@
 import { ChevronsUpDown, Landmark, ShieldCheck, Store } from "lucide-react";
 import { useEffect } from "react";
 import { shellTexts } from "../texts/shell";
-import { Menu, MenuLabel, MenuLink } from "../ui/dropdown-menu";
+import { Menu, MenuLabel, MenuLink } from "../ui/popups/dropdown-menu";
 import { rememberedOrganizationCookie } from "./remembered-organization";
 
 export interface SwitcherEntry {

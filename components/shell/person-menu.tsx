@@ -3,7 +3,7 @@
 import { LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
 import { shellTexts } from "../texts/shell";
-import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine, MenuLink } from "../ui/dropdown-menu";
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine, MenuLink } from "../ui/popups/dropdown-menu";
 import { applyTheme, isTheme, type Theme } from "./theme";
 
 export interface PersonMenuProps {

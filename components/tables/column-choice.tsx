@@ -3,7 +3,7 @@
 import { Columns3 } from "lucide-react";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
-import { Menu, MenuCheck } from "../ui/dropdown-menu";
+import { Menu, MenuCheck } from "../ui/popups/dropdown-menu";
 
 interface ColumnChoiceProps {
   choices: readonly { id: string; label: string }[];

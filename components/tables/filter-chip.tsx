@@ -5,10 +5,10 @@ import type { FormEvent } from "react";
 import { commonTexts } from "../texts/common";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
-import { Field } from "../ui/field";
-import { Input } from "../ui/input";
-import { Popover } from "../ui/popover";
-import { Select } from "../ui/select";
+import { Field } from "../ui/inputs/field";
+import { Input } from "../ui/inputs/input";
+import { Select } from "../ui/inputs/select";
+import { Popover } from "../ui/popups/popover";
 import { type Filter, filterText, isRange, parametersOf, RANGE_LABELS } from "./filters";
 
 interface FilterChipProps {

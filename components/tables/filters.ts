@@ -1,6 +1,6 @@
 import { commonTexts } from "../texts/common";
-import { exactDate } from "../ui/format-time";
-import type { SelectOption } from "../ui/select";
+import type { SelectOption } from "../ui/inputs/select";
+import { exactDate } from "../ui/time/format-time";
 
 /** What a table can be narrowed by. `name` is the parameter; ranges use `{name}From` and `{name}To`. */
 export type Filter = { name: string; label: string } & (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CodeBlock } from "./code-block";
+import { CodeBlock } from "./code/code-block";
 
 interface EmptyStateProps {
   /** One sentence: "Nobody asked for this receipt yet." */

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { ReactNode } from "react";
-import { CodeBlock } from "@/components/ui/code-block";
+import { CodeBlock } from "@/components/ui/code/code-block";
 import { headingId } from "./heading-id";
 import { Inline } from "./inline-markdown";
 

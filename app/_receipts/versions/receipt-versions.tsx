@@ -2,7 +2,7 @@ import Link from "next/link";
 import { receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import { parseWrittenJson } from "@/lib/core/json/exact-json";
 import type { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-deliveries";
 import { compareVersions } from "@/lib/receipts/versions/compare-versions";

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { receiptTexts as texts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
-import { CodeBlock } from "@/components/ui/code-block";
-import { indentJson } from "@/components/ui/indent-json";
+import { CodeBlock } from "@/components/ui/code/code-block";
+import { indentJson } from "@/components/ui/code/indent-json";
 import type { ListedVersion } from "@/lib/receipts/versions/list-receipt-versions";
 import { MAX_SHOWN_JSON } from "./max-shown-json";
 

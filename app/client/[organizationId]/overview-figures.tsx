@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { clientTexts } from "@/components/texts/client";
 import { Figure, FigureRow } from "@/components/ui/card";
-import { duration } from "@/components/ui/format-time";
 import { Notice } from "@/components/ui/notice";
+import { duration } from "@/components/ui/time/format-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
 import { type DeliveryFigures, getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { EndpointList } from "@/app/_deliveries/endpoint-list";
+import { EndpointList } from "@/app/_deliveries/endpoints/endpoint-list";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";

@@ -2,7 +2,7 @@ import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { DayChart } from "@/components/charts/day-chart";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { getReceiptFigures } from "@/lib/receipts/listing/get-receipt-figures";
 import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";

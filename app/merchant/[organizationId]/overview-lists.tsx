@@ -2,7 +2,7 @@ import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { listSourceActivity, type SourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listRefusals } from "@/lib/receipts/refusals/list-refusals";

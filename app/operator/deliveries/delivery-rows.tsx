@@ -1,5 +1,5 @@
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";

@@ -1,5 +1,5 @@
-import { withoutScheme } from "@/app/_deliveries/without-scheme";
-import type { SelectOption } from "@/components/ui/select";
+import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
+import type { SelectOption } from "@/components/ui/inputs/select";
 import type { Context } from "@/lib/db/context";
 import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";

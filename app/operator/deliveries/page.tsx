@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { RecoverDialog } from "@/app/_deliveries/recover-dialog";
+import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
 import { choiceParameter } from "@/app/choice-parameter";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";

@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operatorTexts } from "@/components/texts/operator";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedOrganization } from "@/lib/accounts/organizations/list-organizations";
 
 const texts = operatorTexts.organizations;

@@ -8,7 +8,7 @@ import { commonTexts } from "@/components/texts/common";
 import { membersTexts } from "@/components/texts/members";
 import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { inviteOperatorAction } from "./actions";
 
 interface InviteOperatorFormProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operatorTexts } from "@/components/texts/operator";
 import { Pill, StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedUser } from "@/lib/accounts/users/list-users";
 
 const texts = operatorTexts.people;

@@ -4,7 +4,7 @@ import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listOwnFaults } from "@/lib/deliveries/endpoints/list-own-faults";
 import { getSystemStatus } from "@/lib/system/get-system-status";

@@ -2,7 +2,7 @@
 
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { QueueStatus } from "@/lib/system/measure-queues";
 import { ReleaseButton } from "./release-button";
 

@@ -2,7 +2,7 @@
 
 import { ActionButton } from "@/components/forms/action-button";
 import { authTexts } from "@/components/texts/auth";
-import { ToastProvider } from "@/components/ui/toast";
+import { ToastProvider } from "@/components/ui/popups/toast";
 import { acceptInvitationAction } from "./actions";
 
 /** For somebody who is signed in with the invited address. */

@@ -1,5 +1,5 @@
 import { publicTexts } from "@/components/texts/public";
-import { inlineCode } from "@/components/ui/inline-code";
+import { inlineCode } from "@/components/ui/code/inline-code";
 import { PageHeader } from "@/components/ui/page-header";
 import { type ListedOperation, listOperations } from "./list-operations";
 

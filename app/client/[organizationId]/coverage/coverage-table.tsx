@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BrandName } from "@/app/brand-name";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import type { CoverageEntry } from "@/lib/stores/list-coverage";
 
 const texts = clientTexts.coverage;

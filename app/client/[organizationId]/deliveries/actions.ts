@@ -1,8 +1,8 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { type RecoveryInput, recoveryInput } from "@/app/_deliveries/recovery-input";
-import { toRecovery } from "@/app/_deliveries/to-recovery";
+import { type RecoveryInput, recoveryInput } from "@/app/_deliveries/recovery/recovery-input";
+import { toRecovery } from "@/app/_deliveries/recovery/to-recovery";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Subscription } from "@/lib/subscriptions/subscription";
 
 const texts = clientTexts.subscriptions;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { RotateSecretDialog } from "@/app/_deliveries/rotate-secret-dialog";
-import { SecretBox } from "@/app/_deliveries/secret-box";
+import { RotateSecretDialog } from "@/app/_deliveries/endpoints/rotate-secret-dialog";
+import { SecretBox } from "@/app/_deliveries/endpoints/secret-box";
 import { PasswordDialog } from "@/components/forms/password-dialog";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import { clientTexts } from "@/components/texts/client";
-import { CodeBlock } from "@/components/ui/code-block";
+import { CodeBlock } from "@/components/ui/code/code-block";
 import { Tabs } from "@/components/ui/tabs";
 import go from "@/docs/webhook-verification/verify_webhook.go?raw";
 import php from "@/docs/webhook-verification/verify_webhook.php?raw";

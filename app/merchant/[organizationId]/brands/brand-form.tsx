@@ -7,7 +7,7 @@ import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import { createBrandAction, updateBrandAction } from "./actions";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";

@@ -3,8 +3,8 @@
 import { get, useFormContext, useWatch } from "react-hook-form";
 import { brandColors, contrast } from "@/components/receipt/brand-color";
 import { merchantTexts } from "@/components/texts/merchant";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/inputs/field";
+import { Input } from "@/components/ui/inputs/input";
 
 const texts = merchantTexts.brands;
 const SHEET = "#ffffff";

@@ -6,8 +6,8 @@ import { ActionButton } from "@/components/forms/action-button";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { FieldError } from "@/components/ui/inputs/field";
+import { useToast } from "@/components/ui/popups/toast";
 import { removeLogoAction, uploadLogoAction } from "./actions";
 import { fitLogo } from "./fit-logo";
 

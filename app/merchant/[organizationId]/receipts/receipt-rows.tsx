@@ -7,7 +7,7 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { SelectOption } from "@/components/ui/select";
+import type { SelectOption } from "@/components/ui/inputs/select";
 import type { MemberContext } from "@/lib/auth/session-guards";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";

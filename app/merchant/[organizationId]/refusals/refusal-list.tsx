@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { FieldList } from "@/app/_requests/field-list";
 import { merchantTexts } from "@/components/texts/merchant";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { PROBLEM_SLUGS, PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
 import type { RefusedSubmission } from "@/lib/receipts/refusals/list-refusals";
 

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import type { Source } from "@/lib/sources/source";
 import { createSourceAction, updateSourceAction } from "./actions";
 

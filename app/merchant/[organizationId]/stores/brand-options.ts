@@ -1,4 +1,4 @@
-import type { SelectOption } from "@/components/ui/select";
+import type { SelectOption } from "@/components/ui/inputs/select";
 import { listBrands } from "@/lib/brands/list-brands";
 import type { Context } from "@/lib/db/context";
 

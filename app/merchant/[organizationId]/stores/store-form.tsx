@@ -6,8 +6,8 @@ import { SelectField, TextareaField, TextField } from "@/components/forms/form-f
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
-import type { SelectOption } from "@/components/ui/select";
-import { useToast } from "@/components/ui/toast";
+import type { SelectOption } from "@/components/ui/inputs/select";
+import { useToast } from "@/components/ui/popups/toast";
 import { COUNTRIES } from "@/lib/core/countries";
 import type { Store } from "@/lib/stores/store";
 import { createStoreAction, updateStoreAction } from "./actions";

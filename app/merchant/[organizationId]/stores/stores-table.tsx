@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
-import { MonoId } from "@/components/ui/mono-id";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { MonoId } from "@/components/ui/code/mono-id";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
 import type { Store } from "@/lib/stores/store";
 

@@ -5,9 +5,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { FieldError } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select, type SelectOption } from "@/components/ui/select";
+import { FieldError } from "@/components/ui/inputs/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Select, type SelectOption } from "@/components/ui/inputs/select";
 
 interface FieldRowsProps {
   legend: string;

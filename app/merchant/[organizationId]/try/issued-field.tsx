@@ -3,9 +3,9 @@
 import { useRef } from "react";
 import { get, useController, useFormContext } from "react-hook-form";
 import { merchantTexts } from "@/components/texts/merchant";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/inputs/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
 import { joinIssued, offsetsWith, splitIssued } from "./issued";
 import type { ReceiptFormValues } from "./receipt-form-values";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { DeliveryTimeline } from "@/app/_deliveries/attempts/delivery-timeline";
 import { DeliveryFacts } from "@/app/_deliveries/delivery-facts";
 import { deliveryTitle } from "@/app/_deliveries/delivery-name";
-import { DeliveryTimeline } from "@/app/_deliveries/delivery-timeline";
-import { findEndpoint } from "@/app/_deliveries/find-endpoint";
+import { findEndpoint } from "@/app/_deliveries/endpoints/find-endpoint";
 import { findLater } from "@/app/_deliveries/find-later";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";

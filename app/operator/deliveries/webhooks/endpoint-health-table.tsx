@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ConditionPill } from "@/app/_deliveries/condition-pill";
-import { withoutScheme } from "@/app/_deliveries/without-scheme";
+import { ConditionPill } from "@/app/_deliveries/endpoints/condition-pill";
+import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
-import { duration } from "@/components/ui/format-time";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { duration } from "@/components/ui/time/format-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { EndpointHealthRow } from "@/lib/deliveries/endpoints/list-endpoint-health";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
-import { shortened } from "@/components/ui/mono-id";
+import { shortened } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { NotMineReport } from "@/lib/matching/not-mine/not-mine-report";
 

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from "react";
 import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/popups/dialog";
 import { Spinner } from "@/components/ui/spinner";
 
 const texts = operatorTexts.organizations;

@@ -1,4 +1,4 @@
-import { EndpointList } from "@/app/_deliveries/endpoint-list";
+import { EndpointList } from "@/app/_deliveries/endpoints/endpoint-list";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";

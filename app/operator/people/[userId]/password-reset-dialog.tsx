@@ -4,10 +4,10 @@ import { useState } from "react";
 import { PasswordDialog } from "@/components/forms/password-dialog";
 import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
-import { CopyLine } from "@/components/ui/copy-line";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { CopyLine } from "@/components/ui/code/copy-line";
 import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import { createPasswordResetAction } from "../actions";
 
 const texts = operatorTexts.people;

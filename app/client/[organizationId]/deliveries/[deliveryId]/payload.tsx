@@ -1,6 +1,6 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
-import { CodeBlock } from "@/components/ui/code-block";
-import { indentJson } from "@/components/ui/indent-json";
+import { CodeBlock } from "@/components/ui/code/code-block";
+import { indentJson } from "@/components/ui/code/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { env } from "@/lib/env";
 

@@ -2,7 +2,7 @@ import { Download, Printer } from "lucide-react";
 import { receiptTexts } from "@/components/texts/receipts";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/code/copy-button";
 import { giftUrl } from "@/lib/receipts/public/receipt-url";
 import { QrCode } from "../qr-code";
 

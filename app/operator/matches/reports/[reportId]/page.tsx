@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { endpointNames } from "@/app/_deliveries/endpoint-names";
+import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";

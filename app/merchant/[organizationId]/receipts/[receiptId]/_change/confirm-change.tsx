@@ -7,7 +7,7 @@ import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { ReceiptCheck } from "../../../try/use-checked-receipt";
 import { Consequences } from "./consequences";

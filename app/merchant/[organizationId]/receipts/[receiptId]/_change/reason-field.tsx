@@ -1,8 +1,8 @@
 "use client";
 
 import { changeTexts as texts } from "@/components/texts/changes";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { Field } from "@/components/ui/inputs/field";
+import { Textarea } from "@/components/ui/inputs/input";
 
 interface ReasonFieldProps {
   reason: string;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { changeTexts } from "@/components/texts/changes";
-import { indentJson } from "@/components/ui/indent-json";
+import { indentJson } from "@/components/ui/code/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";

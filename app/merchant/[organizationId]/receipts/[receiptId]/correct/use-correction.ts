@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { indentJson } from "@/components/ui/indent-json";
+import { indentJson } from "@/components/ui/code/indent-json";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
 import { stringifyExact } from "@/lib/core/json/write-exact-json";

@@ -3,8 +3,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { moneyText } from "@/app/_receipts/money-text";
 import { changeTexts } from "@/components/texts/changes";
-import { FieldError } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { FieldError } from "@/components/ui/inputs/field";
+import { Input } from "@/components/ui/inputs/input";
 import { MAX_FORM_LINES } from "../correct/use-correction";
 import { amountOf, boughtOf, type Refundable, type RefundValues, wrongQuantities } from "./refund-values";
 

@@ -6,8 +6,8 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { useToast } from "@/components/ui/toast";
+import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { useToast } from "@/components/ui/popups/toast";
 import { disableWebhookAction } from "../actions";
 
 const texts = operatorTexts.webhook;

@@ -5,7 +5,7 @@ import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { operatorTexts } from "@/components/texts/operator";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import { removeHeaderAction, setHeaderAction } from "../actions";
 
 const texts = operatorTexts.webhook;

@@ -2,8 +2,8 @@
 
 import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
-import { CopyLine } from "@/components/ui/copy-line";
-import { ExactTime } from "@/components/ui/relative-time";
+import { CopyLine } from "@/components/ui/code/copy-line";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { EndpointPublicKey } from "@/lib/webhooks/endpoints/secrets/endpoint-public-keys";
 import { createKeyAction, revokeKeysAction } from "../actions";
 

@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
-import { useToast } from "@/components/ui/toast";
+import { useToast } from "@/components/ui/popups/toast";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { updateWebhookAction } from "../actions";
 import { EventsField } from "../events-field";

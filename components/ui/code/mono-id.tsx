@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
 import { CopyButton } from "./copy-button";
 
 interface MonoIdProps {

@@ -1,4 +1,4 @@
-import { commonTexts } from "../texts/common";
+import { commonTexts } from "../../texts/common";
 import { CopyButton } from "./copy-button";
 
 /** One line of text that is there to be copied: a link, a secret. */

@@ -1,5 +1,5 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { Attempt } from "@/lib/deliveries/worker/attempt";
 import { errorInWords } from "@/lib/deliveries/worker/attempt-outcome";
 import { AttemptTiming } from "./attempt-timing";

@@ -2,18 +2,18 @@ import Link from "next/link";
 import { matchedInWords } from "@/app/match-words";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { matchingTexts } from "@/components/texts/matching";
-import { duration } from "@/components/ui/format-time";
-import { MonoId } from "@/components/ui/mono-id";
+import { MonoId } from "@/components/ui/code/mono-id";
 import type { Tone } from "@/components/ui/pill";
-import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
-import { Timeline, type TimelineStep } from "@/components/ui/timeline";
+import { duration } from "@/components/ui/time/format-time";
+import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
+import { Timeline, type TimelineStep } from "@/components/ui/time/timeline";
 import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
 import type { Attempt } from "@/lib/deliveries/worker/attempt";
 import type { MatchedBy } from "@/lib/matching/explanation";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
+import type { DeliveryLinks } from "../delivery-links";
 import { AttemptDetail } from "./attempt-detail";
 import { attemptOutcome } from "./attempt-outcome-words";
-import type { DeliveryLinks } from "./delivery-links";
 
 const texts = deliveriesTexts;
 

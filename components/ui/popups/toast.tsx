@@ -2,8 +2,8 @@
 
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { commonTexts } from "../texts/common";
-import { IconButton } from "./button";
+import { commonTexts } from "../../texts/common";
+import { IconButton } from "../button";
 
 const SHOWN_MS = 6_000;
 const MOST = 3;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { webhooksTexts } from "@/components/texts/webhooks";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { ConditionPill } from "./condition-pill";

@@ -1,4 +1,4 @@
-import { commonTexts } from "../texts/common";
+import { commonTexts } from "../../texts/common";
 
 const UNITS = [
   { unit: "year", ms: 31_557_600_000 },

@@ -7,7 +7,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { ActionResult } from "@/lib/core/action-result";
 import { SecretBox } from "./secret-box";
 

@@ -1,5 +1,5 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
-import { duration } from "@/components/ui/format-time";
+import { duration } from "@/components/ui/time/format-time";
 import type { Attempt } from "@/lib/deliveries/worker/attempt";
 import { type TimePart, timeSplit } from "./time-split";
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { commonTexts } from "../texts/common";
+import { commonTexts } from "../../texts/common";
 
 export interface ControlProps {
   id: string;

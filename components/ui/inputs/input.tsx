@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input {...props} className={classNames("control", className)} />;

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
 
 /** The parts of `Menu`, in a module of their own: it is loaded when a menu is opened. */
 

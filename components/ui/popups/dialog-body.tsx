@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
-import { commonTexts } from "../texts/common";
-import { IconButton } from "./button";
+import { commonTexts } from "../../texts/common";
+import { IconButton } from "../button";
 
 export interface DialogBodyProps {
   title: string;

@@ -1,5 +1,5 @@
 import { clientTexts } from "@/components/texts/client";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/code/copy-button";
 
 const texts = clientTexts.webhook;
 

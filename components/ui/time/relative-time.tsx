@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { commonTexts } from "../texts/common";
+import { commonTexts } from "../../texts/common";
+import { Tooltip } from "../popups/tooltip";
 import { exactTime, relativeTime } from "./format-time";
 import { useTimeZone } from "./time-zone";
-import { Tooltip } from "./tooltip";
 
 interface RelativeTimeProps {
   at: Date | string | null;

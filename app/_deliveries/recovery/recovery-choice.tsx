@@ -6,9 +6,9 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
 import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import type { SelectOption } from "@/components/ui/inputs/select";
 import { Notice } from "@/components/ui/notice";
-import type { SelectOption } from "@/components/ui/select";
+import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 

@@ -1,7 +1,7 @@
 import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import type { Fact } from "@/components/ui/fact-list";
-import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
 
 const texts = clientTexts.webhook;

@@ -1,10 +1,10 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { webhooksTexts } from "@/components/texts/webhooks";
-import { duration } from "@/components/ui/format-time";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { duration } from "@/components/ui/time/format-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Attempt } from "@/lib/deliveries/worker/attempt";
-import { AttemptDetail } from "./attempt-detail";
-import { attemptOutcome } from "./attempt-outcome-words";
+import { AttemptDetail } from "../attempts/attempt-detail";
+import { attemptOutcome } from "../attempts/attempt-outcome-words";
 
 /** What a webhook answered to its last test event. */
 export function LastTest({ attempt }: { attempt: Attempt | null }) {

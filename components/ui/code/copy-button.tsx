@@ -2,8 +2,8 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { commonTexts } from "../texts/common";
-import { classNames } from "./class-names";
+import { commonTexts } from "../../texts/common";
+import { classNames } from "../class-names";
 
 interface CopyButtonProps {
   text: string;

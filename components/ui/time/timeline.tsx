@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
+import type { Tone } from "../pill";
 import { duration } from "./format-time";
-import type { Tone } from "./pill";
 import { ExactTime } from "./relative-time";
 
 export interface TimelineStep {
