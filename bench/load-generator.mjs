@@ -20,13 +20,13 @@ const statuses = {};
 let bytes = 0;
 
 function posts() {
-  const [before, after = ""] = readFileSync(bodyFile, "utf8").split("{{n}}");
+  const parts = readFileSync(bodyFile, "utf8").split("{{n}}");
   const run = randomUUID();
   let sent = 0;
   return () => {
     if (sent >= requests) return null;
     sent += 1;
-    return { method: "POST", path, headers, body: `${before}${run}-${sent}${after}` };
+    return { method: "POST", path, headers, body: parts.join(`${run}-${sent}`) };
   };
 }
 

@@ -36,3 +36,10 @@ export function sampleReceipt(storeId: string, lines: number): string {
     ],
   });
 }
+
+/** So many of them, as a body of a batch. */
+export function sampleBatch(storeId: string, count: number, lines = 10): string {
+  const one = sampleReceipt(storeId, lines);
+  const receipts = Array.from({ length: count }, (_, n) => one.replaceAll("{{n}}", `{{n}}-${n}`));
+  return `{"receipts":[${receipts.join(",")}]}`;
+}

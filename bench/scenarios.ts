@@ -10,7 +10,7 @@ import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/addr
 import type { ContenderName } from "./contenders";
 import { portalCookie } from "./portal-cookie";
 import type { prepareProduct } from "./prepare-product";
-import { sampleReceipt } from "./sample-receipt";
+import { sampleBatch, sampleReceipt } from "./sample-receipt";
 import { submitSamples } from "./submit-samples";
 
 /** What is sent, over how many connections, and what is answered. */
@@ -23,8 +23,12 @@ export interface Scenario {
   path?: string;
   /** Each round begins so many paths further. */
   skipPerRound?: number;
+  /** Receipts in one request, which are what is counted. */
+  holds?: number;
   /** Does the same in its own way. */
   comparator: Exclude<ContenderName, "product"> | null;
+  /** In place of one: the same of the product in another way. */
+  against?: Scenario;
   /** In words. */
   target?: string;
   /** Comes before it is measured. */
@@ -36,6 +40,7 @@ type Product = Awaited<ReturnType<typeof prepareProduct>>;
 /** The PAR of `sampleReceipt`. */
 const PAR = "V0010000000000000000000000001";
 const PAGES = 3_000;
+const BATCH = 200;
 const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "de-DE,de;q=0.9" };
 
 export interface Place {
@@ -122,6 +127,21 @@ export async function makeScenarios(
   const subscribe = (reference: string) => () => createSubscription(client.ctx, { par: PAR, reference });
   const delivered = { prepare: subscribe("first"), target: "ratio ≥ 0.5" };
   const submission = await submit(32, 10, { target: "ratio ≥ 1.25" });
+  const batch: Scenario = {
+    ...submission,
+    name: "submit in batches of 200, 2 connections, 10 lines",
+    status: 207,
+    path: `${submission.path}/batch`,
+    holds: BATCH,
+    load: {
+      connections: 2,
+      headers: merchantHeaders,
+      bodyFile: await file("batch.json", sampleBatch(product.storeId, BATCH)),
+    },
+    comparator: null,
+    against: submission,
+    target: "ratio ≥ 2.5",
+  };
   const scenarios: Scenario[] = [
     await submit(1, 10, { target: "p50 ≤ 1.5 × bare" }),
     await submit(8, 10),
@@ -129,6 +149,7 @@ export async function makeScenarios(
     await submit(128, 10),
     await submit(32, 3),
     await submit(32, 100),
+    batch,
     {
       name: "token endpoint, 32 connections",
       status: 200,

@@ -6,7 +6,7 @@ type Summary = ReturnType<typeof summarise>;
 export interface SuiteResult {
   name: string;
   product: Omit<Summary, "p50Ms" | "p99Ms"> & { p50Ms: number | null; p99Ms: number | null };
-  comparator: (Summary & { name: ContenderName }) | null;
+  comparator: (Summary & { name: ContenderName | "singles" }) | null;
   /** Product to comparator, of their rates. */
   ratio: number | null;
   /** Of the product's process, a request; null where several things are done at once. */

@@ -15,6 +15,7 @@ export interface Metrics {
   observeRequest(operation: string, status: number, durationMs: number): void;
   observeAttempt(outcome: string, durationMs: number): void;
   countOverloadRefusal(): void;
+  countEntries(operation: string, counts: { accepted: number; refused: number }): void;
   countChange(change: ReceiptChange): void;
 }
 
@@ -48,6 +49,12 @@ export async function startMetrics(): Promise<Metrics> {
     help: "Submissions that were refused before anything was done for them, since more came than can be stored.",
     registers: [registry],
   });
+  const entries = new client.Counter({
+    name: "receipt_exchange_batch_entries_total",
+    help: "Entries of batches, by operation and what became of them.",
+    labelNames: ["operation", "outcome"],
+    registers: [registry],
+  });
   const changes = new client.Counter({
     name: "receipt_exchange_receipt_changes_total",
     help: "Receipts that were corrected or cancelled, and refunds that were linked or begin to wait for their original.",
@@ -60,6 +67,10 @@ export async function startMetrics(): Promise<Metrics> {
     observeRequest: (operation, status, durationMs) =>
       requests.labels(operation, String(status)).observe(durationMs / 1_000),
     countOverloadRefusal: () => refusals.inc(),
+    countEntries: (operation, { accepted, refused }) => {
+      entries.labels(operation, "accepted").inc(accepted);
+      entries.labels(operation, "refused").inc(refused);
+    },
     countChange: (change) => changes.labels(change).inc(),
     observeAttempt: (outcome, durationMs) => attempts.labels(outcome).observe(durationMs / 1_000),
   };

@@ -86,6 +86,11 @@ function ask(from: string, path: string, { method = "GET", headers, body, port =
   });
 }
 
+function submitBatch({ sourceId, token }: Merchant) {
+  const path = `/v1/sources/${sourceId}/receipts/batch`;
+  return ask(TILL, path, { method: "POST", headers: bearer(token), body: '{"receipts":[]}' });
+}
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
 function submit(merchant: Merchant, { from = TILL, isPacked = false, isLarge = false } = {}) {
@@ -203,6 +208,11 @@ const codeOf = (work: Promise<unknown>) =>
     () => "done",
     (error) => (error as { code?: unknown }).code,
   );
+const batchesGoOn = () =>
+  [
+    { refused: () => submitBatch(world.merchant), through: () => submitBatch(world.otherMerchant) },
+    { refused: 503, through: 207 },
+  ] as const;
 const tillsGoOn = () => ({
   refused: () => submit(world.merchant),
   through: () => submit(world.otherMerchant),
@@ -255,6 +265,13 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       { refused: 503, through: 200 },
     ),
   "bodies of organizations": () => attackInName("bodies of organizations", world.merchant.organizationId, tillsGoOn()),
+  "bodies of batches": async () => {
+    const { organizationId } = world.merchant;
+    await attackInName("bodies of batches", organizationId, ...batchesGoOn());
+    // Nor does its batch take anything from its tills.
+    expect(await submit(world.merchant)).toBe(201);
+  },
+  "batches under way": () => attackInName("batches under way", world.merchant.organizationId, ...batchesGoOn()),
   "bodies being unpacked": () =>
     attackInName("bodies being unpacked", world.merchant.organizationId, {
       refused: () => submit(world.merchant, { isPacked: true }),

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newUuid } from "@/lib/core/ids";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { Demo } from "@/scripts/demo-file";
 import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
@@ -82,6 +84,33 @@ it("loses nothing it has answered 201, and delivers each once by id, though it i
     idsOf.set(json.data.receiptId, (idsOf.get(json.data.receiptId) ?? new Set()).add(id));
   expect([...idsOf.values()].filter((ids) => ids.size !== 1)).toEqual([]);
   expect(bank.badSignatures).toEqual([]);
+});
+
+it("a batch that it was killed in the middle of is sent again: each address has its receipt once", async () => {
+  const par = "QA01CRASH00000000000000000001";
+  const entries = Array.from({ length: 500 }, () => ({
+    token: newReceiptToken(newUuid()),
+    receipt: JSON.parse(receiptText(par)) as unknown,
+  }));
+  const path = `/v1/sources/${demo.merchant.sourceId}/receipts/batch`;
+  const send = async () => {
+    const { status, json } = await service.call(demo.merchant, "POST", path, JSON.stringify({ receipts: entries }));
+    expect(status).toBe(207);
+    return json.results as { status: number; receiptUrl: string; version: number }[];
+  };
+  const isThere = async ({ token }: { token?: string } = {}) =>
+    (await fetch(`http://127.0.0.1:${service.port}/r/${token}`)).status === 200;
+  const cut = send().catch(() => null);
+  await expect.poll(() => isThere(entries[0]), { timeout: 20_000, interval: 1 }).toBe(true);
+  await service.kill();
+  await cut;
+  await service.run();
+  const wasThere = await Promise.all(entries.map(isThere));
+  const again = await send();
+  expect(again.map(({ status }) => status)).toEqual(wasThere.map((was) => (was ? 200 : 201)));
+  const last = await send();
+  expect(last.every(({ status, version }) => status === 200 && version === 1)).toBe(true);
+  expect(last.map(({ receiptUrl }) => receiptUrl.split("/r/")[1])).toEqual(entries.map(({ token }) => token));
 });
 
 it("ends with exit code 0 on SIGTERM, and starts again on what it left", async () => {

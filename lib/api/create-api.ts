@@ -22,7 +22,7 @@ export function createApi(options: ApiOptions = { createContext }): Api {
         url,
         path: new URL(url).pathname,
         headers,
-        readWire: (room, maxBytes) => readRequest(request, room, maxBytes),
+        readWire: (to, room, maxBytes) => readRequest(request, to, room, maxBytes),
         connection,
         leaves: () => signal,
       });

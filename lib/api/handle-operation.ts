@@ -1,16 +1,13 @@
 import type { VerifiedToken } from "../auth/token-cache";
-import { MAX_FIELD_ERRORS, toFieldErrors } from "../contract/body-contract";
+import { toFieldErrors } from "../contract/body-contract";
 import { parseInput } from "../contract/parse-input";
 import { PROBLEMS } from "../contract/problems";
-import { toTextIssues } from "../contract/text-issues";
 import { validationFailed } from "../core/errors";
 import { type ExactJson, parseExactInTurns } from "../core/json/exact-json";
 import { parseExactBytes } from "../core/json/parse-exact-bytes";
 import { requestIdOf } from "../core/request-id";
 import { MAX_IN_ONE_TURN } from "../core/shared/end-of-turn";
-import { sharedTurns } from "../core/shared/shared-resources";
 import { tenantOf } from "../core/tenant";
-import { shareOfPool } from "../db/client";
 import type { Context } from "../db/context";
 import { metrics } from "../metrics";
 import { tracing } from "../tracing";
@@ -18,6 +15,8 @@ import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
 import { acceptsJson } from "./http/accepts-json";
 import { BodyRoom } from "./http/bodies-under-way";
+import { checkBody } from "./http/check-body";
+import { receiveEntries } from "./http/entries/receive-entries";
 import { HttpProblem, toHttpProblem } from "./http/http-problem";
 import { answerOnce } from "./http/idempotency";
 import { logProblem } from "./http/log-problem";
@@ -25,6 +24,7 @@ import { noteRequest } from "./http/note-request";
 import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./http/read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./http/remote-address";
 import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./http/respond";
+import { inTurnOf, inTurnOfOperations } from "./limits/in-turn";
 import { limitOrganization } from "./limits/rate-limit";
 import type { Answer, Call, Operation } from "./operations/operation";
 
@@ -88,7 +88,7 @@ export async function handleOperation(
     await countOne();
     if (!acceptsJson(headers.get("accept")))
       throw new HttpProblem("not-acceptable", "Accept must take application/json.");
-    room = new BodyRoom("known", tenantOf(ctx));
+    room = new BodyRoom(operation.entries ? "batches" : "known", tenantOf(ctx));
     const answer = await runOperation(operation, { ...incoming, room, countOne }, ctx, caller, (bytes) => {
       body = bytes;
     });
@@ -127,34 +127,38 @@ async function runOperation(
 ): Promise<Answer> {
   const { method, headers, path, params, leaves, countOne } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
-  // What comes by the thousand is stored together, over few connections; the rest takes one of those that are left.
-  const inTurn = <T>(run: () => Promise<T>) => takeTurn(ctx, run);
+  const inTurn = <T>(run: () => Promise<T>) => inTurnOfOperations(ctx, run);
   const begin = operation.isStoredTogether ? <T>(run: () => Promise<T>) => run() : inTurn;
   const call = { isTest, params, query, headers, leaves, inTurn, countOne };
-  if (operation.body === undefined) return begin(() => operation.run({ ...call, ctx, body: undefined }));
+  const { body: contract, entries: list } = operation;
+  if (contract === undefined) return begin(() => operation.run({ ...call, ctx, body: undefined }));
   operation.admit?.(ctx);
-  if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
-  const bytes = await readBody(incoming, incoming.room);
   // A body may take its time: whose token it came with is asked again, mostly of the cache.
-  await authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
-  onBody(bytes);
-  const same = { headers, credentialId, method, path, bytes };
-  const runWith = (json: ExactJson) => {
-    const run = (runCtx: Context) => operation.run({ ...call, ctx: runCtx, body: json.value, json });
+  const askAgain = () => authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
+  const runWith = (bytes: Buffer, body: Pick<Call, "body" | "json" | "entries">) => {
+    const run = (runCtx: Context) => operation.run({ ...call, ctx: runCtx, ...body });
     const { idempotency } = operation;
+    const asked = operation.query ? path + new URL(incoming.url).search : path;
+    const same = { headers, credentialId, method, path: asked, bytes };
     return begin(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
   };
-  if (bytes.length <= MAX_IN_ONE_TURN) return runWith(parseBody(operation, bytes, ctx));
-  return inTurnOfLarge(ctx, async () => runWith(check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx)));
-}
-
-async function takeTurn<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
-  const end = await sharedTurns("operations under way", () => ({
-    atOnce: shareOfPool(0.4),
-    ofOne: shareOfPool(0.2),
-  })).take(tenantOf(ctx));
-  if (!end) throw new HttpProblem("unavailable", "Too much is asked at once.", { headers: { "retry-after": "1" } });
-  return run().finally(end);
+  if (list) {
+    const sent = await receiveEntries(incoming, incoming.room);
+    await askAgain();
+    onBody(sent.head);
+    return inTurnOf("batches under way", ctx, async () => {
+      const entries = await sent.split(list, contract, ctx.clock.now());
+      return runWith(await sent.digest(), { body: undefined, entries });
+    });
+  }
+  if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
+  const bytes = await readBody(incoming, incoming.room);
+  await askAgain();
+  onBody(bytes);
+  const withJson = (json: ExactJson) => runWith(bytes, { body: json.value, json });
+  if (bytes.length <= MAX_IN_ONE_TURN) return withJson(parseBody(operation, bytes, ctx));
+  const parsed = async () => withJson(check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx));
+  return inTurnOf("large bodies under way", ctx, parsed);
 }
 
 /** Which of two values was meant, nobody can know. */
@@ -176,22 +180,9 @@ function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson 
   return check(operation, parseExactBytes(decodeUtf8(bytes), withoutMark(bytes)), ctx);
 }
 
-/**
- * Not many at once, from the text to the answer: a megabyte becomes a hundred of them while it is worked on, in several turns
- * of the thread.
- */
-async function inTurnOfLarge<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
-  const end = await sharedTurns("large bodies under way", () => ({ atOnce: 2, ofOne: 1 })).take(tenantOf(ctx));
-  if (!end)
-    throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
-  return run().finally(end);
-}
-
 function check(operation: Operation, json: ExactJson, ctx: Context): ExactJson {
   const { body: contract, isBodyCheckedByVerb, takesTextProblems } = operation;
-  const { value, problems } = json;
-  if (isBodyCheckedByVerb && (problems.length === 0 || takesTextProblems)) return json;
-  const failures = [...toFieldErrors(toTextIssues(problems)), ...(contract?.check(value, ctx.clock.now()) ?? [])];
-  if (failures.length > 0) throw validationFailed(failures.slice(0, MAX_FIELD_ERRORS));
+  const isChecked = isBodyCheckedByVerb && (json.problems.length === 0 || takesTextProblems);
+  if (!isChecked) checkBody(json, contract, ctx.clock.now());
   return json;
 }

@@ -10,13 +10,13 @@ import { warnings } from "./warnings/warnings";
 
 const MAX_ADDRESSES = 1_000;
 
-const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
-const receiptUrl = z.url().meta({
+export const id = z.string().meta({ description: "Identifier of the receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" });
+export const receiptUrl = z.url().meta({
   description: "Where the receipt can be viewed; print it as a QR code or send it to the customer.",
   example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
 });
 
-const version = z.int().meta({ description: "The newest version; 1 as it was submitted first.", example: 1 });
+export const version = z.int().meta({ description: "The newest version; 1 as it was submitted first.", example: 1 });
 
 const example = {
   receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",

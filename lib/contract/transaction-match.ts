@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ExactNumber } from "../core/json/exact-json";
+import { batchIndex, batchResults, MAX_BATCH } from "./batch";
 import { type BodyContract, bodyContract } from "./body-contract";
 import { currency } from "./currency";
 import { dateTime, timestamp } from "./date-time";
 import { decimal } from "./decimal";
 import { merchant, merchantExample } from "./merchant";
 import { pageQuery, pageSchema } from "./page";
-import { problem } from "./problem";
 import {
   acquirerReferenceNumber,
   approvalCode,
@@ -66,8 +66,6 @@ export const transactionMatchContract: BodyContract<typeof transactionMatchInput
   },
 );
 
-export const MAX_BATCH = 500;
-
 const requestExample = {
   reference: "user-4711",
   transaction: { lastFour: "0042", approvalCode: "A1B2C3", retrievalReferenceNumber: "006112000042" },
@@ -116,13 +114,9 @@ export const acceptedMatchRequest = z.object({ ...fields, warnings }).meta({
   example: { matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", status: "pending" },
 });
 
-const count = z.number().int().min(0);
-
-const index = count.meta({ description: "Place of the entry in `requests`, from 0.", example: 0 });
-
 const acceptedEntry = z
   .object({
-    index,
+    index: batchIndex,
     status: z.literal(202).meta({ description: "As if it had come alone.", example: 202 }),
     matchRequestId: fields.matchRequestId,
     matchStatus: fields.status.meta({ description: "`status` of the match request." }),
@@ -130,28 +124,13 @@ const acceptedEntry = z
   })
   .meta({ id: "AcceptedBatchEntry" });
 
-const refusedEntry = z
-  .object({
-    index,
-    status: z.int().min(400).max(599).meta({ description: "As if it had come alone.", example: 400 }),
-    problem,
-  })
-  .meta({ id: "RefusedBatchEntry" });
+export const matchRequestResults = batchResults(
+  "MatchRequestResults",
+  [acceptedEntry],
+  [{ index: 0, status: 202, matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", matchStatus: "pending" }],
+);
 
-export const matchRequestResults = z
-  .object({
-    results: z.array(z.union([acceptedEntry, refusedEntry])).meta({ description: "In the order of the entries." }),
-    accepted: count.meta({ description: "How many were." }),
-    refused: count.meta({ description: "How many were." }),
-  })
-  .meta({
-    id: "MatchRequestResults",
-    example: {
-      results: [{ index: 0, status: 202, matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDB", matchStatus: "pending" }],
-      accepted: 1,
-      refused: 0,
-    },
-  });
+const count = z.int().min(0);
 
 const reasons = z
   .object({

@@ -34,13 +34,14 @@ export interface PutReceipt extends CorrectedReceipt {
  */
 export async function putReceipt(
   ctx: Context,
-  { sourceId, token, expected, mustExist = expected !== null, ...body }: AddressedSubmission,
+  { sourceId, isBulk, token, expected, mustExist = expected !== null, ...body }: AddressedSubmission,
   inTurn: <T>(run: () => Promise<T>) => Promise<T> = (run) => run(),
 ): Promise<PutReceipt> {
   const source = await findSource(ctx, sourceId);
   const now = ctx.clock.now();
   const prepared = await prepareReceipt(ctx, body, tokenFaults(token, { now, latest: latestTime(now) }));
-  const stored = mustExist ? null : await storeReceipt(ctx.sql, await toIntakeItem(ctx, source, prepared, token));
+  const toStore = mustExist ? null : await toIntakeItem(ctx, source, prepared, token);
+  const stored = toStore && (await storeReceipt(ctx.sql, toStore, isBulk));
   if (stored) return { ...submitted(stored), warnings: prepared.warnings };
   return inTurn(async () => {
     const there = await findAddressed(ctx.sql, token);

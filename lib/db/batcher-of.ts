@@ -16,13 +16,14 @@ export function batcherOf<Item, Result>(
   name: string,
   sql: Sql,
   run: (sql: Sql, items: Item[]) => Promise<Result[]>,
+  { maxRunning = MAX_RUNNING } = {},
 ): Batcher<Item, Result> {
   const batchers = processSingleton(`batchers.${name}`, () => new WeakMap<Sql, Batcher<Item, Result>>());
   const existing = batchers.get(sql);
   if (existing) return existing;
   const batcher = new Batcher<Item, Result>((items) => run(sql, items), {
     maxItems: MAX_ITEMS,
-    maxRunning: MAX_RUNNING,
+    maxRunning,
     isFatal: (error) => isPartitionMissing(error) || !OF_AN_ITEM.test(String((error as { code?: unknown }).code)),
   });
   batchers.set(sql, batcher);

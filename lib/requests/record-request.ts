@@ -18,6 +18,8 @@ export interface AnsweredRequest {
   status: number;
   /** Null for a success. */
   problem: { slug: string; detail: string; fields: readonly FieldError[] } | null;
+  /** Of a success of which there is something to say. */
+  detail?: string | undefined;
   /** Of a success. */
   warnings: readonly FieldError[];
   requestId: string;
@@ -101,7 +103,7 @@ async function write({ sql }: Context, requests: readonly AnsweredRequest[]): Pr
       ${column(({ credentialId }) => credentialId)}::uuid[], ${column(({ at }) => at.toISOString())}::timestamptz[],
       ${column(({ method }) => method)}::text[], ${column(({ path }) => path)}::text[],
       ${column(({ status }) => status)}::int[], ${column(({ problem }) => problem?.slug ?? null)}::text[],
-      ${column(({ problem }) => problem?.detail.slice(0, 500) ?? null)}::text[], ${column(fieldsText)}::text[],
+      ${column(({ problem, detail = null }) => problem?.detail.slice(0, 500) ?? detail)}::text[], ${column(fieldsText)}::text[],
       ${column(({ requestId }) => requestId)}::text[], ${column(({ durationMs }) => durationMs)}::int[],
       ${column(({ refusedBody }) => refusedBody)}::text[]
     ) as t(

@@ -3,6 +3,7 @@ import { BodyRoom } from "@/lib/api/http/bodies-under-way";
 import { HttpProblem } from "@/lib/api/http/http-problem";
 import { readIncoming } from "@/lib/api/http/read-incoming";
 import { PROBLEMS } from "@/lib/contract/problems";
+import { GatheredBytes } from "@/lib/core/json/gathered-bytes";
 import { hasTooManyParts, MAX_PARTS } from "../pages/count-parts";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
 import { addressOf } from "./share-connections";
@@ -16,17 +17,18 @@ const bodies = new WeakMap<IncomingMessage, Buffer>();
 export function withWholeBody(listener: RequestListener, maxBytesOf: (target: string) => number): RequestListener {
   return async (request, response) => {
     if (!hasBody(request)) return listener(request, response);
-    let body: Buffer;
+    const maxBytes = maxBytesOf(request.url ?? "/");
+    const body = new GatheredBytes(maxBytes);
     const room = new BodyRoom("unknown", addressOf(request));
     response.once("close", () => room.release());
     try {
-      body = await readIncoming(request, room, maxBytesOf(request.url ?? "/"));
+      await readIncoming(request, body, room, maxBytes);
     } catch (error) {
       return refuse(error, request, response);
     }
-    if (hasTooManyParts(request.headers["content-type"], body))
+    if (hasTooManyParts(request.headers["content-type"], body.bytes()))
       return void answerProblem(request, response, 413, `The form has more than ${MAX_PARTS} parts.`);
-    return listener(withBody(request, body), response as Parameters<RequestListener>[1]);
+    return listener(withBody(request, body.bytes()), response as Parameters<RequestListener>[1]);
   };
 }
 

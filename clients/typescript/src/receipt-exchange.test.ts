@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "./clock";
+import { inBatches } from "./in-batches";
 import { OAuthError } from "./oauth-error";
 import { ProblemError } from "./problem-error";
 import { ReceiptExchange, type ReceiptExchangeOptions } from "./receipt-exchange";
@@ -349,6 +350,31 @@ describe("match requests", () => {
     expect(results.map(({ index }) => index)).toEqual(Array.from({ length: 1_001 }, (_, index) => index));
     expect(asked.map(({ body }) => JSON.parse(body).requests.length)).toEqual([500, 500, 1]);
     expect(await connect().matches.requestAll([])).toEqual([]);
+  });
+
+  it("submits as many receipts as there are, in calls that hold them", async () => {
+    const resultOf = (index: number) => ({ index, status: 201, id: "rcp_1", receiptUrl: "https://x/r/1", version: 1 });
+    const part = (count: number): Answer => [
+      207,
+      { results: Array.from({ length: count }, (_, n) => resultOf(n)), accepted: count, refused: 0 },
+    ];
+    answers = [part(500), part(3)];
+    const receipt = { header: {}, lineItems: [], totals: [], payments: [] } as never;
+    const entries = Array.from({ length: 503 }, () => receipt);
+    const results = await connect().receipts.submitAll("src_1", entries, { dryRun: true });
+    expect(results.map(({ index }) => index)).toEqual(entries.map((_, n) => n));
+    expect(asked.map(({ path }) => path)).toEqual(Array(2).fill("/v1/sources/src_1/receipts/batch?dryRun=true"));
+    expect(asked.map(({ body }) => (JSON.parse(body) as { receipts: unknown[] }).receipts.length)).toEqual([500, 3]);
+    expect(await connect().receipts.submitAll("src_1", [])).toEqual([]);
+  });
+
+  it("no call holds more bytes than a batch may have, unless a single entry does", () => {
+    const entries = ["ü".repeat(10), "b", "c".repeat(40), "d"];
+    expect([...inBatches(entries, 30)].map(({ from, entries: some }) => [from, some.length])).toEqual([
+      [0, 2],
+      [2, 1],
+      [3, 1],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import createClient, { type Client } from "openapi-fetch";
 import { authorizedFetch } from "./authorized-fetch.js";
 import { type Clock, systemClock } from "./clock.js";
 import type { components, operations, paths } from "./generated/openapi.js";
+import { inBatches } from "./in-batches.js";
 import { Paged } from "./paged.js";
 import { pathOf } from "./path-of.js";
 import { ProblemError } from "./problem-error.js";
@@ -13,8 +14,8 @@ type Query<Operation extends keyof operations> = Omit<
   "cursor"
 >;
 
-/** Entries of one call. */
-const BATCH = 500;
+/** A receipt, with the token of its address where that was printed. */
+export type BatchReceipt = Schemas["Receipt"] | { token: string; receipt: Schemas["Receipt"] };
 /** Where the exchange does not wait, since too many do. */
 const PAUSE_MS = 1_000;
 const NEVER = new AbortController().signal;
@@ -133,6 +134,24 @@ export class ReceiptExchange {
         this.api.PUT("/v1/sources/{sourceId}/receipts/{token}", { params, body: receipt, ...written(options) }),
       );
     },
+    /**
+     * Submits many, of which each is accepted or refused for itself: what became of each, in their order. All can be sent again.
+     * `dryRun`: they are checked, and nothing is stored.
+     */
+    submitAll: async (
+      sourceId: string,
+      receipts: readonly BatchReceipt[],
+      { dryRun = false, ...options }: CallOptions & { dryRun?: boolean } = {},
+    ): Promise<Schemas["ReceiptResults"]["results"]> => {
+      const results: Schemas["ReceiptResults"]["results"] = [];
+      const params = { path: { sourceId }, query: dryRun ? { dryRun: "true" as const } : {} };
+      for (const { from, entries } of inBatches(receipts)) {
+        const body = { receipts: entries };
+        const call = this.api.POST("/v1/sources/{sourceId}/receipts/batch", { params, body, ...options });
+        for (const result of (await this.#data(call)).results) results.push({ ...result, index: from + result.index });
+      }
+      return results;
+    },
     /** For tills without good random numbers: up to 1,000 addresses to be printed. */
     addresses: (sourceId: string, count: number, options: CallOptions = {}): Promise<Schemas["ReceiptAddresses"]> => {
       const params = { path: { sourceId } };
@@ -201,8 +220,8 @@ export class ReceiptExchange {
       options: CallOptions = {},
     ): Promise<Schemas["MatchRequestResults"]["results"]> => {
       const results: Schemas["MatchRequestResults"]["results"] = [];
-      for (let from = 0; from < requests.length; from += BATCH) {
-        const body = { requests: requests.slice(from, from + BATCH) };
+      for (const { from, entries } of inBatches(requests)) {
+        const body = { requests: entries };
         const part = await this.#data(this.api.POST("/v1/transaction-match/batch", { body, ...options }));
         for (const result of part.results) results.push({ ...result, index: from + result.index });
       }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { type ByteSink, GatheredBytes } from "../../core/json/gathered-bytes";
 import { SHARED_RESOURCES, sharedRoom } from "../../core/shared/shared-resources";
 import { BodyRoom } from "./bodies-under-way";
 import { MAX_BODY_BYTES, readBody, readRequest } from "./read-body";
@@ -12,17 +13,23 @@ const ROOMS = {
   known: SHARED_RESOURCES["bodies of organizations"],
   unknown: SHARED_RESOURCES["bodies of strangers"],
 };
-const within = (room: Room, holder: string, reads: (room: BodyRoom) => Promise<Buffer>) => {
+type Reads = (to: GatheredBytes, room: BodyRoom) => Promise<void>;
+async function gathered(room: BodyRoom, reads: Reads): Promise<Buffer> {
+  const bytes = new GatheredBytes(MAX_BODY_BYTES);
+  await reads(bytes, room);
+  return bytes.bytes();
+}
+const within = (room: Room, holder: string, reads: Reads) => {
   const own = new BodyRoom(room, holder);
-  return reads(own).finally(() => own.release());
+  return gathered(own, reads).finally(() => own.release());
 };
 const read = (stream: PassThrough, room: Room, holder: string) => {
   const request = Object.assign(stream, { headers: {} }) as unknown as IncomingMessage;
-  return within(room, holder, (own) => readIncoming(request, own, MAX_BODY_BYTES));
+  return within(room, holder, (to, own) => readIncoming(request, to, own, MAX_BODY_BYTES));
 };
 const post = (size: number, room: Room, holder: string) => {
   const request = new Request("http://till.test/", { method: "POST", body: Buffer.alloc(size) });
-  return within(room, holder, (own) => readRequest(request, own, MAX_BODY_BYTES));
+  return within(room, holder, (to, own) => readRequest(request, to, own, MAX_BODY_BYTES));
 };
 const refused = { slug: "unavailable", headers: { "retry-after": "1" } };
 
@@ -91,11 +98,15 @@ it("a stranger's body that is whole does not give way, and one that the web's st
   const stream = new PassThrough();
   const request = Object.assign(stream, { headers: {} }) as unknown as IncomingMessage;
   stream.end(Buffer.alloc(MAX_BODY_BYTES));
-  expect(await readIncoming(request, whole, MAX_BODY_BYTES)).toHaveLength(MAX_BODY_BYTES);
+  expect(await gathered(whole, (to, own) => readIncoming(request, to, own, MAX_BODY_BYTES))).toHaveLength(
+    MAX_BODY_BYTES,
+  );
   const slow = new BodyRoom("unknown", "greedy");
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(MAX_BODY_BYTES)) });
   const init = { method: "POST", body, duplex: "half" } as RequestInit;
-  const lost = expect(readRequest(new Request("http://till.test/", init), slow, MAX_BODY_BYTES)).rejects;
+  const lost = expect(
+    gathered(slow, (to, own) => readRequest(new Request("http://till.test/", init), to, own, MAX_BODY_BYTES)),
+  ).rejects;
   await expect.poll(() => sharedRoom("bodies of strangers").takenBy("greedy")).toBe(2 * MAX_BODY_BYTES);
   const more = new BodyRoom("unknown", "greedy");
   for (let n = 2; n < ROOMS.unknown.each / MAX_BODY_BYTES; n++) more.take(MAX_BODY_BYTES);
@@ -114,9 +125,9 @@ it("counts what a body is after it was unpacked, and as long as it is held", asy
   const greedy = new BodyRoom("known", "greedy");
   const source = (own: BodyRoom) => {
     const headers = new Headers({ "content-encoding": "gzip" });
-    const readWire = async () => {
+    const readWire = async (to: ByteSink) => {
       own.take(body.length);
-      return body;
+      to.add(body);
     };
     return readBody({ headers, readWire }, own);
   };

@@ -6,7 +6,11 @@ import { HttpProblem } from "./http-problem";
  * Ten thousand connections may send a megabyte each, and slowly: together they must not fill the memory, and those who have
  * not said who they are take nothing from those who have.
  */
-const ROOMS = { known: "bodies of organizations", unknown: "bodies of strangers" } as const;
+const ROOMS = {
+  known: "bodies of organizations",
+  batches: "bodies of batches",
+  unknown: "bodies of strangers",
+} as const;
 
 /**
  * What one request's body holds, from its first byte until the request is answered. Of strangers' bodies, that which has not
@@ -40,7 +44,7 @@ export class BodyRoom {
 
   /** All has come. */
   settle(): void {
-    if (!this.#place || this.#room === "known") return;
+    if (!this.#place || this.#room !== "unknown") return;
     this.#place.leave();
     this.#place = this.#enter(this.#bytes);
   }

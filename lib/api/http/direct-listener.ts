@@ -22,7 +22,7 @@ export function directListener(otherwise: RequestListener, dispatch: Dispatch = 
       url: `http://${request.headers.host}${path}`,
       path,
       headers: new IncomingHeaders(request.rawHeaders),
-      readWire: (room, maxBytes) => readIncoming(request, room, maxBytes),
+      readWire: (to, room, maxBytes) => readIncoming(request, to, room, maxBytes),
       connection: { incoming: request },
       leaves: () => closeOf(response),
     });

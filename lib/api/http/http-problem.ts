@@ -76,3 +76,9 @@ function fromDomain(error: DomainError): HttpProblem {
 function internal(cause: unknown): HttpProblem {
   return new HttpProblem("internal", "The request failed because of a fault of the service.", { cause });
 }
+
+/** The same with its fields at other places. */
+export function withFields(problem: HttpProblem, place: (field: FieldError) => FieldError): HttpProblem {
+  const { slug, message, fields, headers, cause } = problem;
+  return new HttpProblem(slug, message, { fields: fields.map(place), headers: { ...headers }, cause });
+}

@@ -15,10 +15,16 @@ export function noteRequest(
   { credentialId, organizationId }: Pick<VerifiedToken, "credentialId" | "organizationId">,
   reply: Reply,
   request: { method: string; path: string; params?: Record<string, string> },
-  outcome: { status: number; problem?: HttpProblem; warnings?: readonly FieldError[]; refusedBody?: Buffer },
+  outcome: {
+    status: number;
+    problem?: HttpProblem;
+    detail?: string;
+    warnings?: readonly FieldError[];
+    refusedBody?: Buffer;
+  },
 ): void {
   const durationMs = Math.round(performance.now() - reply.startedMs);
-  const { problem, status, warnings = [], refusedBody } = outcome;
+  const { problem, status, detail, warnings = [], refusedBody } = outcome;
   recordRequest(ctx, {
     organizationId,
     credentialId,
@@ -27,6 +33,7 @@ export function noteRequest(
     path: loggedPath(request.path, request.params ?? {}),
     status,
     problem: problem ? { slug: problem.slug, detail: problem.message, fields: problem.fields } : null,
+    detail,
     warnings,
     requestId: reply.requestId,
     durationMs,

@@ -1,7 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
-import { GatheredBytes } from "../../core/json/gathered-bytes";
+import { createGunzip, gunzip } from "node:zlib";
+import { BytePieces } from "../../core/json/byte-pieces";
+import { type ByteSink, GatheredBytes } from "../../core/json/gathered-bytes";
 import { sharedTurns } from "../../core/shared/shared-resources";
 import type { BodyRoom } from "./bodies-under-way";
 import type { HeaderSource } from "./header-source";
@@ -9,6 +11,8 @@ import { HttpProblem } from "./http-problem";
 
 /** 1 MiB, on the wire and after decompression. */
 export const MAX_BODY_BYTES = 1_048_576;
+/** Of what is unpacked, at a time. */
+const UNPACKED_BYTES = 65_536;
 
 const unzip = promisify(gunzip);
 export const cutOff = (cause: unknown) => new HttpProblem("malformed-json", "The body was cut off.", { cause });
@@ -19,11 +23,11 @@ export const tooLarge = (maxBytes: number) =>
 export interface BodySource {
   headers: HeaderSource;
   /**
-   * The bytes of the body as they were sent. What is more than `maxBytes` is refused as soon as it is known.
+   * Gives the bytes of the body as they were sent. What is more than `maxBytes` is refused as soon as it is known.
    *
    * @throws HttpProblem `payload-too-large`, `malformed-json` (cut off).
    */
-  readWire(room: BodyRoom, maxBytes: number): Promise<Buffer>;
+  readWire(to: ByteSink, room: BodyRoom, maxBytes: number): Promise<void>;
 }
 
 /** Media type and charsets of a request, in lower case. */
@@ -38,13 +42,23 @@ export function mediaTypeOf(headers: HeaderSource): { type: string; charsets: st
 
 export function assertJson(headers: HeaderSource): void {
   if (headers.get("content-type") === "application/json") return;
+  assertMediaType(headers, ["application/json"]);
+}
+
+/**
+ * The media type of a body, one of those that are taken.
+ *
+ * @throws HttpProblem `unsupported-media-type`.
+ */
+export function assertMediaType(headers: HeaderSource, taken: readonly string[]): string {
   const { type, charsets } = mediaTypeOf(headers);
-  if (type !== "application/json") {
-    throw new HttpProblem("unsupported-media-type", "Content-Type must be application/json.");
+  if (!taken.includes(type)) {
+    throw new HttpProblem("unsupported-media-type", `Content-Type must be ${taken.join(" or ")}.`);
   }
   if (charsets.some((charset) => charset !== "utf-8" && charset !== "utf8")) {
     throw new HttpProblem("unsupported-media-type", "JSON is sent in UTF-8: leave the charset out, or say utf-8.");
   }
+  return type;
 }
 
 /**
@@ -58,19 +72,58 @@ export async function readBody(
   room: BodyRoom,
   maxBytes = MAX_BODY_BYTES,
 ): Promise<Buffer> {
+  const isPacked = isGzip(headers);
+  const wire = new GatheredBytes(maxBytes);
+  await readWire(wire, room, maxBytes);
+  if (!isPacked) return wire.bytes();
+  return unpackedInTurn(room, maxBytes, async () => {
+    const unpacked = await unzip(wire.bytes(), { maxOutputLength: maxBytes });
+    room.take(unpacked.length);
+    return unpacked;
+  });
+}
+
+/** The same of many bytes, which are never there twice: what was unpacked is not kept as it was sent, nor unpacked further than `maxBytes`. */
+export async function readPieces(
+  { headers, readWire }: BodySource,
+  room: BodyRoom,
+  maxBytes: number,
+): Promise<BytePieces> {
+  const isPacked = isGzip(headers);
+  const wire = new BytePieces();
+  await readWire(wire, room, maxBytes);
+  if (!isPacked) return wire;
+  return unpackedInTurn(room, maxBytes, async () => {
+    const unpacked = new BytePieces();
+    await pipeline(wire, createGunzip({ chunkSize: UNPACKED_BYTES }), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        if (unpacked.length + chunk.length > maxBytes) throw tooLarge(maxBytes);
+        room.take(chunk.length);
+        unpacked.add(chunk);
+      }
+    });
+    room.take(-wire.length);
+    return unpacked;
+  });
+}
+
+function isGzip(headers: HeaderSource): boolean {
   const encoding = (headers.get("content-encoding") ?? "identity").trim().toLowerCase();
-  if (encoding !== "identity" && encoding !== "gzip" && encoding !== "x-gzip") {
-    throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
-  }
-  const bytes = await readWire(room, maxBytes);
-  if (encoding === "identity") return bytes;
+  if (encoding === "identity") return false;
+  if (encoding === "gzip" || encoding === "x-gzip") return true;
+  throw new HttpProblem("unsupported-media-type", "Content-Encoding must be gzip, or absent.");
+}
+
+async function unpackedInTurn<T>(room: BodyRoom, maxBytes: number, unpack: () => Promise<T>): Promise<T> {
   const end = await unpacking().take(room.holder);
   if (!end)
     throw new HttpProblem("unavailable", "Too much is being sent at once.", { headers: { "retry-after": "1" } });
   try {
-    const unpacked = await decompress(bytes, maxBytes);
-    room.take(unpacked.length);
-    return unpacked;
+    return await unpack();
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    if ((error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
+    throw new HttpProblem("malformed-json", "The body is not valid gzip.", { cause: error });
   } finally {
     end();
   }
@@ -80,19 +133,23 @@ export async function readBody(
 const unpacking = () => sharedTurns("bodies being unpacked", () => ({ atOnce: 2 }));
 
 /** For the web's requests, as `readIncoming` for Node's. */
-export async function readRequest(request: Request, room: BodyRoom, maxBytes: number): Promise<Buffer> {
+export async function readRequest(request: Request, to: ByteSink, room: BodyRoom, maxBytes: number): Promise<void> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   try {
-    return request.body === null ? Buffer.alloc(0) : await collect(request.body, room, maxBytes);
+    if (request.body !== null) await collect(request.body, to, room, maxBytes);
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     throw cutOff(error);
   }
 }
 
-async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxBytes: number): Promise<Buffer> {
-  const gathered = new GatheredBytes(maxBytes);
+async function collect(
+  body: ReadableStream<Uint8Array>,
+  to: ByteSink,
+  room: BodyRoom,
+  maxBytes: number,
+): Promise<void> {
   const reader = body.getReader();
   const lost = new Promise<never>((_, fail) => {
     room.onLost = fail;
@@ -103,25 +160,15 @@ async function collect(body: ReadableStream<Uint8Array>, room: BodyRoom, maxByte
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), lost]);
       if (done) break;
-      if (gathered.length + value.byteLength > maxBytes) throw tooLarge(maxBytes);
+      if (to.length + value.byteLength > maxBytes) throw tooLarge(maxBytes);
       room.take(value.byteLength);
-      gathered.add(value);
+      to.add(value);
     }
   } finally {
     // What was refused can be read on (`discardRest`).
     reader.releaseLock();
   }
   room.settle();
-  return gathered.bytes();
-}
-
-async function decompress(bytes: Buffer, maxBytes: number): Promise<Buffer> {
-  try {
-    return await unzip(bytes, { maxOutputLength: maxBytes });
-  } catch (error) {
-    if ((error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
-    throw new HttpProblem("malformed-json", "The body is not valid gzip.", { cause: error });
-  }
 }
 
 /**

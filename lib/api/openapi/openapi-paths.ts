@@ -44,6 +44,13 @@ const PREFER_PARAMETER = {
   example: "wait=5",
 };
 
+/** Of those that are taken the usual one. */
+const ENTRIES_BY_LINE = {
+  "application/x-ndjson": {
+    schema: { type: "string" as const, description: "The entries, one a line." },
+  },
+};
+
 /** What the front door answers before there is a request to route. */
 export const headTooLarge = {
   description: "The head of the request has more than 16 KiB.",
@@ -93,7 +100,10 @@ export function describeOperation(operation: Operation): RouteConfig {
           request: {
             body: {
               required: isBodyRequired,
-              content: { "application/json": { schema: { ...schemaReference(body.schema), ...examples } } },
+              content: {
+                "application/json": { schema: { ...schemaReference(body.schema), ...examples } },
+                ...(operation.entries ? ENTRIES_BY_LINE : {}),
+              },
             },
           },
         }

@@ -5,6 +5,7 @@ import type { ProblemSlug } from "../../contract/problems";
 import type { FieldError } from "../../core/errors";
 import type { ExactJson } from "../../core/json/exact-json";
 import type { Context } from "../../db/context";
+import type { Entries, EntryList } from "../http/entries/receive-entries";
 import type { HeaderSource } from "../http/header-source";
 import type { HttpProblem } from "../http/http-problem";
 import type { RateClass } from "../limits/rate-classes";
@@ -20,6 +21,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   body: Body;
   /** What else the parser found out about the body. */
   json?: ExactJson;
+  /** Of an operation that takes them, in place of its body. */
+  entries?: Entries;
   headers: HeaderSource;
   /** Aborts when the caller has gone. */
   leaves: () => AbortSignal;
@@ -43,6 +46,8 @@ export interface Answer {
   location?: string;
   /** The same request may be answered otherwise: not kept for its `Idempotency-Key`. */
   isProvisional?: boolean;
+  /** What there is to say of a success, for the log. */
+  detail?: string;
   /** That `json` names, for the log. */
   warnings?: readonly FieldError[];
   headers?: Record<string, string>;
@@ -67,6 +72,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   body?: BodyContract<Body>;
   /** Of the document, in place of the schema's. */
   bodyExample?: unknown;
+  /** The body is a batch: up to 16 MiB, as JSON or line by line, of which `body` says no more than what is around its entries. */
+  entries?: EntryList;
   /** None is taken for `{}`. */
   isBodyOptional?: boolean;
   /** The version of a resource that the caller has seen, as its `ETag` says it. */

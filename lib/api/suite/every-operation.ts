@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
@@ -9,7 +9,9 @@ import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
+import { MAX_BATCH_BYTES } from "../http/entries/receive-entries";
 import { requestHashOf } from "../http/idempotency";
+import { MAX_BODY_BYTES } from "../http/read-body";
 import type { Operation } from "../operations/operation";
 import { problemsOf } from "../operations/operation-problems";
 import { operations } from "../operations/operations";
@@ -27,7 +29,7 @@ interface ValidRequest {
 const NEEDS_A_FAULT: readonly ProblemSlug[] = ["internal", "unavailable", "rate-limited"];
 
 /** A receipt is its own record: who submitted it and when stand in its row, and there are too many for a second one. */
-const RECORDS_ITSELF: readonly string[] = ["submitReceipt", "putReceipt"];
+const RECORDS_ITSELF: readonly string[] = ["submitReceipt", "submitReceipts", "putReceipt"];
 
 /** Asked with POST, since it is something new each time. */
 const CHANGES_NOTHING: readonly string[] = ["createReceiptAddresses"];
@@ -58,6 +60,17 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     as: merchant,
     path: `/v1/sources/${merchant.sourceId}/receipts`,
     body: receiptOf(merchant, next()),
+  }),
+  submitReceipts: ({ merchant }) => ({
+    as: merchant,
+    path: `/v1/sources/${merchant.sourceId}/receipts/batch?dryRun=false`,
+    body: {
+      receipts: [
+        receiptOf(merchant, next()),
+        { token: newReceiptToken(newUuid()), receipt: receiptOf(merchant, next()) },
+        { header: {} },
+      ],
+    },
   }),
   putReceipt: ({ merchant }) => ({
     as: merchant,
@@ -311,7 +324,7 @@ export function describeEveryOperation(
       });
     }
 
-    if (operation.query) {
+    if (operation.query && "limit" in operation.query.shape) {
       it.each([
         "limit=0",
         "limit=101",
@@ -373,9 +386,10 @@ export function describeEveryOperation(
         expect(answer.text).toContain('"field":"y[0]","code":"lone_surrogate"');
       });
 
-      it("answers 413 to more than 1 MiB, declared, chunked or compressed", async () => {
+      it("answers 413 to more than 1 MiB (of a batch 16), declared, chunked or compressed", async () => {
         const { gzipSync } = await import("node:zlib");
-        const large = JSON.stringify({ padding: "x".repeat(1_048_576) });
+        const most = operation.entries ? MAX_BATCH_BYTES : MAX_BODY_BYTES;
+        const large = JSON.stringify({ padding: "x".repeat(most) });
         const answers = [
           await send({ body: large }),
           await send({ body: large, headers: { "content-length": String(large.length) } }),
@@ -433,11 +447,12 @@ async function unfinishedRequest(
   const key = randomUUID();
   const expiresAt = new Date(startedAt.getTime() + 60_000);
   const credentialId = parsePublicId("credential", as.credential.credentialId);
+  const bytes = Buffer.from(JSON.stringify(body));
   const hash = requestHashOf({
     headers: new Headers(),
     method: operation.method.toUpperCase(),
     path,
-    bytes: Buffer.from(JSON.stringify(body)),
+    bytes: operation.entries ? createHash("sha256").update(bytes).digest() : bytes,
   });
   await t.sql`
     insert into idempotency_keys (credential_id, key, request_hash, created_at, expires_at)

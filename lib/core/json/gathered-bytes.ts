@@ -1,8 +1,14 @@
+/** Where bytes go as they come. */
+export interface ByteSink {
+  readonly length: number;
+  add(piece: Uint8Array): void;
+}
+
 /**
  * What comes piece by piece, copied together: whoever sends single bytes has a buffer filled, and not one kept for each of
  * them (some 300 bytes, and the whole of what was read from the socket with it).
  */
-export class GatheredBytes {
+export class GatheredBytes implements ByteSink {
   readonly #max: number;
   #room = Buffer.alloc(0);
   #length = 0;

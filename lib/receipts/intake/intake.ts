@@ -14,8 +14,12 @@ const LONGEST = 1_024 * 1_024;
 /** Refusing must cost next to nothing: that the intake is full is logged once in a while, not for each submission. */
 const WARNING_PAUSE_MS = 1_000;
 
+type Intaken = Batcher<IntakeItem, IntakeResult | null>;
+
 interface Intake {
-  batcher: Batcher<IntakeItem, IntakeResult | null>;
+  batcher: Intaken;
+  /** Of receipts that come by the hundred: nobody who sends one waits for theirs. */
+  bulk: Intaken;
   refused: number;
   warnedMs: number;
 }
@@ -26,12 +30,12 @@ interface Intake {
  *
  * @throws DomainError `unavailable` when more waits than can be stored in reasonable time.
  */
-export async function storeReceipt(sql: Sql, item: IntakeItem): Promise<IntakeResult | null> {
+export async function storeReceipt(sql: Sql, item: IntakeItem, isBulk = false): Promise<IntakeResult | null> {
   const intake = intakeOf(sql);
   const places = takePlaces({ organizationId: item.organizationId, length: item.content.length });
   if (!places) throw noteRefusal(intake);
   try {
-    return await intake.batcher.add(item);
+    return await (isBulk ? intake.bulk : intake.batcher).add(item);
   } catch (error) {
     if (!isPartitionMissing(error)) throw error;
     void makePartitions(sql);
@@ -84,7 +88,8 @@ function intakeOf(sql: Sql): Intake {
   const existing = intakes.get(sql);
   if (existing) return existing;
   const batcher = batcherOf("intake", sql, storeBatch);
-  const intake = { batcher, refused: 0, warnedMs: Number.NEGATIVE_INFINITY };
+  const bulk = batcherOf("bulk intake", sql, storeBatch, { maxRunning: 1 });
+  const intake = { batcher, bulk, refused: 0, warnedMs: Number.NEGATIVE_INFINITY };
   intakes.set(sql, intake);
   return intake;
 }

@@ -31,6 +31,8 @@ export interface SubmittedReceipt {
 
 export interface Submission extends ReceiptBody {
   sourceId: string;
+  /** One of hundreds that were sent together. */
+  isBulk?: boolean;
 }
 
 /**
@@ -39,13 +41,16 @@ export interface Submission extends ReceiptBody {
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
-export async function submitReceipt(ctx: Context, { sourceId, ...body }: Submission): Promise<SubmittedReceipt> {
+export async function submitReceipt(
+  ctx: Context,
+  { sourceId, isBulk, ...body }: Submission,
+): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, sourceId);
   const prepared = await prepareReceipt(ctx, body);
   const item = await toIntakeItem(ctx, source, prepared);
   // Before its source was set so, it may have been stored by its content alone.
   const known = item.contentFingerprint === null ? undefined : await findByContent(ctx, item);
-  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item);
+  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item, isBulk);
   if (!stored) throw new Error("A receipt without an address of its till was not stored.");
   const isKeyed = item.contentFingerprint !== null;
   return {

@@ -182,6 +182,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sources/{sourceId}/receipts/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit many receipts
+         * @description Up to 500 receipts in 16 MiB (unpacked, where it is sent with gzip), each answered as if it had come alone, in the order of the entries: what is wrong with one, or has no room, refuses that one. An entry is a receipt, or `{token, receipt}` where the address was printed. NDJSON has one entry a line. Each counts as a receipt. The whole can be sent again: what was stored is the same receipt.
+         */
+        post: operations["submitReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/receipts/{id}": {
         parameters: {
             query?: never;
@@ -2364,6 +2384,258 @@ export interface components {
         };
         /**
          * @example {
+         *       "receipts": [
+         *         {
+         *           "header": {
+         *             "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *             "created": "2026-03-02T10:15:30+01:00",
+         *             "receiptId": "20260302-0042",
+         *             "cashRegister": "2"
+         *           },
+         *           "lineItems": [
+         *             {
+         *               "quantity": {
+         *                 "value": 2,
+         *                 "unit": "each"
+         *               },
+         *               "description": "Filter coffee 500 g",
+         *               "item": {
+         *                 "gtin": "4006381333931",
+         *                 "unitPrice": {
+         *                   "gross": 6.49,
+         *                   "currency": "EUR"
+         *                 }
+         *               },
+         *               "modifiers": [
+         *                 {
+         *                   "type": "discount",
+         *                   "description": "Spring offer",
+         *                   "amount": {
+         *                     "gross": -1,
+         *                     "currency": "EUR"
+         *                   }
+         *                 }
+         *               ],
+         *               "lineAmount": {
+         *                 "net": 11.2,
+         *                 "gross": 11.98,
+         *                 "vat": 0.78,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "totals": [
+         *             {
+         *               "type": "vat",
+         *               "sum": {
+         *                 "amount": 0.78,
+         *                 "currency": "EUR"
+         *               },
+         *               "description": "VAT 7 %"
+         *             },
+         *             {
+         *               "type": "amountDue",
+         *               "sum": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               }
+         *             }
+         *           ],
+         *           "payments": [
+         *             {
+         *               "paymentType": "card",
+         *               "paid": {
+         *                 "amount": 11.98,
+         *                 "currency": "EUR"
+         *               },
+         *               "paymentTypeLabel": "VISA CONTACTLESS",
+         *               "paymentAccountReference": "QA020000000000000000000000018",
+         *               "retrievalReferenceNumber": "006112000042",
+         *               "lastFour": "0042",
+         *               "approvalCode": "A1B2C3",
+         *               "terminalId": "T0032001"
+         *             }
+         *           ],
+         *           "barcodes": [
+         *             {
+         *               "type": "qr",
+         *               "purpose": "lookup",
+         *               "content": "20260302-0042"
+         *             }
+         *           ]
+         *         },
+         *         {
+         *           "token": "05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *           "receipt": {
+         *             "header": {
+         *               "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *               "created": "2026-03-02T10:15:30+01:00",
+         *               "receiptId": "20260302-0043",
+         *               "cashRegister": "2"
+         *             },
+         *             "lineItems": [
+         *               {
+         *                 "quantity": {
+         *                   "value": 2,
+         *                   "unit": "each"
+         *                 },
+         *                 "description": "Filter coffee 500 g",
+         *                 "item": {
+         *                   "gtin": "4006381333931",
+         *                   "unitPrice": {
+         *                     "gross": 6.49,
+         *                     "currency": "EUR"
+         *                   }
+         *                 },
+         *                 "modifiers": [
+         *                   {
+         *                     "type": "discount",
+         *                     "description": "Spring offer",
+         *                     "amount": {
+         *                       "gross": -1,
+         *                       "currency": "EUR"
+         *                     }
+         *                   }
+         *                 ],
+         *                 "lineAmount": {
+         *                   "net": 11.2,
+         *                   "gross": 11.98,
+         *                   "vat": 0.78,
+         *                   "currency": "EUR"
+         *                 }
+         *               }
+         *             ],
+         *             "totals": [
+         *               {
+         *                 "type": "vat",
+         *                 "sum": {
+         *                   "amount": 0.78,
+         *                   "currency": "EUR"
+         *                 },
+         *                 "description": "VAT 7 %"
+         *               },
+         *               {
+         *                 "type": "amountDue",
+         *                 "sum": {
+         *                   "amount": 11.98,
+         *                   "currency": "EUR"
+         *                 }
+         *               }
+         *             ],
+         *             "payments": [],
+         *             "barcodes": []
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ReceiptBatch: {
+            /** @description Each is answered for itself, as if it had come alone. Of NDJSON, the lines. */
+            receipts: (components["schemas"]["Receipt"] | {
+                token: string;
+                receipt: components["schemas"]["Receipt"];
+            } | unknown)[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "index": 0,
+         *           "status": 201,
+         *           "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *           "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *           "version": 1
+         *         }
+         *       ],
+         *       "accepted": 1,
+         *       "refused": 0
+         *     }
+         */
+        ReceiptResults: {
+            /** @description In the order of the entries. */
+            results: (components["schemas"]["StoredBatchEntry"] | components["schemas"]["CheckedBatchEntry"] | components["schemas"]["RefusedBatchEntry"])[];
+            /** @description How many were. */
+            accepted: number;
+            /** @description How many were. */
+            refused: number;
+        };
+        StoredBatchEntry: {
+            /**
+             * @description Place of the entry, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description As if it had come alone: 200 for what its address had already.
+             * @example 201
+             */
+            status: 200 | 201;
+            /**
+             * @description Identifier of the receipt.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl: string;
+            /**
+             * @description The newest version; 1 as it was submitted first.
+             * @example 1
+             */
+            version: number;
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
+        };
+        /** @description Of a dry run. */
+        CheckedBatchEntry: {
+            /**
+             * @description Place of the entry, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description It would be taken.
+             * @example 200
+             * @constant
+             */
+            status: 200;
+            /** @description What it names as its original; null while that is not there, or not the only one. */
+            refundOf?: {
+                /**
+                 * @description Identifier of the receipt.
+                 * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+                 */
+                id: string;
+                /**
+                 * Format: uri
+                 * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+                 * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+                 */
+                receiptUrl: string;
+            } | null;
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
+        };
+        RefusedBatchEntry: {
+            /**
+             * @description Place of the entry, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description As if it had come alone.
+             * @example 400
+             */
+            status: number;
+            problem: components["schemas"]["Problem"];
+        };
+        /**
+         * @example {
          *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
          *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
          *       "version": 1,
@@ -3010,7 +3282,7 @@ export interface components {
         };
         AcceptedBatchEntry: {
             /**
-             * @description Place of the entry in `requests`, from 0.
+             * @description Place of the entry, from 0.
              * @example 0
              */
             index: number;
@@ -3029,19 +3301,6 @@ export interface components {
             matchStatus: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
             /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
             warnings?: components["schemas"]["FieldError"][];
-        };
-        RefusedBatchEntry: {
-            /**
-             * @description Place of the entry in `requests`, from 0.
-             * @example 0
-             */
-            index: number;
-            /**
-             * @description As if it had come alone.
-             * @example 400
-             */
-            status: number;
-            problem: components["schemas"]["Problem"];
         };
         /**
          * @example {
@@ -5532,6 +5791,210 @@ export interface operations {
                 };
             };
             /** @description The store is unknown. Or: The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first request with this key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key belongs to another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitReceipts: {
+        parameters: {
+            query?: {
+                /** @description `true`: each entry is checked, and nothing is stored. */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptBatch"];
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResults"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

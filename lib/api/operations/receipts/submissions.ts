@@ -1,10 +1,13 @@
+import { MAX_BATCH } from "../../../contract/batch";
 import { receiptContract } from "../../../contract/receipt";
+import { receiptBatchContract, receiptBatchQuery, receiptResults } from "../../../contract/receipt-batch";
 import { submittedReceipt } from "../../../contract/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
 import { tenantOf } from "../../../core/tenant";
 import { receiveReceipt } from "../../../corrections/receive-receipt";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";
 import { jsonAnswer, named, operation } from "../operation";
+import { acceptReceipts, LIST } from "./batch/accept-receipts";
 import { noteRefusal } from "./receipt-answers";
 
 export const submissionOperations = [
@@ -34,6 +37,30 @@ export const submissionOperations = [
       const { id, receiptUrl, version, warnings } = await receiveReceipt(ctx, submission, inTurn);
       const answer = { receiptUrl, id, version, ...named(warnings) };
       return { ...jsonAnswer(201, answer, receiptUrl), ...named(warnings) };
+    },
+  }),
+  operation({
+    operationId: "submitReceipts",
+    method: "post",
+    path: "/v1/sources/{sourceId}/receipts/batch",
+    tag: "Receipts",
+    summary: "Submit many receipts",
+    description:
+      "Up to 500 receipts in 16 MiB (unpacked, where it is sent with gzip), each answered as if it had come alone, in the order of " +
+      "the entries: what is wrong with one, or has no room, refuses that one. An entry is a receipt, or `{token, receipt}` where " +
+      "the address was printed. NDJSON has one entry a line. Each counts as a receipt. The whole can be sent again: what was stored is the same receipt.",
+    scope: "receipts:write",
+    rateClass: "receipts",
+    isStoredTogether: true,
+    query: receiptBatchQuery,
+    body: receiptBatchContract,
+    entries: { list: LIST, most: MAX_BATCH },
+    idempotency: "after",
+    responses: { 207: { description: "What became of each entry.", schema: receiptResults } },
+    onRefused: noteRefusal,
+    run: ({ entries, query, ...call }) => {
+      if (!entries) throw new Error("A batch came without its entries.");
+      return acceptReceipts({ ...call, entries }, query.dryRun === "true");
     },
   }),
 ];

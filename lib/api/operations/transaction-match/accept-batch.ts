@@ -5,15 +5,12 @@ import {
   type TransactionMatchInput,
   transactionMatchContract,
 } from "../../../contract/transaction-match";
-import { MAX_WARNINGS } from "../../../contract/warnings/body-warnings";
-import { type FieldError, fieldPath, validationFailed } from "../../../core/errors";
+import { validationFailed } from "../../../core/errors";
 import { MAX_TEXT_PROBLEMS, type TextProblem } from "../../../core/json/exact-json";
 import { getMatchAllowance } from "../../../matching/allowance/get-match-allowance";
 import type { MatchAllowance } from "../../../matching/allowance/match-allowance";
-import { toHttpProblem } from "../../http/http-problem";
-import { logProblem } from "../../http/log-problem";
-import { problemOf } from "../../http/respond";
-import { type Answer, type Call, jsonAnswer, named } from "../operation";
+import { type Batch, batchAnswer, type EntryResult, inEntry, refusedEntry } from "../batch/batch-results";
+import { type Answer, type Call, named } from "../operation";
 import { acceptMatchRequest } from "./accept-match-request";
 
 const LIST = "requests";
@@ -35,19 +32,15 @@ interface Entry {
  * @throws DomainError `validation-failed` for what is no batch; then nothing is stored.
  */
 export async function acceptBatch(call: BatchCall, path: string): Promise<Answer> {
-  const results = [];
+  const batch = { operationId: "requestTransactionMatches", path, list: LIST };
+  const results: EntryResult[] = [];
   const entries = entriesOf(call);
   const getAllowance = once(() => getMatchAllowance(call.ctx));
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const together = entries.slice(from, from + AT_ONCE);
-    results.push(...(await Promise.all(together.map((entry) => acceptEntry({ ...call, getAllowance }, entry, path)))));
+    results.push(...(await Promise.all(together.map((entry) => acceptEntry({ ...call, getAllowance }, entry, batch)))));
   }
-  const accepted = results.filter((result) => "matchRequestId" in result).length;
-  const answer = { results, accepted, refused: results.length - accepted };
-  const warnings = results.flatMap((result) => ("warnings" in result && result.warnings) || []);
-  // What may be let in later is asked again under the same key.
-  const isProvisional = results.some(({ problem }) => problem?.retryable);
-  return { ...jsonAnswer(207, answer), ...named(warnings.slice(0, MAX_WARNINGS)), isProvisional };
+  return batchAnswer(batch, results);
 }
 
 /** Of text that could not be kept, no more than so many places are known: then nobody knows which entries are free of it. */
@@ -60,7 +53,7 @@ function entriesOf({ ctx, body, json }: BatchCall): Entry[] {
   return (body as { [LIST]: unknown[] })[LIST].map((value, index) => ({
     index,
     value,
-    textProblems: problems.filter(({ path }) => path[1] === index),
+    textProblems: problems.flatMap(({ path: [, at, ...path], code }) => (at === index ? [{ path, code }] : [])),
   }));
 }
 
@@ -75,31 +68,18 @@ function once<T>(get: () => Promise<T>): () => Promise<T> {
 async function acceptEntry(
   { ctx, isTest, countOne, getAllowance }: BatchCall & { getAllowance: () => Promise<MatchAllowance> },
   { index, value, textProblems }: Entry,
-  path: string,
-) {
+  batch: Batch,
+): Promise<EntryResult> {
   try {
     if (index > 0) await countOne();
     const failures = transactionMatchContract.check(value, ctx.clock.now());
     if (textProblems.length > 0) throw validationFailed(toFieldErrors(toTextIssues(textProblems)));
-    if (failures.length > 0) throw validationFailed(failures.map((failure) => inEntry(index, failure)));
+    if (failures.length > 0) throw validationFailed(failures);
     const accepted = await acceptMatchRequest(ctx, value as TransactionMatchInput, { isTest, getAllowance });
     const { matchRequestId, status: matchStatus } = accepted;
-    const warnings = accepted.warnings.map((warning) => inEntry(index, warning));
-    return { index, status: 202, matchRequestId, matchStatus, ...named(warnings) };
+    const warnings = accepted.warnings.map((warning) => inEntry(LIST, index, warning));
+    return { index, status: 202, matchRequestId, matchStatus, ...named(warnings) } as EntryResult;
   } catch (error) {
-    const problem = toHttpProblem(error);
-    const { requestId } = ctx;
-    logProblem(problem, { requestId }, "requestTransactionMatches");
-    const fields = problem.fields.map((field) => (isInList(field) ? field : inEntry(index, field)));
-    const said = problemOf(problem.slug, { detail: problem.message, fields, path, requestId });
-    return { index, status: said.status, problem: said };
+    return refusedEntry(ctx, batch, index, error).result;
   }
-}
-
-const isInList = ({ pointer }: FieldError) => pointer.startsWith(`#/${LIST}/`);
-
-/** Places are those in the whole body. */
-function inEntry(index: number, { pointer, field, ...said }: FieldError): FieldError {
-  const entry = fieldPath([LIST, index]);
-  return { pointer: entry.pointer + pointer.slice(1), field: field ? `${entry.field}.${field}` : entry.field, ...said };
 }

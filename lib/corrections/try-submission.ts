@@ -1,0 +1,52 @@
+import { DomainError, type FieldError } from "../core/errors";
+import { newUuid, publicId } from "../core/ids";
+import type { Context } from "../db/context";
+import { latestTime } from "../db/latest-time";
+import { findAddressed } from "../receipts/addresses/find-addressed";
+import { tokenFaults } from "../receipts/addresses/till-address";
+import { getReceipt } from "../receipts/get-receipt";
+import { findSource, findStore } from "../receipts/intake/find-route";
+import { prepareReceipt } from "../receipts/intake/prepare-receipt";
+import type { Submission } from "../receipts/intake/submit-receipt";
+import { awaitedBy, type NamedOriginal, namedOriginal } from "../receipts/refunds/named-original";
+import { findOriginal } from "../refunds/find-original";
+
+export interface TriedSubmission {
+  /** What it names as its original; null while that is not there, or not the only one; absent where it names none. */
+  refundOf?: { id: string; receiptUrl: string } | null;
+  warnings: FieldError[];
+}
+
+/**
+ * What would become of a submission, with the address that its till made if it has one: nothing is stored.
+ *
+ * @param inTurn for what needs a connection of its own
+ * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `token-taken`.
+ */
+export async function trySubmission(
+  ctx: Context,
+  { sourceId, token, isBulk: _, ...body }: Submission & { token?: string },
+  inTurn: <T>(run: () => Promise<T>) => Promise<T>,
+): Promise<TriedSubmission> {
+  const source = await findSource(ctx, sourceId);
+  const now = ctx.clock.now();
+  const faults = token === undefined ? [] : tokenFaults(token, { now, latest: latestTime(now) });
+  const { receipt, warnings } = await prepareReceipt(ctx, body, faults);
+  await findStore(ctx, receipt.header.storeId);
+  const named = namedOriginal(receipt);
+  return inTurn(async () => {
+    const there = token === undefined ? null : await findAddressed(ctx.sql, token);
+    if (there && there.sourceId !== source.id)
+      throw new DomainError("token-taken", "The address belongs to another receipt.");
+    if (!named) return { warnings };
+    return { refundOf: await findNamed(ctx, source.organizationId, named), warnings };
+  });
+}
+
+async function findNamed(ctx: Context, organizationId: string, named: NamedOriginal) {
+  const sought = { refundId: newUuid(), organizationId, receivedAt: ctx.clock.now(), named, linkedTo: null };
+  const { id } = await findOriginal(ctx, { ...sought, awaits: awaitedBy(organizationId, named) });
+  if (id === null) return null;
+  const original = await getReceipt(ctx, publicId("receipt", id));
+  return { id: original.id, receiptUrl: original.receiptUrl };
+}
