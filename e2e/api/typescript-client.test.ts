@@ -71,11 +71,12 @@ describe("the package", () => {
         join(project, file),
         String(token.raw)
           .replace(/^```.*\n|```\s*$/gm, "")
-          .replaceAll("https://receipts.example", service.baseUrl),
+          .replaceAll("https://receipts.example", service.baseUrl)
+          .replace('"receipt-queue"', JSON.stringify(join(project, "queue"))),
       );
       files.push(file);
     }
-    expect(files).toEqual(["till.ts", "bank.ts", "webhook.ts"]);
+    expect(files).toEqual(["till.ts", "offline.ts", "bank.ts", "webhook.ts"]);
     writeFileSync(join(project, "package.json"), '{ "type": "module" }');
     const options = [
       "--strict",
@@ -118,6 +119,18 @@ describe("the package", () => {
     const [receiptUrl = "", problem] = till.output().split("\n");
     expect(problem).toMatch(/^validation-failed: totals\[0\]\.sum\.currency must be/);
     await receiver.printed(new RegExp(`receipt for user-4711: ${receiptUrl}`));
+
+    const { sourceId, storeId } = demo.merchant;
+    const offline = sample("offline.js", {
+      CLIENT_ID: demo.merchant.clientId,
+      CLIENT_SECRET: demo.merchant.clientSecret,
+      SOURCE_ID: sourceId,
+      STORE_ID: storeId,
+    });
+    expect(await offline.exited, offline.output()).toBe(0);
+    const [address = "", depth, sent] = offline.output().split("\n");
+    expect([depth, sent]).toEqual(["1 waiting, the oldest for 0 s", `${address.split("/").at(-1)} is there`]);
+    expect(await (await fetch(address)).text()).toContain("Ticket");
     expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-// What the package gives: its only entry.
+// What the package gives; what needs a disk has an entry of its own (`queue/receipt-queue.ts`).
 export type { Clock } from "./clock.js";
 export type { components, operations, paths } from "./generated/openapi.js";
 export { PROBLEM_CODES, type ProblemCode } from "./generated/problem-codes.js";

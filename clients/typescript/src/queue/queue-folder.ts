@@ -1,0 +1,139 @@
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Entry, entryOf, isWhole, parseName } from "./entry-name.js";
+import type { SetAsideReason } from "./receipt-queue-options.js";
+
+/** What stands in a folder at the start. */
+export interface Found {
+  /** In the order in which they were added. */
+  waiting: Entry[];
+  /** Names of files that are none of the queue's, or that were being written when the power went. */
+  strange: { name: string; reason: SetAsideReason }[];
+  setAside: Entry[];
+}
+
+const PART = ".part";
+const PROBLEM = ".problem.json";
+const UNFINISHED = {
+  code: "torn",
+  detail: "It was being written when the till stopped: nobody was told that it waits.",
+};
+const FOREIGN = { code: "foreign", detail: "The queue has not made this file." };
+
+/** The receipts on disk: one file each, which is there as a whole or not at all, whenever the power goes. */
+export class QueueFolder {
+  readonly #waiting: string;
+  readonly #setAside: string;
+  /** By which what was renamed or removed is made to last; a system that knows no such thing has none. */
+  readonly #handles: FileHandle[];
+
+  private constructor(waiting: string, setAside: string, handles: FileHandle[]) {
+    this.#waiting = waiting;
+    this.#setAside = setAside;
+    this.#handles = handles;
+  }
+
+  static async open(folder: string): Promise<QueueFolder> {
+    const [waiting, setAside] = [join(folder, "waiting"), join(folder, "set-aside")];
+    const handles: FileHandle[] = [];
+    for (const path of [waiting, setAside]) await mkdir(path, { recursive: true, mode: 0o700 });
+    if (process.platform !== "win32") for (const path of [waiting, setAside]) handles.push(await open(path));
+    for (const path of [folder, dirname(folder)]) await lasting(path);
+    return new QueueFolder(waiting, setAside, handles);
+  }
+
+  async list(): Promise<Found> {
+    const found: Found = { waiting: [], strange: [], setAside: [] };
+    for (const name of (await readdir(this.#waiting)).sort()) {
+      const entry = parseName(name);
+      if (entry) found.waiting.push(entry);
+      else found.strange.push({ name, reason: name.endsWith(PART) ? UNFINISHED : FOREIGN });
+    }
+    for (const name of await readdir(this.#setAside)) {
+      const entry = parseName(name);
+      if (entry) found.setAside.push(entry);
+    }
+    return found;
+  }
+
+  /** Rejects with nothing left behind; once it resolves, the file outlives a power cut. */
+  async write(wanted: Parameters<typeof entryOf>[0], content: Uint8Array): Promise<Entry> {
+    const entry = entryOf(wanted, content);
+    const path = join(this.#waiting, entry.name);
+    try {
+      await writeNew(path + PART, content);
+      await rename(path + PART, path);
+      await this.#last();
+    } catch (error) {
+      for (const left of [path + PART, path]) await rm(left, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    return entry;
+  }
+
+  /** Null when the file does not hold what was written to it. */
+  async read(entry: Entry): Promise<Buffer | null> {
+    const content = await readFile(join(this.#waiting, entry.name)).catch(unlessGone);
+    return content && isWhole(entry, content) ? content : null;
+  }
+
+  /** For good, before anything else of its address is sent: an older content must not come back after a newer one. */
+  async remove({ name }: Entry): Promise<void> {
+    await unlink(join(this.#waiting, name)).catch(unlessGone);
+    await this.#last();
+  }
+
+  /** What it is aside for stands beside it, as long as there is room to write that. */
+  async setAside(name: string, reason: SetAsideReason): Promise<void> {
+    const path = join(this.#setAside, name);
+    await rm(path + PROBLEM, { force: true });
+    await writeNew(path + PROBLEM, Buffer.from(`${JSON.stringify(reason, null, 2)}\n`)).catch(() =>
+      rm(path + PROBLEM, { force: true }),
+    );
+    await rename(join(this.#waiting, name), path).catch(unlessGone);
+    await this.#last();
+  }
+
+  /** Waits again, behind the others. */
+  async putBack({ name, ...entry }: Entry, order: number): Promise<Entry> {
+    const path = join(this.#setAside, name);
+    const content = await readFile(path);
+    if (!isWhole({ name, ...entry }, content))
+      throw new Error(`The file does not hold what was written to it: ${name}`);
+    const again = entryOf({ ...entry, order }, content);
+    await rename(path, join(this.#waiting, again.name));
+    await rm(path + PROBLEM, { force: true });
+    await this.#last();
+    return again;
+  }
+
+  async close(): Promise<void> {
+    for (const handle of this.#handles) await handle.close();
+  }
+
+  async #last(): Promise<void> {
+    for (const handle of this.#handles) await handle.sync();
+  }
+}
+
+async function writeNew(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What was made in a folder that may be somebody else's. */
+async function lasting(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Somebody may have cleared away by hand what was sent. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
