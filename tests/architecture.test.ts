@@ -21,6 +21,7 @@ const DOMAIN_ORDER = [
   ["deliveries"],
   ["refunds"],
   ["corrections"],
+  ["privacy"],
   ["sandbox"],
   ["system"],
 ];

@@ -80,6 +80,7 @@ export const deliveriesTexts = {
     "match-withdrawn": "The receipt is not theirs: it was reported, or the payment was corrected away.",
     "receipt-gone": "The receipt is no longer kept.",
     "endpoint-deleted": "The webhook was deleted, and another one gets the receipt.",
+    "end-user-erased": "The end user was erased.",
   },
   shortErrors: {
     "dns-not-found": "no such host",
@@ -99,6 +100,7 @@ export const deliveriesTexts = {
     "match-withdrawn": "reported as not theirs",
     "receipt-gone": "receipt no longer kept",
     "endpoint-deleted": "webhook deleted",
+    "end-user-erased": "end user erased",
   },
   timing: {
     label: "Where the time went",

@@ -29,9 +29,12 @@ export async function authenticate(ctx: Context, headers: HeaderSource, from: st
 }
 
 /** @throws HttpProblem `insufficient-scope`. */
-export function assertScope({ scopes }: VerifiedToken, scope: Scope | null): void {
-  if (scope === null || scopes.includes(scope)) return;
-  const detail = `The scope ${scope} is needed.`;
+export function assertScope(
+  { scopes, kind }: VerifiedToken,
+  { scope, party = kind }: { scope: Scope | null; party?: VerifiedToken["kind"] },
+): void {
+  if (scope === null || (scopes.includes(scope) && party === kind)) return;
+  const detail = party === kind ? `The scope ${scope} is needed.` : `A ${party} with the scope ${scope} is needed.`;
   throw new HttpProblem("insufficient-scope", detail, {
     headers: {
       "www-authenticate": `${REALM}, error="insufficient_scope", error_description="${detail}", scope="${scope}"`,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createContext } from "../db/context";
 import type { ApiOptions } from "./api-options";
 import { createDispatch, type Dispatch } from "./dispatch";
@@ -17,7 +18,7 @@ export function createApi(options: ApiOptions = { createContext }): Api {
     dispatch,
     fetch: async (request, connection) => {
       const { method, url, headers, signal } = request;
-      const { status, json, ...answer } = await dispatch({
+      const { status, json, stream, ...answer } = await dispatch({
         method,
         url,
         path: new URL(url).pathname,
@@ -27,7 +28,12 @@ export function createApi(options: ApiOptions = { createContext }): Api {
         leaves: () => signal,
       });
       // Headers go in at once: adding one to a Response later is what makes it slow in Node.
-      return new Response(method === "HEAD" ? null : (json ?? null), { status, headers: answer.headers });
+      const body = stream ? inBytes(stream) : (json ?? null);
+      return new Response(method === "HEAD" ? null : body, { status, headers: answer.headers });
     },
   };
+}
+
+function inBytes(stream: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(stream, { objectMode: false })) as ReadableStream<Uint8Array>;
 }

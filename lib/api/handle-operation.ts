@@ -83,7 +83,7 @@ export async function handleOperation(
     const { requestId } = reply;
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
     if (span) ctx.traceparent = span.traceparent;
-    assertScope(caller, operation.scope);
+    assertScope(caller, operation);
     const countOne = () => limitOrganization(anonymous, reply, organizationId, operation.rateClass);
     await countOne();
     if (!acceptsJson(headers.get("accept")))
@@ -114,8 +114,10 @@ function capturesBodies(caller: VerifiedToken | undefined, ctx: Context | undefi
   return untilMs !== null && ctx !== undefined && ctx.clock.now().getTime() < untilMs;
 }
 
-function send(reply: Reply, { status, json, location, headers }: Answer): ApiAnswer {
-  return respond(reply, status, json, location === undefined ? headers : { location, ...headers });
+function send(reply: Reply, { status, json, stream, location, headers }: Answer): ApiAnswer {
+  const answer = respond(reply, status, json, location === undefined ? headers : { location, ...headers });
+  if (!stream) return answer;
+  return { ...answer, headers: { "content-type": "application/json", ...answer.headers }, stream };
 }
 
 async function runOperation(

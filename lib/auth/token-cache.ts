@@ -7,6 +7,7 @@ export interface VerifiedToken {
   /** UUIDs. */
   organizationId: string;
   credentialId: string;
+  kind: "merchant" | "client";
   scopes: readonly Scope[];
   /** Of a sandbox. */
   isTest: boolean;

@@ -79,7 +79,7 @@ describe("a token", () => {
 describe("the token cache", () => {
   const found: VerifiedToken = {
     ...{ organizationId: "o", credentialId: "c", scopes: [], isTest: false },
-    ...{ expiresAtMs: 1e15, capturesUntilMs: null },
+    ...{ kind: "merchant" as const, expiresAtMs: 1e15, capturesUntilMs: null },
   };
 
   const at = (nowMs: number) => ({ nowMs, address: "192.0.2.1" });

@@ -37,6 +37,7 @@ async function findToken(
   return {
     organizationId: row.organization_id,
     credentialId: row.credential_id,
+    kind: row.kind,
     scopes: row.scopes,
     isTest,
     expiresAtMs: row.expires_at.getTime(),
@@ -48,6 +49,7 @@ interface TokenRow {
   hash: string;
   organization_id: string;
   credential_id: string;
+  kind: VerifiedToken["kind"];
   scopes: Scope[];
   expires_at: Date;
   capture_until: Date | null;
@@ -57,7 +59,7 @@ interface TokenRow {
 /** By their hashes, hexadecimal: what strangers invent takes a connection or two, however much it is. */
 async function findTokens(sql: Sql, hashes: string[]): Promise<(TokenRow | undefined)[]> {
   const rows = await sql<TokenRow[]>`
-    select asked.hash, c.organization_id, t.credential_id, t.scopes, t.expires_at, c.capture_until,
+    select asked.hash, c.organization_id, t.credential_id, o.kind, t.scopes, t.expires_at, c.capture_until,
       o.live_id is not null as is_test
     from unnest(${plainArrayLiteral([...new Set(hashes)])}::text[]) as asked(hash)
     join access_tokens t on t.token_hash = decode(asked.hash, 'hex') and t.revoked_at is null

@@ -16,6 +16,8 @@ export const CLIENT_SCOPES = [
   "match:read",
   "deliveries:read",
   "deliveries:write",
+  "privacy:read",
+  "privacy:write",
 ] as const;
 
 export type Scope = (typeof MERCHANT_SCOPES)[number] | (typeof CLIENT_SCOPES)[number];
@@ -34,6 +36,8 @@ export const SCOPES: Record<Scope, string> = {
   "match:read": "Read transaction match requests and who takes part",
   "deliveries:read": "Read deliveries and what they say",
   "deliveries:write": "Send deliveries again",
+  "privacy:read": "Export what is kept of an end user",
+  "privacy:write": "Erase an end user",
 };
 
 /** The scopes that a credential of an organization may have. */

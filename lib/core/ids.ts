@@ -21,6 +21,8 @@ export const ID_PREFIXES = {
   audit: "aud",
   refusal: "ref",
   request: "req",
+  /** Of one who was erased, in place of the client's reference. */
+  endUser: "eus",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

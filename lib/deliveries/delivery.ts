@@ -4,7 +4,7 @@ import type { EventData } from "../contract/webhook-events";
 import { publicId } from "../core/ids";
 import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
 import { receiptUrl } from "../receipts/public/receipt-url";
-import { endColumn } from "./worker/end-of";
+import { END_USER_ERASED, endColumn } from "./worker/end-of";
 
 type UpdateCause = EventData<"receipt.updated">["cause"];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -62,7 +62,8 @@ export const deliveryColumns = {
   // One look at the receipt for both, and only for the rows of the page.
   place: sql<string | null>`(
     select json_build_array(
-      case when ${deliveries.attemptCount} > 0 or ${endColumn} is null then r.token end, s.brand_id
+      case when ${deliveries.attemptCount} > 0 and ${deliveries.lastError} is distinct from ${END_USER_ERASED} or ${endColumn} is null
+        then r.token end, s.brand_id
     ) from receipts r left join stores s on s.id = r.store_id
     where r.id = ${deliveries.receiptId}
   )`,

@@ -11,7 +11,7 @@ import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "./delivery-body";
 import { type SaidMerchant, withMerchants } from "./with-merchants";
 import { type Attempt, toAttempt } from "./worker/attempt";
-import { endOf } from "./worker/end-of";
+import { END_USER_ERASED, endOf } from "./worker/end-of";
 
 export interface DeliveryDetail extends Delivery {
   /** How the receipt was found; null for another event. */
@@ -34,7 +34,8 @@ const MAX_ATTEMPTS = 100;
 export async function getDelivery(ctx: Context, deliveryId: string): Promise<DeliveryDetail> {
   const row = await findRow(ctx, deliveryId);
   const [attempts, text, end] = await Promise.all([attemptsOf(ctx, row.id), bodyOf(ctx, row), endOf(ctx, row.id)]);
-  const body = end !== null && row.attemptCount === 0 ? null : text;
+  const isGone = end !== null && (row.attemptCount === 0 || row.lastError === END_USER_ERASED);
+  const body = isGone ? null : text;
   return {
     ...toDelivery(row),
     matchedBy: row.matchedBy === null ? null : matchedBy.parse(JSON.parse(row.matchedBy)),

@@ -6,6 +6,7 @@ import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { deliveries } from "../db/schema/deliveries";
 import { matching } from "./list-deliveries";
+import { notErased } from "./worker/end-of";
 
 export interface Recovery {
   /** One webhook; all of the client's when left out (for operators without a client: all there are). */
@@ -116,6 +117,7 @@ async function enqueueBatch(ctx: Context, recovery: Recovery, last: string): Pro
 function recoverable(ctx: Context, { from, to, states = ["exhausted"], ...whose }: Recovery): SQL | undefined {
   return and(
     matching(ctx, { states, from, to, ...whose }),
+    notErased,
     // What its receipt was dropped with cannot be sent: it would be given up again.
     sql`(${deliveries.receiptId} is null or exists (select from receipts r where r.id = ${deliveries.receiptId}))`,
     sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,

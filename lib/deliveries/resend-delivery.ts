@@ -8,7 +8,7 @@ import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/delive
 import { ownedBy } from "../subscriptions/owned-by";
 import { endpointState } from "../webhooks/endpoints/endpoint";
 import type { DeliveryState } from "./delivery";
-import { endOf } from "./worker/end-of";
+import { endOf, notErased } from "./worker/end-of";
 
 interface Resendable {
   id: string;
@@ -96,7 +96,7 @@ async function enqueueAgain(ctx: Context, { id }: Resendable): Promise<void> {
   const [settled] = await ctx.db
     .update(deliveries)
     .set({ state: "pending", settledAt: null })
-    .where(and(eq(deliveries.id, id), sql`${deliveries.state} in ('delivered', 'exhausted')`))
+    .where(and(eq(deliveries.id, id), sql`${deliveries.state} in ('delivered', 'exhausted')`, notErased))
     .returning({ id: deliveries.id });
   if (!settled) throw conflict("The delivery is not in a state to be sent again.");
   await ctx.db.execute(sql`

@@ -21,6 +21,7 @@ beforeEach(async () => {
     credentialId: newUuid(),
     scopes: [],
     isTest: false,
+    kind: "merchant" as const,
     expiresAtMs: Date.now() + 60_000,
     capturesUntilMs: null,
   };

@@ -286,6 +286,30 @@ describe("lists", () => {
   });
 });
 
+describe("an end user", () => {
+  it("is exported and erased by their reference, and again where there was much", async () => {
+    const kept = {
+      reference: "user-4711",
+      subscriptions: [],
+      matchRequests: [],
+      matches: [],
+      deliveries: [],
+      reports: [],
+    };
+    answers = [
+      [200, kept],
+      [503, {}, { "retry-after": "1" }],
+      [200, { status: "erased" }],
+    ];
+    const { endUsers } = connect();
+    expect(await endUsers.export("user-4711")).toEqual(kept);
+    await endUsers.erase("user-4711");
+    expect(asked.map(({ path, body }) => [path, JSON.parse(body)])).toEqual(
+      ["export", "erase", "erase"].map((what) => [`/v1/end-users/${what}`, { reference: "user-4711" }]),
+    );
+  });
+});
+
 describe("match requests", () => {
   const request = { reference: "user-4711", transaction: { lastFour: "0042", approvalCode: "A1B2C3" } };
   const accepted = (status: string) => ({ matchRequestId: "mat_1", status });

@@ -302,6 +302,16 @@ export class ReceiptExchange {
     },
   };
 
+  readonly endUsers = {
+    /** All that is kept under a reference. For a file of any size, read `POST /v1/end-users/export` as a stream. */
+    export: (reference: string, options: CallOptions = {}): Promise<Schemas["EndUserExport"]> =>
+      this.#data(this.api.POST("/v1/end-users/export", { body: { reference }, ...options })),
+    /** Ends and erases all that is kept under a reference, until nothing is left. Again, or of nobody: the same. */
+    erase: async (reference: string, options: CallOptions = {}): Promise<void> => {
+      await this.#data(this.api.POST("/v1/end-users/erase", { body: { reference }, ...options }));
+    },
+  };
+
   readonly coverage = {
     list: (query: Query<"listCoverage"> = {}, options: CallOptions = {}): Paged<Schemas["CoverageEntry"]> =>
       new Paged((cursor) =>

@@ -1,4 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
+import { logger } from "../../logger";
 import { api } from "../api-fetch";
 import type { Dispatch } from "../dispatch";
 import { IncomingHeaders } from "./incoming-headers";
@@ -37,7 +39,19 @@ function closeOf(response: ServerResponse): AbortSignal {
   return leaves.signal;
 }
 
-function send(response: ServerResponse, { status, headers, json }: ApiAnswer): void {
+/** Who takes nothing for so long has gone. */
+const SILENCE_MS = 150_000;
+
+function send(response: ServerResponse, { status, headers, json, stream }: ApiAnswer): void {
+  if (stream) {
+    response.setTimeout(SILENCE_MS, () => response.destroy());
+    response.writeHead(status, headers);
+    // What breaks off has no end, so that nobody takes it for whole.
+    pipeline(Readable.from(stream), response, (error) => {
+      if (error) logger().info({ code: (error as { code?: unknown }).code }, "an answer in parts broke off");
+    });
+    return;
+  }
   if (json !== undefined) headers["content-length"] = String(Buffer.byteLength(json));
   response.writeHead(status, headers).end(json);
 }

@@ -25,6 +25,8 @@ export interface ApiAnswer {
   headers: Record<string, string>;
   /** JSON text, or nothing. */
   json: string | undefined;
+  /** In place of `json`. */
+  stream?: AsyncIterable<string>;
 }
 
 export function respond(reply: Reply, status: number, json?: string, headers?: Record<string, string>): ApiAnswer {

@@ -42,6 +42,8 @@ export interface Answer {
   status: number;
   /** JSON text; none for 204. */
   json?: string;
+  /** JSON text in parts, however long, in place of `json`. Nothing of it is sent when the caller has gone. */
+  stream?: AsyncIterable<string>;
   /** Absolute. */
   location?: string;
   /** The same request may be answered otherwise: not kept for its `Idempotency-Key`. */
@@ -65,6 +67,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   description?: string;
   /** Null: every credential may, whatever its scopes. */
   scope: Scope | null;
+  /** Whose credentials may, where both kinds can have the scope. */
+  party?: "merchant" | "client";
   rateClass: RateClass;
   /** It is stored in a batch with others, which needs no connection of its own. */
   isStoredTogether?: true;

@@ -2,6 +2,7 @@ import { brandOperations } from "./brands";
 import { coverageOperations } from "./coverage";
 import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
+import { endUserOperations } from "./privacy/end-users";
 import { printedAddressOperations } from "./receipts/printed-addresses";
 import { receiptOperations } from "./receipts/receipts";
 import { submissionOperations } from "./receipts/submissions";
@@ -25,5 +26,6 @@ export const operations: readonly Operation[] = [
   ...coverageOperations,
   ...requestOperations,
   ...deliveryOperations,
+  ...endUserOperations,
   ...sandboxOperations,
 ];

@@ -25,7 +25,8 @@ export const subscriptionOperations = [
     scope: "subscriptions:write",
     rateClass: "others",
     body: createSubscriptionContract,
-    idempotency: "after",
+    // Else the answer, which names the reference, could be written after that was erased.
+    idempotency: "transaction",
     responses: {
       200: { description: "The subscription was there already.", schema: subscription, hasLocation: true },
       201: { description: "The subscription.", schema: subscription, hasLocation: true },

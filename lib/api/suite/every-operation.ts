@@ -174,6 +174,8 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     await addEndpoint(operator, client.organizationId, `http://127.0.0.1:1/${next()}`);
     return { as: client, path: `/v1/deliveries/${deliveryId}/resend` };
   },
+  exportEndUser: ({ client }) => ({ as: client, path: "/v1/end-users/export", body: { reference: "user-1" } }),
+  eraseEndUser: ({ client }) => ({ as: client, path: "/v1/end-users/erase", body: { reference: `gone-${next()}` } }),
   recoverDeliveries: ({ client }) => ({
     as: client,
     path: "/v1/deliveries/recover",

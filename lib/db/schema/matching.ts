@@ -155,6 +155,10 @@ export const matches = pgTable(
     index("matches_sale").on(table.saleHash, table.receiptId).where(sql`sale_hash is not null`),
     index("matches_former_request").on(table.formerRequestId).where(sql`former_request_id is not null`),
     index("matches_organization").on(table.organizationId, table.id.desc()),
+    // What corrections have parted from what it was found by, of an end user who is exported or erased.
+    index("matches_parted")
+      .on(table.organizationId, table.reference)
+      .where(sql`subscription_id is null and match_request_id is null and former_request_id is null`),
   ],
 );
 
@@ -209,6 +213,8 @@ export const notMineReports = pgTable(
   (table) => [
     // A request is reported once, however often and however concurrently.
     uniqueIndex("not_mine_reports_request").on(table.matchRequestId),
+    // Those of an end user who is exported.
+    index("not_mine_reports_subscription").on(table.subscriptionId).where(sql`subscription_id is not null`),
     // The operator's list of those that wait.
     index("not_mine_reports_open").on(table.id).where(sql`handled_at is null`),
     // How many there are of each merchant's receipts.

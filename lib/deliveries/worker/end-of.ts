@@ -2,7 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
 
+/** Why nothing is sent any more, in `last_error` whatever the state. */
+export const END_USER_ERASED = "end-user-erased";
+
+/** Asked where a delivery is queued again, since its end user may have been erased a moment ago. */
+export const notErased = sql`${deliveries.lastError} is distinct from ${END_USER_ERASED}`;
+
 const SENTENCES = {
+  endUserErased: "The end user was erased.",
   revoked: "The subscription was revoked.",
   reported: "It was reported that this receipt is not theirs.",
   corrected: "The receipt was corrected, and does not have the payment any more.",
@@ -11,6 +18,7 @@ const SENTENCES = {
 /** Of a row of `deliveries`, which the statement must call so; null while it may leave the service. */
 export const endColumn = sql<keyof typeof SENTENCES | null>`(
   select case
+    when deliveries.last_error = '${sql.raw(END_USER_ERASED)}' then 'endUserErased'
     when s.status = 'revoked' then 'revoked'
     when q.status = 'withdrawn' then 'reported'
     -- A correction parts the match from what it was found by.

@@ -10,12 +10,13 @@ export interface StandingMatch extends Recipient {
   isFormer: boolean;
 }
 
-/** Who has a receipt (UUID). */
+/** Who has a receipt (UUID). Until the transaction ends nobody erases them: what they are told is made by then. */
 export async function findStandingMatches({ sql }: Context, receiptId: string): Promise<StandingMatch[]> {
   return sql<StandingMatch[]>`
     select id as "matchId", organization_id as "organizationId", payment_position as "paymentPosition",
       subscription_id as "subscriptionId", coalesce(match_request_id, former_request_id) as "matchRequestId", reference,
       former_request_id is not null as "isFormer"
     from matches where receipt_id = ${receiptId} and withdrawn_at is null
-    order by id`;
+    order by id
+    for share`;
 }

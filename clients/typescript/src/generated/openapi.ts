@@ -608,6 +608,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/end-users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export what is kept of an end user
+         * @description All that the client has under a reference, in one document, read as it is sent: subscriptions, match requests, matches, deliveries with their payloads, reports. Of a reference that nobody knows the lists are empty.
+         */
+        post: operations["exportEndUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/end-users/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase an end user
+         * @description Revokes the reference's subscriptions, ends its match requests, cancels what was not sent, and puts a pseudonym in the reference's place everywhere; what its deliveries said is gone (410). No webhook is told. The answer is the same for a reference that nobody knows. Where there is much, 503 with `Retry-After`: ask again, and it goes on.
+         */
+        post: operations["eraseEndUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/receipts": {
         parameters: {
             query?: never;
@@ -964,7 +1004,9 @@ export interface components {
          *         "match:write",
          *         "match:read",
          *         "deliveries:read",
-         *         "deliveries:write"
+         *         "deliveries:write",
+         *         "privacy:read",
+         *         "privacy:write"
          *       ]
          *     }
          */
@@ -4202,6 +4244,165 @@ export interface components {
             reference: string;
             /** @constant */
             status: "withdrawn";
+        };
+        /**
+         * @example {
+         *       "reference": "user-4711"
+         *     }
+         */
+        EndUserReference: {
+            /**
+             * @description The end user's, exactly.
+             * @example user-4711
+             */
+            reference: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "reference": "user-4711",
+         *       "subscriptions": [
+         *         {
+         *           "subscriptionId": "sub_02vuVOkkYW8jeg1TvjGbDF",
+         *           "status": "active",
+         *           "parLastFour": "0018",
+         *           "created": "2026-03-02T09:15:30.000Z",
+         *           "revoked": null,
+         *           "lastActivity": null
+         *         }
+         *       ],
+         *       "matchRequests": [],
+         *       "matches": [],
+         *       "deliveries": [],
+         *       "reports": []
+         *     }
+         */
+        EndUserExport: {
+            /**
+             * @description The client's own reference for the end user; echoed in every delivery.
+             * @example user-4711
+             */
+            reference: string;
+            subscriptions: {
+                subscriptionId: string;
+                /** @enum {string} */
+                status: "active" | "revoked";
+                parLastFour: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                created: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                revoked: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                lastActivity: string | null;
+            }[];
+            matchRequests: {
+                matchRequestId: string;
+                /** @enum {string} */
+                status: "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
+                /** @description What was asked for; of a PAR the last four characters. */
+                transaction: {
+                    [key: string]: string | null;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                created: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                expires: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                settled: string | null;
+            }[];
+            matches: {
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+                receiptId: string;
+                /** @description Which of the receipt's payments, from 0. */
+                paymentPosition: number;
+                /** @example sub_02vuVOkkYW8jeg1TvjGbDF */
+                subscriptionId: string | null;
+                /** @example null */
+                matchRequestId: string | null;
+                matchedBy: components["schemas"]["MatchedBy"];
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                created: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                withdrawn: string | null;
+            }[];
+            deliveries: {
+                deliveryId: string;
+                type: string;
+                /** @enum {string} */
+                state: "parked" | "pending" | "delivered" | "exhausted" | "cancelled";
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+                receiptId: string | null;
+                /** @example sub_02vuVOkkYW8jeg1TvjGbDF */
+                subscriptionId: string | null;
+                /** @example null */
+                matchRequestId: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                created: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                settled: string | null;
+                attemptCount: number;
+                /** @description The body that was or would be sent; null when it is no longer given out. */
+                payload: {
+                    [key: string]: unknown;
+                } | null;
+            }[];
+            /** @description What was reported as not theirs. */
+            reports: {
+                /** @example rcp_02vuVOkkYW8jeg1TvjGbDD */
+                receiptId: string;
+                /** @example sub_02vuVOkkYW8jeg1TvjGbDF */
+                subscriptionId: string | null;
+                /** @example null */
+                matchRequestId: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:15:30.000Z
+                 */
+                created: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "status": "erased"
+         *     }
+         */
+        ErasedEndUser: {
+            /**
+             * @description Whether or not anything was kept under the reference.
+             * @constant
+             */
+            status: "erased";
         };
         /**
          * @example {
@@ -9598,6 +9799,308 @@ export interface operations {
             };
             /** @description Nothing was matched. */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportEndUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndUserReference"];
+            };
+        };
+        responses: {
+            /** @description What is kept. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndUserExport"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    eraseEndUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndUserReference"];
+            };
+        };
+        responses: {
+            /** @description Nothing is kept under the reference. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedEndUser"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];

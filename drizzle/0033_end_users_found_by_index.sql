@@ -1,0 +1,2 @@
+CREATE INDEX "matches_parted" ON "matches" USING btree ("organization_id","reference") WHERE subscription_id is null and match_request_id is null and former_request_id is null;--> statement-breakpoint
+CREATE INDEX "not_mine_reports_subscription" ON "not_mine_reports" USING btree ("subscription_id") WHERE subscription_id is not null;

@@ -1,0 +1,43 @@
+import { floorOfWhatFollowed } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { END_USER_ERASED } from "../../deliveries/worker/end-of";
+import { BATCH } from "./batch";
+import type { EndUser } from "./end-user";
+
+/**
+ * Takes deliveries out of the queue, also what a worker has claimed: it is on the wire, and what is answered, in which a receiver
+ * may repeat what it got, is recorded of a claim alone that still stands. What they said, and what was answered, goes; that there
+ * was something, when, and how it ended, stays. Returns how many there were.
+ */
+export async function eraseDeliveries(
+  { sql }: Context,
+  { organizationId, reference, pseudonym }: EndUser & { pseudonym: string },
+): Promise<number> {
+  const found = await sql<{ id: string }[]>`
+    select id from deliveries where organization_id = ${organizationId} and reference = ${reference}
+    order by id
+    limit ${BATCH}`;
+  const ids = found.map(({ id }) => id);
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  const dequeue = () => sql`delete from delivery_queue where delivery_id = any (${ids}::uuid[])`;
+  await dequeue();
+  await sql`delete from parked_deliveries where delivery_id = any (${ids}::uuid[])`;
+  await sql`
+    update deliveries set
+      reference = ${pseudonym}, last_error = ${END_USER_ERASED},
+      state = case when state in ('pending', 'parked') then 'cancelled' else state end,
+      settled_at = coalesce(settled_at, now()),
+      event_data = case when event_type <> 'receipt.delivered' then json_strip_nulls(json_build_object(
+        'reference', ${pseudonym}::text, 'receiptId', event_data ->> 'receiptId', 'cause', event_data ->> 'cause',
+        'subscriptionId', event_data ->> 'subscriptionId', 'matchRequestId', event_data ->> 'matchRequestId'
+      )) end
+    -- The bounds choose the partitions.
+    where id = any (${ids}::uuid[]) and id between ${first} and ${last}`;
+  // What somebody has queued again until this moment.
+  await dequeue();
+  await sql`
+    update delivery_attempts set response_excerpt = null
+    where delivery_id = any (${ids}::uuid[]) and id >= ${floorOfWhatFollowed(first)} and response_excerpt is not null`;
+  return ids.length;
+}

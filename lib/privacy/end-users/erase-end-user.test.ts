@@ -1,0 +1,224 @@
+import { pino } from "pino";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createApi } from "@/lib/api/create-api";
+import { createWorld, type Party, receiptOf, type World } from "@/lib/api/suite/api-world";
+import { RecordedApi, slugOf } from "@/lib/api/suite/recorded-api";
+import { updateBodyCapture } from "@/lib/auth/credentials/update-body-capture";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
+import { createContext } from "@/lib/db/context";
+import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
+import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { startMetrics, stopMetrics } from "@/lib/metrics";
+import { requestsWritten } from "@/lib/requests/record-request";
+import { testDatabase } from "@/tests/database";
+import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
+import { findEverywhere, writtenForms } from "@/tests/support/find-everywhere";
+import { type Answer, startReceiver } from "@/tests/webhook-receiver";
+
+const t = testDatabase();
+const app = createApi({ createContext });
+const api = new RecordedApi(async (request) => app.fetch(request));
+
+/** What SQL, LIKE and JSON would each take for something else. */
+const REFERENCE = `Jane O'Neil "4711" %_\\`;
+const echo: Answer = (response, { text }) => response.writeHead(200).end(text);
+
+const logged: string[] = [];
+let world: World;
+let counter = 0;
+beforeAll(async () => {
+  replaceSingleton("logger", pino({ level: "trace" }, { write: (line) => logged.push(line) }));
+  world = await createWorld(t, api);
+});
+
+const send = (path: string, { token }: Party, body?: unknown, headers: Record<string, string> = {}) =>
+  api.send("POST", path, { token, headers, ...(body === undefined ? {} : { body }) });
+const get = async (path: string, { token }: Party) => (await api.send("GET", path, { token })).json;
+const erase = (party: Party, reference = REFERENCE) => send("/v1/end-users/erase", party, { reference });
+const exported = async (party: Party, reference = REFERENCE) =>
+  (await send("/v1/end-users/export", party, { reference })).json as Record<string, Record<string, unknown>[]>;
+const named = (reference = REFERENCE) => `reference=${encodeURIComponent(reference)}`;
+
+async function match(): Promise<void> {
+  while ((await runMatchBatch(t.systemContext(), { limit: 50, onMatches: enqueueDeliveries })) > 0);
+}
+
+function newCard() {
+  counter += 1;
+  const digits = String(counter).padStart(4, "0");
+  return { par: `QA05${digits.padStart(25, "0")}`, rrn: `70700000${digits}`, code: `E${digits}`, last: digits };
+}
+
+type Card = ReturnType<typeof newCard>;
+
+function bodyOf({ par, rrn, code, last }: Card, number: string) {
+  const paid = { paymentAccountReference: par, retrievalReferenceNumber: rrn, approvalCode: code, lastFour: last };
+  const receipt = receiptOf(world.merchant, number);
+  return { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, ...paid })) };
+}
+
+async function sell(card: Card, number = `N${counter}`): Promise<string> {
+  const { merchant } = world;
+  const { json } = await send(`/v1/sources/${merchant.sourceId}/receipts`, merchant, bodyOf(card, number));
+  return String(json.id);
+}
+
+const ask = (party: Party, { rrn, code, last }: Partial<Card>, reference = REFERENCE) =>
+  send("/v1/transaction-match", party, {
+    reference,
+    transaction: { retrievalReferenceNumber: rrn, approvalCode: code, lastFour: last },
+  });
+
+/** Sends what is due until nothing is. */
+async function deliver({ organizationId }: Party): Promise<void> {
+  const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, scheduleMs: [0], pollMs: 50 });
+  worker.start();
+  await expect
+    .poll(async () => (await t.sql`select from delivery_queue where organization_id = ${organizationId}`).length, {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  await worker.stop(5_000);
+}
+
+/** Everything that a client's end user leaves behind, in every table that can have it. */
+async function live(party: Party): Promise<void> {
+  const bank = await startReceiver(echo);
+  onTestFinished(() => bank.close());
+  const endpoint = await addEndpoint(t.systemContext(), party.organizationId, bank.url);
+  await t.sql`update webhook_endpoints set events = '{subscription.revoked,transaction_match.expired}'`;
+  const [card, asked, parted, rejected] = [newCard(), newCard(), newCard(), newCard()];
+  const subscribe = (par: string, key: string) =>
+    send("/v1/subscriptions/par", party, { par, reference: REFERENCE }, { "idempotency-key": key });
+  await subscribe(card.par, "plain");
+  await subscribe(rejected.par, `sub ${REFERENCE}`);
+  const revoked = await subscribe(newCard().par, "revoked");
+  const receipts = [await sell(card), await sell(asked), await sell(parted), await sell(rejected)];
+  await ask(party, asked);
+  await ask(party, parted);
+  await match();
+  await deliver(party);
+  await send(`/v1/receipts/${receipts[3]}/reject`, party, { reference: REFERENCE });
+  await api.send("DELETE", `/v1/subscriptions/${revoked.json.subscriptionId}`, { token: party.token });
+  const corrected = bodyOf(newCard(), "CORRECTED");
+  await api.send("PUT", `/v1/receipts/${receipts[2]}`, { token: world.merchant.token, body: corrected });
+  await ask(party, newCard());
+  await t.sql`update match_requests set expires_at = now() - interval '1 day' where status = 'pending'`;
+  await deliver(party);
+  await t.sql`update webhook_endpoints set paused_until = now() + interval '1 hour' where organization_id = ${party.organizationId}`;
+  await sell(card, "PENDING");
+  await ask(party, newCard());
+  await match();
+  await send("/v1/transaction-match", party, { [REFERENCE]: 1, transaction: 7 });
+  await requestsWritten();
+  expect(endpoint).toBeDefined();
+}
+
+test("an erased end user is found in no table, by no answer, and in no log or metric", async () => {
+  const { registry } = await startMetrics();
+  onTestFinished(stopMetrics);
+  const { client, otherClient } = world;
+  await live(client);
+  await ask(otherClient, newCard());
+  const foreign = await get(`/v1/transaction-match?${named()}`, otherClient);
+  const before = await findEverywhere(t.sql, [REFERENCE]);
+  const tables = before.map((found) => found.split(":")[0]);
+  expect(tables).toEqual(
+    expect.arrayContaining([
+      ...["audit_events", "consumed_payments", "deliveries", "delivery_attempts", "idempotency_keys", "match_requests"],
+      ...["matches", "refused_payments", "subscriptions"],
+    ]),
+  );
+  const kept = await exported(client);
+  const [sent] = (kept.deliveries ?? []).filter(({ state, payload }) => state === "delivered" && payload !== null);
+  expect(sent).toBeDefined();
+
+  const answer = await erase(client);
+  expect([answer.status, answer.json]).toEqual([200, { status: "erased" }]);
+  // Another client's end user of the same reference is somebody else.
+  expect(await get(`/v1/transaction-match?${named()}`, otherClient)).toEqual(foreign);
+  await erase(otherClient);
+  await requestsWritten();
+  expect(await findEverywhere(t.sql, [REFERENCE])).toEqual([]);
+
+  for (const list of ["subscriptions", "transaction-match", "deliveries"])
+    expect((await get(`/v1/${list}?${named()}`, client)).data).toEqual([]);
+  const empty = { subscriptions: [], matchRequests: [], matches: [], deliveries: [], reports: [] };
+  expect(await exported(client)).toEqual({ reference: REFERENCE, ...empty });
+  const path = `/v1/deliveries/${sent?.deliveryId}`;
+  expect(await get(path, client)).toMatchObject({
+    state: "delivered",
+    receiptUrl: null,
+    attempts: [{ response: null }],
+  });
+  expect((await get(path, client)).reference).toMatch(/^eus_/);
+  expect(slugOf(await api.send("GET", `${path}/payload`, { token: client.token }))).toBe("gone");
+  expect(slugOf(await send(`${path}/resend`, client))).toBe("delivery-not-sendable");
+  const period = { from: "2020-01-01T00:00:00Z", to: "2040-01-01T00:00:00Z", states: ["delivered", "exhausted"] };
+  expect((await send("/v1/deliveries/recover", client, period)).json).toEqual({ queued: 0, next: null });
+  expect(await t.sql`select from delivery_queue`).toEqual([]);
+  const told = (await registry.metrics()) + logged.join("");
+  expect(told).toContain("eraseEndUser");
+  for (const form of writtenForms(REFERENCE)) expect(told).not.toContain(form);
+});
+
+test("an export has everything that an end user left behind", async () => {
+  const { otherClient } = world;
+  await live(otherClient);
+  const { subscriptions, matchRequests, matches, deliveries, reports } = await exported(otherClient);
+  expect(subscriptions?.map(({ status }) => status)).toEqual(["revoked", "active", "active"]);
+  expect(matchRequests?.map(({ status }) => status).toSorted()).toEqual(["matched", "pending", "pending", "pending"]);
+  // By subscription twice and one that was rejected, by request one and one that was corrected away.
+  expect(matches).toHaveLength(5);
+  expect(matches?.filter(({ withdrawn }) => withdrawn !== null)).toHaveLength(2);
+  expect(reports).toHaveLength(1);
+  const said = deliveries?.flatMap(({ payload }) => (payload === null ? [] : JSON.stringify(payload))) ?? [];
+  expect(said.filter((text) => text.includes("Filter coffee"))).toHaveLength(3);
+  expect(deliveries?.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["receipt.delivered", "receipt.withdrawn", "subscription.revoked"]),
+  );
+});
+
+describe("in a sandbox", () => {
+  test("a member with the reference's name, of which the log warns, is forgotten", async () => {
+    const { testClient } = world;
+    const transaction = { approvalCode: "E9999", lastFour: "0042", "a concealed person": 1 };
+    await send("/v1/transaction-match", testClient, { reference: "somebody", transaction });
+    await requestsWritten();
+    expect(await findEverywhere(t.sql, ["a concealed person"])).toEqual(["api_requests: a concealed person"]);
+    await erase(testClient, "a concealed person");
+    expect(await findEverywhere(t.sql, ["a concealed person"])).toEqual([]);
+  });
+
+  test("the bodies that were refused go, and none that is just being written comes after", async () => {
+    const { testClient } = world;
+    await updateBodyCapture(testClient.ctx, {
+      credentialId: testClient.credential.credentialId,
+      isCapturing: true,
+    });
+    const { token } = testClient;
+    const refuse = () => api.send("POST", "/v1/subscriptions/par", { token, body: { par: "x", reference: "hidden" } });
+    await refuse();
+    await requestsWritten();
+    const bodies = () => t.sql`
+      select from api_requests where organization_id = ${testClient.organizationId} and refused_body is not null`;
+    expect((await bodies()).length).toBeGreaterThan(0);
+    await refuse();
+    await erase(testClient, "hidden");
+    await refuse();
+    await requestsWritten();
+    expect(await bodies()).toEqual([]);
+  });
+});
+
+test("nobody learns from an answer, or from a record, whether a reference was known", async () => {
+  const { client } = world;
+  await ask(client, newCard(), "known");
+  const answers = [await erase(client, "known"), await erase(client, "never heard of")];
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  const audited = await t.sql`
+    select before, after::text, subject_kind from audit_events
+    where action = 'end-user.erase' order by id desc limit 2`;
+  expect(audited[0]).toEqual(audited[1]);
+});

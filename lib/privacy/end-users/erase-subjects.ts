@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { publicId } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { BATCH } from "./batch";
+import type { EndUser, Subjects } from "./end-user";
+
+/** Some of what the end user is found by. */
+export async function findSubjects({ sql }: Context, { organizationId, reference }: EndUser): Promise<Subjects> {
+  const idsOf = async (table: "subscriptions" | "match_requests") => {
+    const rows = await sql<{ id: string }[]>`
+      select id from ${sql(table)} where organization_id = ${organizationId} and reference = ${reference}
+      order by id desc
+      limit ${BATCH}`;
+    return rows.map(({ id }) => id);
+  };
+  return { subscriptions: await idsOf("subscriptions"), requests: await idsOf("match_requests") };
+}
+
+export function hasSubjects({ subscriptions, requests }: Subjects): boolean {
+  return subscriptions.length > 0 || requests.length > 0;
+}
+
+/**
+ * From now on nothing more is found for them, and nothing of them is sent. In the order of the matcher's locks. A request that
+ * found nothing counts as one still.
+ */
+export async function endSubjects({ sql }: Context, { subscriptions, requests }: Subjects): Promise<void> {
+  await sql`
+    with active as (
+      select id from subscriptions where id = any (${subscriptions}::uuid[]) and status = 'active'
+      order by id for no key update
+    )
+    update subscriptions s set status = 'revoked', revoked_at = now() from active where s.id = active.id`;
+  await sql`
+    with open as (
+      select id, status from match_requests where id = any (${requests}::uuid[]) and status in ('pending', 'matched')
+      order by id for no key update
+    )
+    update match_requests q
+    set status = case open.status when 'matched' then 'withdrawn' else 'expired' end, settled_at = now()
+    from open where q.id = open.id`;
+}
+
+/**
+ * Who it was and what was paid is gone, the fingerprint of it as well: who knows what was asked could try references. In the audit
+ * log, too.
+ */
+export async function renameSubjects(
+  { sql }: Context,
+  { organizationId, reference, pseudonym }: EndUser & { pseudonym: string },
+  { subscriptions, requests }: Subjects,
+): Promise<void> {
+  await sql`
+    update subscriptions set reference = ${pseudonym}, par_hash = ${randomBytes(32)}, par_last_four = ''
+    where id = any (${subscriptions}::uuid[])`;
+  await sql`
+    update match_requests set reference = ${pseudonym}, fingerprint = uuid_send(gen_random_uuid()),
+      par_hash = null, previous_par_hashes = '{}', par_last_four = null, retrieval_reference_number = null,
+      approval_code = null, last_four = null, terminal_id = null, system_trace_audit_number = null,
+      payment_type_label = null, acquirer_reference_number = null, merchant_id = null, transaction_id = null,
+      merchant_name = null, amount = null, currency = null, transaction_at = null, explanation = null
+    where id = any (${requests}::uuid[])`;
+  const subjectIds = [
+    ...subscriptions.map((id) => publicId("subscription", id)),
+    ...requests.map((id) => publicId("matchRequest", id)),
+  ];
+  await sql`
+    update audit_events set after = jsonb_set(after::jsonb, '{reference}', to_jsonb(${pseudonym}::text))::json
+    where subject_id = any (${subjectIds}::text[]) and organization_id = ${organizationId}
+      and after ->> 'reference' = ${reference}`;
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { newUuid, parsePublicId } from "@/lib/core/ids";
+import { type Context, withTransaction } from "@/lib/db/context";
+import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
+import { findStandingMatches } from "@/lib/matching/matcher/find-standing-matches";
+import { recordMatches } from "@/lib/matching/matcher/record-matches";
+import { tellWithdrawn } from "@/lib/matching/not-mine/tell-withdrawn";
+import { lockPendingRequests } from "@/lib/matching/requests/lock-requests";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import { type Tenant, testDatabase } from "@/tests/database";
+import { addEndpoint, LOCAL_NETWORK, MATCHED_BY, matchReceipts } from "@/tests/factories/deliveries";
+import { ask } from "@/tests/factories/matcher";
+import { isWaitedFor } from "@/tests/is-waited-for";
+import { findEverywhere } from "@/tests/support/find-everywhere";
+import { watchPlans } from "@/tests/watched-plans";
+import { startReceiver } from "@/tests/webhook-receiver";
+import { eraseEndUser } from "./erase-end-user";
+import { beginEndUserExport, streamEndUser } from "./export-end-user";
+
+const t = testDatabase();
+let counter = 0;
+
+/** A client with a webhook; nobody has its reference but this one. */
+async function bank(url = "http://127.0.0.1:1/hook") {
+  counter += 1;
+  const client = await t.tenant("client");
+  await addEndpoint(t.systemContext(), client.organizationId, url);
+  return { ...client, reference: `person ${counter} of us` };
+}
+
+const par = () => `QA06${String(counter).padStart(25, "0")}`;
+
+/** Matches of a subscription of theirs, as the matcher leaves them. */
+async function give(client: Tenant & { reference: string }, count = 1) {
+  const { ctx, organizationId, reference } = client;
+  const { subscription } = await createSubscription(ctx, { par: par(), reference });
+  const subscriptionId = parsePublicId("subscription", subscription.subscriptionId) ?? "";
+  const matches = await matchReceipts(t.systemContext(), organizationId, { count, reference, subscriptionId });
+  await recordMatches(ctx, matches);
+  return matches;
+}
+
+test("a delivery that is on the wire leaves nothing of what the receiver repeats", async () => {
+  let answer = () => {};
+  const receiver = await startReceiver((response, { text }) => {
+    answer = () => response.writeHead(500).end(text);
+  });
+  onTestFinished(() => receiver.close());
+  const client = await bank(receiver.url);
+  const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, pollMs: 50 });
+  onTestFinished(() => worker.stop(0));
+  await give(client);
+  worker.start();
+  await receiver.received(1);
+  await eraseEndUser(client.ctx, client);
+  answer();
+  await worker.stop(10_000);
+  expect(await findEverywhere(t.sql, [client.reference])).toEqual([]);
+  expect(await t.sql`select state from deliveries where organization_id = ${client.organizationId}`).toEqual([
+    { state: "cancelled" },
+  ]);
+});
+
+test("what is being matched while its request is erased is erased with it", async () => {
+  const client = await bank();
+  const { ctx, organizationId, reference } = client;
+  const { matchRequestId } = await ask(ctx, reference, { rrn: "RACE00000001", code: "R1", last: "0001" });
+  const id = parsePublicId("matchRequest", matchRequestId) ?? "";
+  const { erasing } = await withTransaction(t.systemContext(), async (tx) => {
+    const [request] = await lockPendingRequests(tx, [id]);
+    const waiting = eraseEndUser(ctx, client);
+    await isWaitedFor(tx);
+    const match = {
+      ...{ matchId: newUuid(), organizationId, receiptId: newUuid(), paymentPosition: 0, subscriptionId: null },
+      ...{ matchRequestId: id, reference: request?.reference ?? "", matchedBy: MATCHED_BY },
+    };
+    await enqueueDeliveries(tx, await recordMatches(tx, [match]));
+    return { erasing: waiting };
+  });
+  await erasing;
+  expect(await t.sql`select from deliveries where organization_id = ${organizationId}`).toHaveLength(1);
+  expect(await findEverywhere(t.sql, [reference])).toEqual([]);
+});
+
+test("a correction that tells of a match while it is erased leaves nothing", async () => {
+  const client = await bank();
+  const [match] = await give(client);
+  const receiptId = match?.receiptId ?? "";
+  const { erasing } = await withTransaction(t.systemContext(), async (tx) => {
+    const standing = await findStandingMatches(tx, receiptId);
+    const waiting = eraseEndUser(client.ctx, client);
+    await isWaitedFor(tx);
+    await tellWithdrawn(tx, receiptId, standing, "corrected");
+    return { erasing: waiting };
+  });
+  await erasing;
+  expect(await t.sql`select from deliveries where organization_id = ${client.organizationId}`).toHaveLength(2);
+  expect(await findEverywhere(t.sql, [client.reference])).toEqual([]);
+});
+
+test("killed between any two of its transactions, it goes on when it is asked again", async () => {
+  class Killed extends Error {}
+  let stoppedAt = 0;
+  for (let isKilled = true; isKilled; stoppedAt += 1) {
+    const client = await bank();
+    await give(client, 2);
+    await ask(client.ctx, client.reference, { rrn: `KILL${stoppedAt}`, code: "K1", last: "0001" });
+    let begun = 0;
+    const recheck = async () => {
+      if (begun++ === stoppedAt) throw new Killed();
+    };
+    const dying: Context = { ...client.ctx, recheck };
+    isKilled = await eraseEndUser(dying, client).then(
+      () => false,
+      (error) => {
+        if (error instanceof Killed) return true;
+        throw error;
+      },
+    );
+    await eraseEndUser(client.ctx, client);
+    expect(await findEverywhere(t.sql, [client.reference])).toEqual([]);
+  }
+  expect(stoppedAt).toBeGreaterThan(8);
+});
+
+test("an export that is broken off gives its place back", async () => {
+  const client = await bank();
+  await give(client);
+  for (let times = 0; times < 10; times += 1) {
+    for await (const part of await beginEndUserExport(client.ctx, client)) if (part !== "") break;
+  }
+  let text = "";
+  for await (const part of await beginEndUserExport(client.ctx, client)) text += part;
+  expect(JSON.parse(text)).toMatchObject({ reference: client.reference, matches: [{}], deliveries: [{}] });
+});
+
+describe.each([["not yet"], ["already"]])("among many others, %s analysed", (when) => {
+  const watched = watchPlans(
+    t.url,
+    /^(subscriptions|match_requests|matches|consumed_payments|refused_payments|deliveries|delivery_queue|parked_deliveries|delivery_attempts|audit_events|not_mine_reports)(?:_(\d{4}_\d\d))?$/,
+  );
+  afterAll(() => watched.close());
+  let client: Awaited<ReturnType<typeof bank>>;
+
+  beforeAll(async () => {
+    client = await bank();
+    const others = await matchReceipts(t.systemContext(), client.organizationId, { count: 5_000 });
+    await recordMatches(client.ctx, others);
+    if (when === "already") await t.sql`vacuum analyze`;
+  });
+
+  test("an end user is exported and erased by index, in as many batches as it takes", async () => {
+    const matches = await give(client, 450);
+    const ctx: Context = { ...client.ctx, sql: watched.sql, db: watched.db };
+    let parts = 0;
+    const exporting = await watched.readsOf(async () => {
+      for await (const part of streamEndUser(ctx, client.reference)) parts += part.length;
+    });
+    const erasing = await watched.readsOf(() => eraseEndUser(ctx, client));
+    expect(parts).toBeGreaterThan(450 * 100);
+    for (const { sequential, rows } of [exporting, erasing]) {
+      // These have a handful of rows here, which no index is worth.
+      expect(sequential.filter((text) => !/^(subscriptions|match_requests) /.test(text))).toEqual([]);
+      expect(rows).toBeLessThan(30 * matches.length);
+    }
+    expect(await findEverywhere(t.sql, [client.reference])).toEqual([]);
+    expect(
+      await t.sql`
+      select from deliveries where organization_id = ${client.organizationId} and reference like 'reference %'`,
+    ).toHaveLength(5_000);
+  });
+});
