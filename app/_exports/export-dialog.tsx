@@ -57,7 +57,7 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row }:
     running.current = abort;
     setState({ phase: "running", progress: { rows: 0, total: null } });
     try {
-      const saved = await saveExport(`${address}?${parameters}`, abort.signal, (progress) =>
+      const saved = await saveExport(`${address}?${parameters}`, { signal: abort.signal }, (progress) =>
         setState({ phase: "running", progress }),
       );
       setState({ phase: "done", name: saved.name, total: saved.rows });

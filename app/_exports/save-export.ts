@@ -12,17 +12,18 @@ const REPORT_EVERY_MS = 100;
 
 /**
  * Fetches an export and gives it to the browser to save. Rows are lines in both formats, so that counting them tells how
- * far it is. The parts go into a Blob, which browsers keep on disk when it grows.
+ * far it is; what has no rows has a `body` that says what is asked for. The parts go into a Blob, which browsers keep on disk when it grows.
  *
  * @throws ExportRefused
  * @throws when it breaks off, or is stopped by the signal.
  */
 export async function saveExport(
   address: string,
-  signal: AbortSignal,
-  onProgress: (progress: ExportProgress) => void,
+  { signal, body }: { signal?: AbortSignal; body?: unknown },
+  onProgress: (progress: ExportProgress) => void = () => undefined,
 ): Promise<{ name: string; rows: number }> {
-  const response = await fetch(address, { signal });
+  const posted = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(address, { ...posted, ...(signal && { signal }) });
   if (response.headers.get("content-type") === "application/problem+json")
     throw new ExportRefused(((await response.json()) as { detail: string }).detail);
   if (!response.ok || !response.body || response.redirected) throw new Error(`The export answered ${response.status}.`);

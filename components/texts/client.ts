@@ -67,6 +67,24 @@ export const clientTexts = {
     active: "Receipts that arrive with this PAR are delivered.",
     ended: "Nothing of it is delivered any more.",
   },
+  endUsers: {
+    title: "End users",
+    description: "For a customer who leaves, or asks what is kept of them. Programs do the same through the API.",
+    form: "Export or erase",
+    ownersOnly: "Only owners of your organization can export and erase end users.",
+    referenceHint: "Exactly as your server sends it.",
+    export: "Export",
+    exporting: "The file is being written.",
+    exported: (name: string) =>
+      `${name} has all that is kept under this reference; the lists are empty where there is nothing.`,
+    erase: "Erase",
+    eraseTitle: (reference: string) => `Erase ${reference}?`,
+    eraseEnds: "Subscriptions are revoked, match requests end, and deliveries that were not sent are cancelled.",
+    eraseForgets:
+      "A pseudonym stands in place of the reference everywhere. What was delivered can be read and sent again no more.",
+    eraseFinal: "It cannot be taken back. Export first what you may owe the customer.",
+    erased: "Nothing is kept under this reference.",
+  },
   coverage: {
     title: "Coverage",
     description: "Brands whose receipts can be found, by country. Not every merchant that takes part is listed.",

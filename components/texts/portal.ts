@@ -15,6 +15,7 @@ export const portalTexts = {
   credentials: "API credentials",
   members: "Members",
   subscriptions: "Subscriptions",
+  endUsers: "End users",
   matchRequests: "Match requests",
   coverage: "Coverage",
   deliveries: "Deliveries",

@@ -82,6 +82,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "reportNotMineAction", args: (v) => [v.organizationId, v.matchRequestId] },
   { name: "disableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
   { name: "enableEndpointAction", args: (v) => [v.organizationId, v.webhookId] },
+  { name: "eraseEndUserAction", args: (v) => [v.organizationId, { reference: "nobody" }] },
   { name: "revokeSubscriptionAction", args: (v) => [v.organizationId, v.spareSubscriptionId] },
 
   // Both

@@ -23,6 +23,11 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
     method: "POST",
     body: ({ storeId }) => JSON.stringify({ header: { storeId } }),
   },
+  "/client/[organizationId]/end-users/export": {
+    audience: "client",
+    method: "POST",
+    body: () => JSON.stringify({ reference: "nobody" }),
+  },
   "/operator/audit/export": { audience: "operator" },
   "/operator/webhook-check": { audience: "operator", method: "POST", body: () => "https://127.0.0.1/of-blaubach" },
   "/v1/[[...path]]": { audience: null, path: ({ storeId }) => `/v1/stores/${storeId}`, status: 401 },

@@ -1,4 +1,14 @@
-import { BellRing, CreditCard, KeyRound, LayoutDashboard, ScanSearch, Store, Users, Webhook } from "lucide-react";
+import {
+  BellRing,
+  CreditCard,
+  KeyRound,
+  LayoutDashboard,
+  ScanSearch,
+  Store,
+  UserRoundX,
+  Users,
+  Webhook,
+} from "lucide-react";
 import type { PortalPlace } from "@/components/shell/navigation";
 import { portalTexts as texts } from "@/components/texts/portal";
 
@@ -13,6 +23,7 @@ export function clientPlace(organizationId: string): PortalPlace {
       { label: texts.matchRequests, href: `${home}/match-requests`, icon: <ScanSearch aria-hidden="true" /> },
       { label: texts.coverage, href: `${home}/coverage`, icon: <Store aria-hidden="true" /> },
       { label: texts.deliveries, href: `${home}/deliveries`, icon: <BellRing aria-hidden="true" /> },
+      { label: texts.endUsers, href: `${home}/end-users`, icon: <UserRoundX aria-hidden="true" /> },
       { label: texts.webhook, href: `${home}/webhook`, icon: <Webhook aria-hidden="true" /> },
       { label: texts.credentials, href: `${home}/credentials`, icon: <KeyRound aria-hidden="true" /> },
       { label: texts.members, href: `${home}/members`, icon: <Users aria-hidden="true" /> },

@@ -1,0 +1,44 @@
+import { exportAnswer } from "@/app/_exports/export-answer";
+import { refuseExport } from "@/app/_exports/refuse-export";
+import { hasRole } from "@/lib/accounts/members/role";
+import { membershipOf } from "@/lib/auth/recheck";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { endUserInput } from "@/lib/contract/privacy/end-user";
+import { recordEndUserExport, streamEndUser } from "@/lib/privacy/end-users/export-end-user";
+
+interface ExportRouteProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+const AS_IT_IS = {
+  contentType: "application/json",
+  head: "",
+  row: (part: string) => part,
+  between: "",
+  foot: "",
+};
+
+/** All of an end user as a file. With POST: a reference has no place in an address, which browsers and proxies remember. */
+export async function POST(request: Request, { params }: ExportRouteProps): Promise<Response> {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId, "owner");
+  const { data } = endUserInput.safeParse(await request.json().catch(() => null));
+  if (!data) return refuseExport("validation-failed", "The export was not made: a reference has 1 to 256 characters.");
+  const mayRead = (user: Parameters<typeof membershipOf>[0]) => {
+    const membership = membershipOf(user, { kind: "client", organizationId });
+    return membership !== undefined && hasRole(membership.role, "owner");
+  };
+  return exportAnswer(ctx.user, mayRead, async () => {
+    await recordEndUserExport(ctx);
+    return {
+      pages: asRows(streamEndUser(ctx, data.reference)),
+      format: AS_IT_IS,
+      fileName: `end-user-${ctx.clock.now().toISOString().slice(0, 10)}.json`,
+      total: 0,
+    };
+  });
+}
+
+async function* asRows(parts: AsyncIterable<string>): AsyncGenerator<string[]> {
+  for await (const part of parts) yield [part];
+}

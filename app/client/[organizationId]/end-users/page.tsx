@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { clientTexts } from "@/components/texts/client";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { mayAct } from "../may-act";
+import { EndUserForm } from "./end-user-form";
+
+const texts = clientTexts.endUsers;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface EndUsersPageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export default async function EndUsersPage({ params }: EndUsersPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <Card title={texts.form} className="max-w-2xl">
+        {mayAct(ctx, "owner") ? (
+          <EndUserForm organizationId={organizationId} />
+        ) : (
+          <p className="text-muted">{texts.ownersOnly}</p>
+        )}
+      </Card>
+    </>
+  );
+}
