@@ -1,4 +1,5 @@
 import { logger } from "@/lib/logger";
+import { collectGarbageEarly } from "./process/collect-garbage-early";
 import { explainFailure } from "./process/explain-failure";
 import { startService } from "./process/start-service";
 import { startupNotice } from "./process/startup-notice";
@@ -10,6 +11,7 @@ const SAME_KEY_PRESS_MS = 1_000;
 process.on("uncaughtException", (error) => die(error, "uncaught exception"));
 process.on("unhandledRejection", (reason) => die(reason, "unhandled rejection"));
 
+collectGarbageEarly();
 const starting = startService();
 let stoppingSince: number | null = null;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void onSignal(signal));

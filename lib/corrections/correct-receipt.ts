@@ -1,6 +1,6 @@
 import { MAX_VERSIONS } from "../contract/receipt-version";
 import { DomainError, type FieldError } from "../core/errors";
-import { parseWrittenInTurns } from "../core/json/exact-json";
+import type { JsonValue } from "../core/json/exact-json";
 import { fingerprintInTurns } from "../core/json/fingerprint-of";
 import type { Context } from "../db/context";
 import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "../receipts/intake/prepare-receipt";
@@ -37,16 +37,17 @@ export async function correctReceipt(ctx: Context, correction: ReceiptCorrection
 /** The same, with a receipt that was prepared. */
 export async function correctTo(
   ctx: Context,
-  { receipt: { header }, text: content, fingerprint, warnings }: PreparedReceipt,
+  { receipt: body, text: content, fingerprint, warnings }: PreparedReceipt,
   { receiptId, expected, reason }: Conditions,
 ): Promise<CorrectedReceipt> {
   const changed = await changeReceipt(ctx, receiptId, "corrected", async (tx, receipt) => {
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
-    const newest = await parseWrittenInTurns(receipt.content);
+    const newest = await receipt.texts.read(receipt.content);
     if ((await fingerprintInTurns(newest)) === fingerprint) return receipt.version;
     assertExpected(receipt, expected);
     assertFewVersions(receipt);
-    const storeId = await findStoreOfBrand(tx, header.storeId, receipt.storeId);
+    const storeId = await findStoreOfBrand(tx, body.header.storeId, receipt.storeId);
+    receipt.texts.keep(content, body as unknown as JsonValue);
     return makeVersion(tx, receipt, { storeId, content, state: "issued", reason: reason ?? null }, fingerprint);
   });
   return { ...changed, warnings };

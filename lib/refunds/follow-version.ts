@@ -1,3 +1,4 @@
+import type { Receipt } from "../contract/receipt";
 import type { Context } from "../db/context";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import type { NewVersion } from "../receipts/versions/store-version";
@@ -10,7 +11,8 @@ import { tellRefunded } from "./tell-refunded";
  * 13), in the transaction that makes it and holds both: a corrected refund counts as corrected, a cancelled one no more.
  */
 export async function followVersion(ctx: Context, receipt: LockedReceipt, next: NewVersion): Promise<void> {
-  await followRefund(ctx, receipt, namedRefund({ ...receipt, ...next }));
+  const body = (await receipt.texts.read(next.content)) as unknown as Receipt;
+  await followRefund(ctx, receipt, namedRefund({ ...receipt, ...next }, body));
   await followOriginal(ctx, receipt.id);
 }
 

@@ -1,3 +1,5 @@
+import type { Receipt } from "../contract/receipt";
+import { parseWrittenInTurns } from "../core/json/exact-json";
 import type { Context } from "../db/context";
 import { newestVersion } from "../receipts/versions/newest-version";
 import { releaseToMatch, type Waiting } from "./await-original";
@@ -45,7 +47,13 @@ async function link(ctx: Context, refund: Read, to: string): Promise<void> {
 }
 
 type Read = NamedRefund & { receivedAt: Date; dueAt: string; linkedTo: string | null };
-type Row = StoredRefund & { receivedAt: Date; dueAt: string; originalId: string | null; linkedName: string | null };
+interface Row extends StoredRefund {
+  content: string;
+  receivedAt: Date;
+  dueAt: string;
+  originalId: string | null;
+  linkedName: string | null;
+}
 
 /** In a statement after that which has waited for a correction. Null of one that is due no more. */
 async function readDue({ sql }: Context, id: string): Promise<Read | null> {
@@ -60,8 +68,8 @@ async function readDue({ sql }: Context, id: string): Promise<Read | null> {
     left join refunds f on f.refund_id = ${id}
     where q.refund_id = ${id} and q.due_at <= now()`;
   if (!row) return null;
-  const { receivedAt, dueAt, originalId, linkedName, ...stored } = row;
-  const facts = namedRefund(stored);
+  const { content, receivedAt, dueAt, originalId, linkedName, ...stored } = row;
+  const facts = namedRefund(stored, (await parseWrittenInTurns(content)) as unknown as Receipt);
   return { ...facts, receivedAt, dueAt, linkedTo: facts.name === linkedName ? originalId : null };
 }
 

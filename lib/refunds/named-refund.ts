@@ -1,7 +1,6 @@
 import type { Receipt } from "../contract/receipt";
 import { absoluteDecimal } from "../core/amounts/decimal-sum";
 import { decimalText } from "../core/amounts/money";
-import { parseWrittenJson } from "../core/json/exact-json";
 import { awaitedBy, isByGift, type NamedOriginal, namedOriginal, nameOf } from "../receipts/refunds/named-original";
 
 /** A receipt in its newest version, as a refund; ids are UUIDs. */
@@ -30,11 +29,9 @@ export interface StoredRefund {
   /** Its first version, by its till, and not later than it was received: what it names was then as its till knew it. */
   madeAt: Date;
   state: "issued" | "cancelled";
-  content: string;
 }
 
-export function namedRefund({ id, organizationId, token, madeAt, state, content }: StoredRefund): NamedRefund {
-  const receipt = parseWrittenJson(content) as unknown as Receipt;
+export function namedRefund({ id, organizationId, token, madeAt, state }: StoredRefund, receipt: Receipt): NamedRefund {
   const named = namedOriginal(receipt);
   const isItself = named?.by === "id" && named.id === id;
   const due = receipt.totals.find(({ type }) => type === "amountDue");

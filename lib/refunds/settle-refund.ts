@@ -1,6 +1,6 @@
 import type { Receipt } from "../contract/receipt";
 import { addDecimals, negatedDecimal } from "../core/amounts/decimal-sum";
-import { parseWrittenJson } from "../core/json/exact-json";
+import { ReadTexts } from "../core/json/read-texts";
 import type { Context } from "../db/context";
 import { queueForSearch } from "../receipts/refunds/queue-for-search";
 import { type KeptLines, parseKeptLines, replaceReturned, takenBack } from "../receipts/refunds/returned-lines";
@@ -36,22 +36,24 @@ export async function settleRefund(
 ): Promise<void> {
   const original = await readOriginal(ctx, originalId, refund?.madeAt ?? null);
   const before = await readContribution(ctx, refundId);
-  const now = refund ? contributionOf(refund, original) : NOTHING;
+  const texts = new ReadTexts();
+  const now = refund ? await contributionOf(refund, original, texts) : NOTHING;
   if (refund) await writeRefund(ctx, originalId, refund, now);
   else await ctx.sql`delete from refunds where refund_id = ${refundId}`;
   await writeBalance(ctx, originalId, original, before, now);
-  await queueForSearch(ctx, originalId, original.content);
+  await queueForSearch(ctx, originalId, await readReceipt(texts, original.content));
 }
 
-function contributionOf(refund: NamedRefund, original: Original): Contribution {
+async function contributionOf(refund: NamedRefund, original: Original, texts: ReadTexts): Promise<Contribution> {
   const { amount, currency, isCancelled, receipt } = refund;
   const namesLines = receipt.lineItems.some(({ refundOf }) => refundOf !== undefined && refundOf !== null);
   const versions = [original.seenContent, original.content].flatMap((content) => content ?? []);
-  const parsed = isCancelled || !namesLines ? [] : versions.map(parseReceipt);
+  const counted = isCancelled || !namesLines ? [] : versions;
+  const parsed = await Promise.all(counted.map((content) => readReceipt(texts, content)));
   return { amount, currency, isCancelled, lines: takenBack(receipt, parsed) };
 }
 
-const parseReceipt = (content: string) => parseWrittenJson(content) as unknown as Receipt;
+const readReceipt = async (texts: ReadTexts, content: string) => (await texts.read(content)) as unknown as Receipt;
 
 async function readOriginal({ sql }: Context, id: string, seenAt: Date | null): Promise<Original> {
   const [row] = await sql<Original[]>`

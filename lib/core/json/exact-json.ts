@@ -127,6 +127,8 @@ export async function parseWrittenInTurns(text: string): Promise<JsonValue> {
 function isShallow(value: JsonValue, depth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (depth === 0) return false;
+  // By its places: `for … in` makes a string of each.
+  if (Array.isArray(value)) return value.every((element) => isShallow(element, depth - 1));
   for (const name in value) if (!isShallow((value as JsonObject)[name] as JsonValue, depth - 1)) return false;
   return true;
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { sha256Hex } from "../sha-256";
+import { endOfTurn } from "../shared/end-of-turn";
 import type { JsonValue } from "./exact-json";
-import { canonicalJson, writeInTurns } from "./write-exact-json";
+import { canonicalJson, partsOfText } from "./write-exact-json";
 
 /**
  * Equal for equal values, whatever the order of their members, their white space and the form of their numbers. Apart
@@ -12,5 +14,10 @@ export function fingerprintOf(value: JsonValue): string {
 
 /** The same of a large document, in several turns of the thread. */
 export async function fingerprintInTurns(value: JsonValue): Promise<string> {
-  return sha256Hex(await writeInTurns(value, canonicalJson));
+  const hash = createHash("sha256");
+  for (const part of partsOfText(value, canonicalJson)) {
+    hash.update(part);
+    await endOfTurn();
+  }
+  return hash.digest("hex");
 }

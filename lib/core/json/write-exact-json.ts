@@ -49,34 +49,61 @@ export function canonicalJson(value: JsonValue): string {
 
 /** `stringifyExact` or `canonicalJson` of a large document, in several turns of the thread. */
 export async function writeInTurns(document: JsonValue, write: typeof canonicalJson): Promise<string> {
-  let text = "";
-  let values = 0;
-  const add = async (value: JsonValue): Promise<void> => {
-    values += 1;
-    if (values % VALUES_IN_ONE_TURN === 0) await endOfTurn();
-    if (!isContainer(value)) {
-      text += write(value);
-      return;
+  const parts: string[] = [];
+  for (const part of partsOfText(document, write)) {
+    parts.push(part);
+    await endOfTurn();
+  }
+  return parts.join("");
+}
+
+/** A list or an object of which not all has been written yet; a list has no keys. */
+interface Open {
+  value: JsonObject | JsonValue[];
+  keys: string[] | null;
+  at: number;
+}
+
+/**
+ * The text in parts of so many values each. The pieces of a part are joined at its end: text that is added to text becomes a
+ * chain of a hundred bytes for each value, which lives until the document is written.
+ */
+export function* partsOfText(document: JsonValue, write: typeof canonicalJson): Generator<string> {
+  const open: Open[] = [];
+  const pieces: string[] = [];
+  let value: JsonValue | undefined = document;
+  for (let values = 1; value !== undefined; values += 1) {
+    if (isContainer(value)) {
+      open.push({ value, keys: keysOf(value, write), at: 0 });
+      pieces.push(Array.isArray(value) ? "[" : "{");
+    } else pieces.push(write(value));
+    value = nextOf(open, pieces);
+    if (values % VALUES_IN_ONE_TURN === 0) yield pieces.splice(0).join("");
+  }
+  yield pieces.join("");
+}
+
+function keysOf(value: JsonObject | JsonValue[], write: typeof canonicalJson): string[] | null {
+  if (Array.isArray(value)) return null;
+  return write === canonicalJson ? sortedKeys(value) : Object.keys(value);
+}
+
+/** What is to be written next, behind all that ends here; undefined behind the last. */
+function nextOf(open: Open[], pieces: string[]): JsonValue | undefined {
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    const { value, keys, at } = last;
+    if (at < (keys ?? (value as JsonValue[])).length) {
+      last.at += 1;
+      if (at > 0) pieces.push(",");
+      if (keys === null) return (value as JsonValue[])[at];
+      const key = keys[at] as string;
+      pieces.push(quoteName(key), ":");
+      return (value as JsonObject)[key];
     }
-    const isList = Array.isArray(value);
-    let before = isList ? "[" : "{";
-    if (isList) {
-      for (const element of value) {
-        text += before;
-        before = ",";
-        await add(element);
-      }
-    } else {
-      for (const key of write === canonicalJson ? sortedKeys(value) : Object.keys(value)) {
-        text += `${before}${quoteName(key)}:`;
-        before = ",";
-        await add(value[key] as JsonValue);
-      }
-    }
-    text += `${before === "," ? "" : before}${isList ? "]" : "}"}`;
-  };
-  await add(document);
-  return text;
+    pieces.push(keys === null ? "]" : "}");
+    open.pop();
+  }
+  return undefined;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that JSON wants escaped (RFC 8259, section 7)

@@ -1,11 +1,10 @@
 import type { Receipt } from "../../contract/receipt";
-import { parseWrittenJson } from "../../core/json/exact-json";
 import type { Context } from "../../db/context";
 import { wordsOf } from "../intake/receipt-facts";
 
 /** Has lists and searches made anew for a receipt (UUID) of which more was given back, or less. */
-export async function queueForSearch({ sql }: Context, id: string, content: string): Promise<void> {
-  const words = wordsOf(parseWrittenJson(content) as unknown as Receipt);
+export async function queueForSearch({ sql }: Context, id: string, receipt: Receipt): Promise<void> {
+  const words = wordsOf(receipt);
   await sql`
     insert into receipt_search_queue (receipt_id, words) values (${id}, ${words})
     on conflict (receipt_id) do update set words = excluded.words`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notFound } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
+import { ReadTexts } from "../../core/json/read-texts";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import type { KnownPayment } from "./follow-payments";
@@ -30,9 +31,11 @@ export interface LockedReceipt {
   originalId: string | null;
   /** How it names that: `nameOf` in `refunds/named-original.ts`. */
   named: string | null;
+  /** What reads its contents, and that of its next version. */
+  texts: ReadTexts;
 }
 
-type Row = Omit<LockedReceipt, "former"> & { former: string };
+type Row = Omit<LockedReceipt, "former" | "texts"> & { former: string };
 
 const text = z.string().nullable();
 const formerPayments = z.array(
@@ -76,5 +79,5 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Lock
     left join refunds f on f.refund_id = ${id}
     where r.id = ${id}`;
   if (!row) throw notFound("receipt");
-  return { ...row, former: formerPayments.parse(JSON.parse(row.former)) };
+  return { ...row, former: formerPayments.parse(JSON.parse(row.former)), texts: new ReadTexts() };
 }

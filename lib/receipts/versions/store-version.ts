@@ -1,5 +1,5 @@
 import type { Receipt } from "../../contract/receipt";
-import { type JsonObject, parseWrittenInTurns } from "../../core/json/exact-json";
+import type { JsonObject } from "../../core/json/exact-json";
 import { MAX_IN_ONE_TURN, partsOf } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
 import { type PaymentFacts, paymentsOf, type ReceiptFacts, receiptFacts } from "../intake/receipt-facts";
@@ -36,15 +36,15 @@ export async function storeVersion(
   { storeId, content, state, reason }: NewVersion,
 ): Promise<StoredVersion> {
   const { sql } = ctx;
-  const { id, firstContent, former } = receipt;
+  const { id, firstContent, former, texts } = receipt;
   const part = partsOf(content.length > MAX_IN_ONE_TURN);
-  const body = (await part(() => parseWrittenInTurns(content))) as JsonObject;
+  const body = (await part(() => texts.read(content))) as JsonObject;
   const facts = await part(() => receiptFacts(body as unknown as Receipt, ctx.keys));
   const before = await part(() => knownPayments(ctx, receipt));
   const next = facts.payments.map(identityOf);
   const followed = followPayments(before, former, next);
   const version = receipt.version + 1;
-  const first = (await part(() => parseWrittenInTurns(firstContent))) as JsonObject;
+  const first = (await part(() => texts.read(firstContent))) as JsonObject;
   const changes = await part(() => markChanges(first, body));
   await sql`
     insert into receipt_versions (
@@ -64,8 +64,8 @@ export async function storeVersion(
   return { version, before, now };
 }
 
-async function knownPayments(ctx: Context, { content, positions }: LockedReceipt): Promise<KnownPayment[]> {
-  const payments = paymentsOf((await parseWrittenInTurns(content)) as unknown as Receipt, ctx.keys);
+async function knownPayments(ctx: Context, { content, positions, texts }: LockedReceipt): Promise<KnownPayment[]> {
+  const payments = paymentsOf((await texts.read(content)) as unknown as Receipt, ctx.keys);
   return payments.map((payment, at) => ({ ...identityOf(payment), position: positions?.[at] ?? at }));
 }
 
