@@ -33,6 +33,16 @@ describe("redactReceipt", () => {
     );
   });
 
+  it.each([5, 40])(
+    "masks the number of a card in a label with %i spaces between its groups, which a page shows as one",
+    (count) => {
+      const spaced = ["4111", "1111", "1111", "1111"].join(" ".repeat(count));
+      expect(redacted(`{"payments":[{"paymentTypeLabel":"VISA ${spaced}"}]}`)).toContain('"VISA ••••1111"');
+      const columns = `{"payments":[{"paymentTypeLabel":"VISA${" ".repeat(count)}credit","terminalSlip":"${spaced}"}]}`;
+      expect(redacted(columns)).toBe(columns);
+    },
+  );
+
   it("masks the numbers of cards where the terminal writes, and nowhere else", () => {
     const card = "4111111111111111";
     const others = `"header":{"receiptId":"${card}","cashier":"IMEI ${card}"},"terminalSlip":"${card}","card":${card},"x":["${card}"]`;

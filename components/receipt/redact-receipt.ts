@@ -26,8 +26,15 @@ function withMaskedCards(payment: Payment): Payment {
   let masked = payment;
   for (const name of WRITTEN_BY_TERMINALS) {
     const text = payment[name];
-    const shown = text && maskCardNumbers(text);
+    const shown = text && (name === "terminalSlip" ? maskCardNumbers(text) : maskLabel(text));
     if (shown !== text) masked = { ...masked, [name]: shown };
   }
   return masked;
+}
+
+/** A page shows a label in one line and its spaces as one, however many: it has no columns. */
+function maskLabel(label: string): string {
+  const shown = label.replaceAll(/\s+/g, " ");
+  const masked = maskCardNumbers(shown);
+  return masked === shown ? label : masked;
 }
