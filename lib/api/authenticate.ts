@@ -13,7 +13,7 @@ const REALM = 'Bearer realm="receipt-exchange"';
  *
  * @throws HttpProblem `unauthorized`, with `WWW-Authenticate` as RFC 6750, section 3, asks.
  */
-export async function authenticate(ctx: Context, headers: HeaderSource, from: string): Promise<VerifiedToken> {
+export async function authenticate(ctx: Context, headers: HeaderSource, from: () => string): Promise<VerifiedToken> {
   const token = bearerTokenOf(headers.get("authorization"));
   if (token === null) {
     throw new HttpProblem("unauthorized", "An access token is needed: Authorization: Bearer …", {

@@ -43,15 +43,13 @@ export const routes: readonly Route[] = [
 ];
 
 export function createDispatch(options: ApiOptions): Dispatch {
-  const paths = [...new Set(routes.map(({ path }) => path))].map(tableOf).toSorted(byParameters);
+  const find = finderOf([...new Set(routes.map(({ path }) => path))].map(tableOf).toSorted(byParameters));
   return async (request) => {
     try {
-      const found = paths.find(({ pattern }) => pattern.test(request.path));
+      const found = find(request.path);
       const route = found?.methods.get(request.method === "HEAD" ? "GET" : request.method);
       if (!found || !route) return answerOtherwise(request, found?.allow);
-      const [, ...values] = found.pattern.exec(request.path) ?? [];
-      const params = Object.fromEntries(found.names.map((name, i) => [name, decoded(values[i] ?? "")]));
-      return await route.answer({ ...request, params }, options);
+      return await route.answer({ params: found.params, ...request }, options);
     } catch (error) {
       const problem = toHttpProblem(error);
       const reply = replyTo(request);
@@ -61,13 +59,39 @@ export function createDispatch(options: ApiOptions): Dispatch {
   };
 }
 
+type Table = ReturnType<typeof tableOf>;
+
+/** Looked for among those of one resource: to try all paths took 15 µs of a submission. */
+function finderOf(tables: readonly Table[]) {
+  const byResource = new Map<string, Table[]>();
+  for (const table of tables) {
+    const resource = resourceOf(table.path);
+    byResource.set(resource, [...(byResource.get(resource) ?? []), table]);
+  }
+  return (path: string) => {
+    for (const table of byResource.get(resourceOf(path)) ?? []) {
+      const match = table.pattern.exec(path);
+      if (!match) continue;
+      const params: Record<string, string> = {};
+      table.names.forEach((name, i) => {
+        params[name] = decoded(match[i + 1] ?? "");
+      });
+      return { methods: table.methods, allow: table.allow, params };
+    }
+    return undefined;
+  };
+}
+
+/** The second part of a path, which is no parameter of any. */
+const resourceOf = (path: string) => path.split("/", 3)[2] ?? "";
+
 function tableOf(path: string) {
   const methods = new Map(routes.filter((route) => route.path === path).map((route) => [route.method, route]));
   // HEAD comes with GET, OPTIONS everywhere.
   const allow = [...methods.keys(), ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
-  return { methods, allow, names, pattern };
+  return { path, methods, allow, names, pattern };
 }
 
 /** A word stands before a parameter: `/v1/subscriptions/par` is no subscription's id. */
@@ -75,6 +99,7 @@ const byParameters = (a: { names: string[] }, b: { names: string[] }) => a.names
 
 /** What is no percent-encoding stands for itself: it is the id of nothing. */
 function decoded(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -78,7 +78,8 @@ export async function handleOperation(
       actor: { kind: "system", name: "api" },
       requestId: reply.requestId,
     });
-    caller = await authenticate(anonymous, headers, remoteAddressOf(headers, incoming.connection));
+    const from = () => remoteAddressOf(headers, incoming.connection);
+    caller = await authenticate(anonymous, headers, from);
     const { organizationId, credentialId, scopes } = caller;
     const { requestId } = reply;
     ctx = createContext({ organizationId, actor: { kind: "credential", credentialId, scopes }, requestId });
@@ -89,9 +90,10 @@ export async function handleOperation(
     if (!acceptsJson(headers.get("accept")))
       throw new HttpProblem("not-acceptable", "Accept must take application/json.");
     room = new BodyRoom(operation.entries ? "batches" : "known", tenantOf(ctx));
-    const answer = await runOperation(operation, { ...incoming, room, countOne }, ctx, caller, (bytes) => {
+    const onBody = (bytes: Buffer) => {
       body = bytes;
-    });
+    };
+    const answer = await runOperation(operation, incoming, { ctx, caller, from, room, countOne, onBody });
     note(answer);
     return send(reply, answer);
   } catch (error) {
@@ -120,32 +122,38 @@ function send(reply: Reply, { status, json, stream, location, headers }: Answer)
   return { ...answer, headers: { "content-type": "application/json", ...answer.headers }, stream };
 }
 
+interface Admitted extends Pick<Call, "ctx" | "countOne"> {
+  caller: VerifiedToken;
+  from: () => string;
+  room: BodyRoom;
+  onBody: (bytes: Buffer) => void;
+}
+
 async function runOperation(
   operation: Operation,
-  incoming: OperationRequest & { room: BodyRoom } & Pick<Call, "countOne">,
-  ctx: Context,
-  { credentialId, isTest }: VerifiedToken,
-  onBody: (bytes: Buffer) => void,
+  incoming: OperationRequest,
+  { ctx, caller, from, room, countOne, onBody }: Admitted,
 ): Promise<Answer> {
-  const { method, headers, path, params, leaves, countOne } = incoming;
+  const { method, headers, path, params, leaves } = incoming;
   const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
   const inTurn = <T>(run: () => Promise<T>) => inTurnOfOperations(ctx, run);
   const begin = operation.isStoredTogether ? <T>(run: () => Promise<T>) => run() : inTurn;
-  const call = { isTest, params, query, headers, leaves, inTurn, countOne };
+  // One object, which is changed: to copy its members took 10 µs of a submission.
+  const call: Call = { ctx, isTest: caller.isTest, params, query, body: undefined, headers, leaves, inTurn, countOne };
   const { body: contract, entries: list } = operation;
-  if (contract === undefined) return begin(() => operation.run({ ...call, ctx, body: undefined }));
+  if (contract === undefined) return begin(() => operation.run(call));
   operation.admit?.(ctx);
   // A body may take its time: whose token it came with is asked again, mostly of the cache.
-  const askAgain = () => authenticate(ctx, headers, remoteAddressOf(headers, incoming.connection));
+  const askAgain = () => authenticate(ctx, headers, from);
   const runWith = (bytes: Buffer, body: Pick<Call, "body" | "json" | "entries">) => {
-    const run = (runCtx: Context) => operation.run({ ...call, ctx: runCtx, ...body });
+    const run = (runCtx: Context) => operation.run(Object.assign(call, body, { ctx: runCtx }));
     const { idempotency } = operation;
     const asked = operation.query ? path + new URL(incoming.url).search : path;
-    const same = { headers, credentialId, method, path: asked, bytes };
+    const same = { headers, credentialId: caller.credentialId, method, path: asked, bytes };
     return begin(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
   };
   if (list) {
-    const sent = await receiveEntries(incoming, incoming.room);
+    const sent = await receiveEntries(incoming, room);
     await askAgain();
     onBody(sent.head);
     return inTurnOf("batches under way", ctx, async () => {
@@ -154,7 +162,7 @@ async function runOperation(
     });
   }
   if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
-  const bytes = await readBody(incoming, incoming.room);
+  const bytes = await readBody(incoming, room);
   await askAgain();
   onBody(bytes);
   const withJson = (json: ExactJson) => runWith(bytes, { body: json.value, json });

@@ -12,28 +12,26 @@ import { knownToken, lookUpToken, type VerifiedToken } from "./token-cache";
  * Whose token this is and what it may do; null when it is unknown, expired or revoked, when its credential is revoked
  * or its organization suspended. Asks the database at most every five seconds.
  */
-export async function verifyToken(ctx: Context, token: string, from?: string): Promise<VerifiedToken | null> {
+export async function verifyToken(ctx: Context, token: string, from = () => ""): Promise<VerifiedToken | null> {
   const nowMs = ctx.clock.now().getTime();
-  const verified = knownToken(token, nowMs) ?? (await lookUp(ctx, token, nowMs, from));
+  const verified = knownToken(token, nowMs) ?? (await lookUp(ctx, token, nowMs, from()));
   return verified && verified.expiresAtMs > nowMs ? verified : null;
 }
 
-async function lookUp(ctx: Context, token: string, nowMs: number, from?: string): Promise<VerifiedToken | null> {
+async function lookUp(ctx: Context, token: string, nowMs: number, from: string): Promise<VerifiedToken | null> {
   const isTest = isSecret("rxt_test_", token);
   if (!isTest && !isSecret("rxt_", token)) return null;
-  return lookUpToken(token, { nowMs, address: countedAddress(from ?? "") }, () =>
-    findToken(ctx, token, { isTest, from }),
-  );
+  return lookUpToken(token, { nowMs, address: countedAddress(from) }, () => findToken(ctx, token, { isTest, from }));
 }
 
 async function findToken(
   ctx: Context,
   token: string,
-  { isTest, from }: { isTest: boolean; from: string | undefined },
+  { isTest, from }: { isTest: boolean; from: string },
 ): Promise<VerifiedToken | null> {
   const row = await batcherOf("token-look-ups", ctx.sql, findTokens).add(hashSecret(token).toString("hex"));
   if (row?.is_test !== isTest) return null;
-  recordCredentialUse(ctx, row.credential_id, from);
+  recordCredentialUse(ctx, row.credential_id, from || null);
   return {
     organizationId: row.organization_id,
     credentialId: row.credential_id,

@@ -10,31 +10,40 @@ const LEAP_SECOND = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:60/;
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MS_PER_MINUTE = 60_000;
 /** What PostgreSQL and every ISO 8601 reader agree on. */
-const MIN_YEAR = 1;
-const MAX_YEAR = 9_999;
+const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
+const END_MS = Date.parse("+010000-01-01T00:00:00Z");
+/** After which the calendar begins anew. */
+const CYCLE_YEARS = 400;
+const CYCLE_MS = 146_097 * 86_400_000;
 
 /**
  * The point in time of an ISO 8601 date-time with an offset, or null: a real calendar date, an offset of at most 14
  * hours, no second 60. `Date.parse` takes 30 February and local times.
  */
 export function parseDateTime(text: string): Date | null {
+  const instantMs = parseDateTimeMs(text);
+  return instantMs === null ? null : new Date(instantMs);
+}
+
+/** The same in milliseconds, without a Date, each of which takes Next's a microsecond; three were made of each receipt's. */
+export function parseDateTimeMs(text: string): number | null {
   const match = DATE_TIME.exec(text);
   if (!match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
+  const year = Number(match[1]);
+  const month = Number(match[2]);
+  const day = Number(match[3]);
+  const hour = Number(match[4]);
+  const minute = Number(match[5]);
+  const second = Number(match[6] ?? 0);
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   if (hour > 23 || minute > 59 || second > 59) return null;
   const offset = offsetMinutes(match[8], match[9], match[10]);
   if (offset === null) return null;
-  const milliseconds = Number((match[7] ?? "").slice(0, 3).padEnd(3, "0"));
-  const local = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
-  local.setUTCFullYear(year, month - 1, day);
-  local.setUTCHours(hour, minute, second, milliseconds);
-  const instant = new Date(local.getTime() - offset * MS_PER_MINUTE);
-  const utcYear = instant.getUTCFullYear();
-  return utcYear < MIN_YEAR || utcYear > MAX_YEAR ? null : instant;
+  const milliseconds = Number(match[7]?.slice(0, 3).padEnd(3, "0") ?? 0);
+  // A cycle later, since Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  const laterMs = Date.UTC(year + CYCLE_YEARS, month - 1, day, hour, minute, second, milliseconds);
+  const instantMs = laterMs - CYCLE_MS - offset * MS_PER_MINUTE;
+  return instantMs < FIRST_MS || instantMs >= END_MS ? null : instantMs;
 }
 
 function offsetMinutes(sign: string | undefined, hours = "", minutes = ""): number | null {
@@ -62,7 +71,7 @@ export function rfc3339(text: string): string {
 export const dateTime = z
   .string()
   .max(64)
-  .refine((text) => parseDateTime(text) !== null, {
+  .refine((text) => parseDateTimeMs(text) !== null, {
     error: ({ input }) =>
       LEAP_SECOND.test(String(input))
         ? "must not have the second 60: write 59 for a leap second"

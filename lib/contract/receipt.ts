@@ -3,7 +3,7 @@ import { ExactNumber } from "../core/json/exact-json";
 import { bodyContract } from "./body-contract";
 import type { ContractIssue } from "./contract-issue";
 import { currency } from "./currency";
-import { dateTime, parseDateTime } from "./date-time";
+import { dateTime, parseDateTimeMs } from "./date-time";
 import { decimal } from "./decimal";
 import { receiptExample } from "./receipt-example";
 import { lineRefundOf, refundOf } from "./refund-of";
@@ -246,8 +246,8 @@ export const receiptContract = bodyContract(receipt, receiptRules, {
 function receiptRules(value: unknown, now: Date): ContractIssue[] {
   const issues: ContractIssue[] = [];
   const created = memberOf(memberOf(value, "header"), "created");
-  const issuedAt = typeof created === "string" ? parseDateTime(created) : null;
-  if (issuedAt && issuedAt.getTime() > now.getTime() + MAX_AHEAD_MS) {
+  const issuedMs = typeof created === "string" ? parseDateTimeMs(created) : null;
+  if (issuedMs !== null && issuedMs > now.getTime() + MAX_AHEAD_MS) {
     const detail = "must not be more than 24 hours in the future";
     issues.push({ path: ["header", "created"], code: "in_the_future", detail });
   }

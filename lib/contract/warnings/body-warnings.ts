@@ -31,13 +31,21 @@ export function misshapenMembers(schema: z.ZodType, body: unknown): ContractIssu
 function checkAdded(value: unknown, tree: MemberTree, path: PropertyKey[], found: ContractIssue[]): void {
   if (!isStructure(value) || found.length >= MAX_WARNINGS) return;
   if (Array.isArray(value)) {
-    for (const [at, element] of value.entries()) visit(path, at, () => checkAdded(element, tree, path, found));
+    value.forEach((element, at) => {
+      path.push(at);
+      checkAdded(element, tree, path, found);
+      path.pop();
+    });
     return;
   }
   for (const { name, shape, tree: inside } of tree) {
     const member = value[name];
     if (member === undefined || member === null) continue;
-    if (inside) visit(path, name, () => checkAdded(member, inside, path, found));
+    if (inside) {
+      path.push(name);
+      checkAdded(member, inside, path, found);
+      path.pop();
+    }
     if (!shape) continue;
     const issues = shapeIssues(shape, member);
     found.push(...issues.map((issue) => ({ ...issue, path: [...path, name, ...issue.path] })));

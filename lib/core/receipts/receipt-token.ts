@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { decodeBase62, encodeBase62 } from "../base62";
 import { uuidFloor, uuidFromBytes, uuidTimeMs } from "../ids";
 
@@ -13,7 +13,11 @@ const ENCODED_LENGTH = 27;
 export function newReceiptToken(receiptUuid: string): string {
   const bytes = Buffer.alloc(TIME_BYTES + RANDOM_BYTES);
   bytes.writeUIntBE(uuidTimeMs(receiptUuid), 0, TIME_BYTES);
-  randomFillSync(bytes, TIME_BYTES);
+  // Four bytes at a time, from a pool that Node keeps for this: to ask the system for fourteen took 16 µs of a submission.
+  for (let at = TIME_BYTES; at < bytes.length; at += 4) {
+    const count = Math.min(4, bytes.length - at);
+    bytes.writeUIntBE(randomInt(2 ** (8 * count)), at, count);
+  }
   return encodeBase62(bytes, ENCODED_LENGTH);
 }
 

@@ -22,7 +22,7 @@ export class SharedCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.expiresAtMs <= this.#now()) {
+    if (this.#ttlMs !== Number.POSITIVE_INFINITY && entry.expiresAtMs <= this.#now()) {
       this.delete(key);
       return undefined;
     }

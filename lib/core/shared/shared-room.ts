@@ -18,12 +18,7 @@ interface Held {
   readonly holder: string;
   readonly giveWay: (() => void) | undefined;
   amount: number;
-}
-
-interface Holder {
-  taken: number;
-  /** Oldest first. */
-  places: Set<Held>;
+  isLeft: boolean;
 }
 
 /**
@@ -32,10 +27,12 @@ interface Holder {
  */
 export class SharedRoom {
   readonly bounds: RoomBounds;
-  readonly #places = new Set<Held>();
-  readonly #holders = new Map<string, Holder>();
+  readonly #takenBy = new Map<string, number>();
   #taken = 0;
-  #yielding = 0;
+  /** Those that can give way, oldest first: of all, and of each holder. */
+  readonly #line = new Set<Held>();
+  readonly #lines = new Map<string, Set<Held>>();
+  #newest: Held | undefined;
 
   constructor(bounds: RoomBounds) {
     this.bounds = bounds;
@@ -46,73 +43,73 @@ export class SharedRoom {
   }
 
   takenBy(holder: string): number {
-    return this.#holders.get(holder)?.taken ?? 0;
+    return this.#takenBy.get(holder) ?? 0;
   }
 
   /** @param giveWay frees what the place stands for; the place itself is left. */
   enter(holder: string, amount = 1, giveWay?: () => void): Place | null {
-    const held: Held = { holder, giveWay, amount: 0 };
-    if (!this.#hasRoom(holder, amount)) return null;
-    this.#add(held);
+    if (!this.hasRoom(holder, amount)) return null;
+    const held: Held = { holder, giveWay, amount: 0, isLeft: false };
+    if (giveWay) this.#queue(held);
     this.#change(held, amount);
     return {
       grow: (more) => {
-        if (!this.#places.has(held) || !this.#hasRoom(holder, more) || !this.#places.has(held)) return false;
+        if (held.isLeft || !this.hasRoom(holder, more) || held.isLeft) return false;
         this.#change(held, more);
         return true;
       },
       renew: () => {
-        if (!this.#places.delete(held)) return;
-        this.#places.add(held);
-        const own = this.#holders.get(holder)?.places;
-        own?.delete(held);
-        own?.add(held);
+        if (!giveWay || held.isLeft || held === this.#newest) return;
+        this.#unqueue(held);
+        this.#queue(held);
       },
       leave: () => this.#leave(held),
     };
   }
 
-  #hasRoom(holder: string, amount: number): boolean {
+  /** Whether somebody may enter, as far as the oldest can give way: then they have. */
+  hasRoom(holder: string, amount: number): boolean {
     const { all, each } = this.bounds;
     if (amount > each || amount > all) return false;
-    while (this.takenBy(holder) + amount > each)
-      if (!this.#oldestGivesWay(this.#holders.get(holder)?.places)) return false;
-    while (this.#taken + amount > all) if (!this.#oldestGivesWay(this.#places)) return false;
+    while (this.takenBy(holder) + amount > each) if (!this.#oldestGivesWay(this.#lines.get(holder))) return false;
+    while (this.#taken + amount > all) if (!this.#oldestGivesWay(this.#line)) return false;
     return true;
   }
 
-  #oldestGivesWay(places: Set<Held> = new Set()): boolean {
-    if (this.#yielding === 0) return false;
-    for (const place of places) {
-      if (!place.giveWay) continue;
-      this.#leave(place);
-      place.giveWay();
-      return true;
-    }
-    return false;
+  #oldestGivesWay(line: Set<Held> | undefined): boolean {
+    const [oldest] = line ?? [];
+    if (!oldest) return false;
+    this.#leave(oldest);
+    oldest.giveWay?.();
+    return true;
   }
 
-  #add(held: Held): void {
-    this.#places.add(held);
-    if (held.giveWay) this.#yielding += 1;
-    const own = this.#holders.get(held.holder);
-    if (own) own.places.add(held);
-    else this.#holders.set(held.holder, { taken: 0, places: new Set([held]) });
+  #queue(held: Held): void {
+    this.#line.add(held);
+    const own = this.#lines.get(held.holder);
+    if (own) own.add(held);
+    else this.#lines.set(held.holder, new Set([held]));
+    this.#newest = held;
+  }
+
+  #unqueue(held: Held): void {
+    this.#line.delete(held);
+    const own = this.#lines.get(held.holder);
+    if (own?.delete(held) && own.size === 0) this.#lines.delete(held.holder);
   }
 
   #change(held: Held, amount: number): void {
     held.amount += amount;
     this.#taken += amount;
-    const own = this.#holders.get(held.holder);
-    if (own) own.taken += amount;
+    const taken = this.takenBy(held.holder) + amount;
+    if (taken === 0) this.#takenBy.delete(held.holder);
+    else this.#takenBy.set(held.holder, taken);
   }
 
   #leave(held: Held): void {
-    if (!this.#places.delete(held)) return;
-    if (held.giveWay) this.#yielding -= 1;
+    if (held.isLeft) return;
+    held.isLeft = true;
+    if (held.giveWay) this.#unqueue(held);
     this.#change(held, -held.amount);
-    const own = this.#holders.get(held.holder);
-    own?.places.delete(held);
-    if (own?.places.size === 0) this.#holders.delete(held.holder);
   }
 }

@@ -51,7 +51,7 @@ export async function storeMatchRequest(ctx: Context, request: NewMatchRequest):
   const organizationId = tenantOf(ctx);
   const place = sharedRoom("match requests to be stored").enter(organizationId);
   if (!place) throw new DomainError("unavailable", "Too many requests wait to be stored.", { retryAfterSeconds: 1 });
-  const batcher = batcherOf("match-requests", ctx.sql, storeBatch);
+  const batcher = batcherOf("match-requests", ctx.sql, storeBatch, { maxRunning: 1 });
   return batcher.add({ ...request, id, organizationId, audit }).finally(place.leave);
 }
 

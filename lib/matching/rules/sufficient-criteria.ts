@@ -36,13 +36,13 @@ export function assertSufficientCriteria(asked: MatchCriteria, misshapen: () => 
   );
 }
 
+const WAYS = Object.values(RULES).flat();
+
 /** The shortest ways to complete the criteria; empty when they are sufficient. */
 export function missingFields(asked: MatchCriteria): MatchField[][] {
-  const ways = Object.values(RULES)
-    .flat()
-    .map((fields) => fields.filter((field) => !isGiven(asked, field)));
+  if (WAYS.some((fields) => fields.every((field) => isGiven(asked, field)))) return [];
+  const ways = WAYS.map((fields) => fields.filter((field) => !isGiven(asked, field)));
   const shortest = Math.min(...ways.map((fields) => fields.length));
-  if (shortest === 0) return [];
   const seen = new Map(ways.filter((fields) => fields.length === shortest).map((fields) => [fields.join(), fields]));
   return [...seen.values()];
 }

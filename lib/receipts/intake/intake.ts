@@ -2,13 +2,14 @@ import { DomainError } from "../../core/errors";
 import type { Batcher } from "../../core/shared/batcher";
 import { processSingleton } from "../../core/shared/process-singleton";
 import { sharedRoom } from "../../core/shared/shared-resources";
-import type { Place } from "../../core/shared/shared-room";
 import { batcherOf } from "../../db/batcher-of";
 import type { Sql } from "../../db/client";
 import { isPartitionMissing, makePartitions } from "../../db/missing-partition";
 import { logger } from "../../logger";
 import { type IntakeItem, type IntakeResult, storeBatch } from "./store-batch";
 
+/** Of what is stored in about a second: who would wait longer comes again sooner. And of its texts, a megabyte each perhaps. */
+const [RECEIPTS, TEXTS] = ["receipts to be stored", "characters to be stored"] as const;
 /** A receipt of a megabyte: nothing of one is read when it would not fit. */
 const LONGEST = 1_024 * 1_024;
 /** Refusing must cost next to nothing: that the intake is full is logged once in a while, not for each submission. */
@@ -32,8 +33,12 @@ interface Intake {
  */
 export async function storeReceipt(sql: Sql, item: IntakeItem, isBulk = false): Promise<IntakeResult | null> {
   const intake = intakeOf(sql);
-  const places = takePlaces({ organizationId: item.organizationId, length: item.content.length });
-  if (!places) throw noteRefusal(intake);
+  const receipt = sharedRoom(RECEIPTS).enter(item.organizationId);
+  const text = receipt && sharedRoom(TEXTS).enter(item.organizationId, item.content.length);
+  if (!text) {
+    receipt?.leave();
+    throw noteRefusal(intake);
+  }
   try {
     return await (isBulk ? intake.bulk : intake.batcher).add(item);
   } catch (error) {
@@ -41,25 +46,15 @@ export async function storeReceipt(sql: Sql, item: IntakeItem, isBulk = false): 
     void makePartitions(sql);
     throw new DomainError("unavailable", "The storage of this month is being made.", { retryAfterSeconds: 1 });
   } finally {
-    for (const place of places) place.leave();
+    receipt.leave();
+    text.leave();
   }
 }
 
 /** @throws DomainError `unavailable` when more waits than can be stored in reasonable time. */
 export function assertIntakeRoom(sql: Sql, organizationId: string): void {
-  const places = takePlaces({ organizationId, length: LONGEST });
-  if (!places) throw noteRefusal(intakeOf(sql));
-  for (const place of places) place.leave();
-}
-
-/** Of what is stored in about a second (who would wait longer comes again sooner), and of its texts, a megabyte each perhaps. */
-function takePlaces({ organizationId, length }: { organizationId: string; length: number }): Place[] | null {
-  const receipt = sharedRoom("receipts to be stored").enter(organizationId);
-  if (!receipt) return null;
-  const text = sharedRoom("characters to be stored").enter(organizationId, length);
-  if (text) return [receipt, text];
-  receipt.leave();
-  return null;
+  if (sharedRoom(RECEIPTS).hasRoom(organizationId, 1) && sharedRoom(TEXTS).hasRoom(organizationId, LONGEST)) return;
+  throw noteRefusal(intakeOf(sql));
 }
 
 function noteRefusal(intake: Intake): DomainError {

@@ -4,7 +4,7 @@ import { type FieldError, validationFailed } from "../../core/errors";
 import type { ExactJson, JsonObject, JsonValue } from "../../core/json/exact-json";
 import { fingerprintInTurns, fingerprintOf } from "../../core/json/fingerprint-of";
 import { stringifyExact, writeInTurns } from "../../core/json/write-exact-json";
-import { partsOf } from "../../core/shared/end-of-turn";
+import { endOfTurn } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
 import { latestTime } from "../../db/latest-time";
 import { normaliseReceipt } from "./normalise-receipt";
@@ -37,13 +37,16 @@ export async function prepareReceipt(
   { body, compactText, fingerprint, isLarge = false, namesUnknown }: ReceiptBody,
   faults: readonly FieldError[] = [],
 ): Promise<PreparedReceipt> {
-  const part = partsOf(isLarge);
-  const failures = [...faults, ...(await part(() => receiptContract.check(body, latestTime(ctx.clock.now()))))];
+  const failures = [...faults, ...receiptContract.check(body, latestTime(ctx.clock.now()))];
   if (failures.length > 0) throw validationFailed(failures);
-  const isAsSent = await part(() => !normaliseReceipt(body as JsonObject));
-  const [known, written] = isAsSent ? [fingerprint, compactText] : [];
+  if (isLarge) await endOfTurn();
+  const isAsSent = !normaliseReceipt(body as JsonObject);
+  if (isLarge) await endOfTurn();
+  const written = isAsSent ? compactText : undefined;
   const text = written ?? (isLarge ? await writeInTurns(body, stringifyExact) : stringifyExact(body));
+  const known = isAsSent ? fingerprint : undefined;
   const own = known ?? (isLarge ? await fingerprintInTurns(body) : fingerprintOf(body));
-  const warnings = await part(() => bodyWarnings(receiptContract.schema, body, { namesUnknown }));
+  const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
+  if (isLarge) await endOfTurn();
   return { receipt: body as unknown as Receipt, text, fingerprint: own, warnings, isLarge };
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
 import { newReceiptToken } from "../../core/receipts/receipt-token";
-import { partsOf } from "../../core/shared/end-of-turn";
+import { endOfTurn } from "../../core/shared/end-of-turn";
 import type { Context } from "../../db/context";
 import { rememberTrace } from "../../db/trace-contexts";
 import { tillAddressOf } from "../addresses/till-address";
@@ -41,22 +41,19 @@ export interface Submission extends ReceiptBody {
  *
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
  */
-export async function submitReceipt(
-  ctx: Context,
-  { sourceId, isBulk, ...body }: Submission,
-): Promise<SubmittedReceipt> {
-  const source = await findSource(ctx, sourceId);
-  const prepared = await prepareReceipt(ctx, body);
+export async function submitReceipt(ctx: Context, submission: Submission): Promise<SubmittedReceipt> {
+  const source = await findSource(ctx, submission.sourceId);
+  const prepared = await prepareReceipt(ctx, submission);
   const item = await toIntakeItem(ctx, source, prepared);
   // Before its source was set so, it may have been stored by its content alone.
   const known = item.contentFingerprint === null ? undefined : await findByContent(ctx, item);
-  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item, isBulk);
+  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item, submission.isBulk);
   if (!stored) throw new Error("A receipt without an address of its till was not stored.");
   const isKeyed = item.contentFingerprint !== null;
   return {
-    ...submitted(stored),
     resubmission: !isKeyed || known || stored.isNew ? null : item,
     warnings: prepared.warnings,
+    ...submitted(stored),
   };
 }
 
@@ -75,10 +72,10 @@ export async function toIntakeItem(
   const store = await findStore(ctx, receipt.header.storeId);
   const id = newUuid();
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
-  const facts = await partsOf(isLarge)(() => receiptFacts(receipt, ctx.keys));
+  const facts = receiptFacts(receipt, ctx.keys);
+  if (isLarge) await endOfTurn();
   const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id, facts) : null;
   return {
-    ...facts,
     id,
     token: ownToken ?? newReceiptToken(id),
     address: ownToken === undefined ? null : tillAddressOf(ownToken),
@@ -88,6 +85,8 @@ export async function toIntakeItem(
     fingerprint: key ?? fingerprint,
     contentFingerprint: key && fingerprint,
     content: text,
+    // Last: each member behind a spread costs V8 a microsecond.
+    ...facts,
   };
 }
 

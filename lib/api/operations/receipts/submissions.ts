@@ -6,7 +6,7 @@ import type { JsonValue } from "../../../core/json/exact-json";
 import { tenantOf } from "../../../core/tenant";
 import { receiveReceipt } from "../../../corrections/receive-receipt";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";
-import { jsonAnswer, named, operation } from "../operation";
+import { named, operation } from "../operation";
 import { acceptReceipts, LIST } from "./batch/accept-receipts";
 import { noteRefusal } from "./receipt-answers";
 
@@ -33,10 +33,10 @@ export const submissionOperations = [
     onRefused: noteRefusal,
     async run({ ctx, isTest, params, body, json, inTurn }) {
       const { sourceId } = params;
-      const submission = { ...json, sourceId, body: body as JsonValue, namesUnknown: isTest };
+      const submission = { sourceId, body: body as JsonValue, namesUnknown: isTest, ...json };
       const { id, receiptUrl, version, warnings } = await receiveReceipt(ctx, submission, inTurn);
       const answer = { receiptUrl, id, version, ...named(warnings) };
-      return { ...jsonAnswer(201, answer, receiptUrl), ...named(warnings) };
+      return { status: 201, json: JSON.stringify(answer), location: receiptUrl, warnings };
     },
   }),
   operation({

@@ -15,5 +15,5 @@ export async function acceptMatchRequest(
   const warnings = bodyWarnings(transactionMatchContract.schema, body, { namesUnknown: isTest });
   const submitted = await submitMatchRequest(ctx, body, getAllowance);
   if (isTest && submitted.status === "pending") await answerMatchRequest(ctx, submitted.matchRequestId, body);
-  return { ...submitted, warnings };
+  return { warnings, ...submitted };
 }

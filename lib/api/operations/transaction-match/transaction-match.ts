@@ -37,12 +37,12 @@ export const transactionMatchOperations = [
     responses: { 202: { description: "The request was received.", schema: acceptedMatchRequest, hasLocation: true } },
     problems: ["match-criteria-insufficient", "match-allowance-exhausted"],
     async run({ ctx, isTest, body, headers, leaves }) {
-      const { warnings, ...accepted } = await acceptMatchRequest(ctx, body, { isTest });
-      const { matchRequestId } = accepted;
+      const accepted = await acceptMatchRequest(ctx, body, { isTest });
+      const { matchRequestId, warnings } = accepted;
       const waited = await waitAsPreferred(ctx, accepted, headers.get("prefer"), leaves);
       const answer = { matchRequestId, status: waited?.status ?? accepted.status, ...named(warnings) };
       const location = `${baseUrl()}/v1/transaction-match/${matchRequestId}`;
-      return { ...jsonAnswer(202, answer, location), ...named(warnings), ...waited?.answer };
+      return { status: 202, json: JSON.stringify(answer), location, warnings, ...waited?.answer };
     },
   }),
   operation({
