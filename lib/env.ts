@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isDatabaseUrl } from "./core/database-url";
 import { forgetSingleton, processSingleton } from "./core/shared/process-singleton";
 import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
 
@@ -38,7 +39,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, "must be an address such as postgres://user:password@host:5432/receipts")
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(400).default(20),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_TIMEOUT: durationMs.prefault("60s"),

@@ -7,6 +7,8 @@
 // and waits for ever; who could not be given one is still given the next, which nobody gives back.
 // A connection whose time is over while somebody has it for their own (`max_lifetime`) goes back to the pool as if it were
 // good, and ends after the next query: the one behind that is lost. It ends when it is given back.
+// Of several hosts it tries one after the other without a pause and for ever while none can be used, and takes a standby for a
+// host that can be written to: each is tried once, then the query fails as it does with one host.
 // Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -51,6 +53,36 @@ const CONNECTION_MENDS = [
         () => connection.reserved && connection.reserved.release ? (connection.isOld = true) : end(),
         options.max_lifetime
       )`,
+    times: 1,
+  },
+  { from: "    , hostIndex = 0\n", to: "    , hostIndex = 0\n    , tried = 0\n", times: 1 },
+  {
+    from: "    if (connection.queue === queues.connecting && options.host[retries + 1])\n",
+    to: "    if (connection.queue === queues.connecting && initial && tried + 1 < host.length)\n",
+    times: 1,
+  },
+  {
+    from: `    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+    to: `    if (initial && ++tried < host.length)
+      return reconnect()
+
+    !hadError && (initial || query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    tried = 0
+`,
+    times: 1,
+  },
+  {
+    from: "options.shared.retries = retries = 0\n",
+    to: "options.shared.retries = retries = tried = 0\n",
+    times: 1,
+  },
+  {
+    from: "(x === 'read-write' && xs.default_transaction_read_only === 'on')",
+    to: "(x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on'))",
     times: 1,
   },
   {

@@ -111,6 +111,74 @@ it("loses no query after a connection's time was over while somebody had it for 
   expect(await waiting).not.toBe(first);
 });
 
+/** Says whether it is a standby, as PostgreSQL 14 and newer do, and then answers each query with its name. */
+async function startHost(name: string, isStandby: boolean): Promise<number> {
+  const setting = (key: string, value: string) => message("S", key, value);
+  const states = [setting("in_hot_standby", isStandby ? "on" : "off"), setting("default_transaction_read_only", "off")];
+  const host = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", int32(0)), ...states, ready]));
+      socket.on("data", (data) => {
+        if (data[0] === 0x51) socket.write(Buffer.concat([columns, row(name), message("C", "SELECT 1"), ready]));
+      });
+    });
+  });
+  await new Promise<void>((done) => host.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void host.close());
+  return (host.address() as AddressInfo).port;
+}
+
+/** Nothing listens there any more. */
+async function deadPort(): Promise<number> {
+  const gone = createServer();
+  await new Promise<void>((done) => gone.listen(0, "127.0.0.1", done));
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((done) => gone.close(done));
+  return port;
+}
+
+/** As a balancer whose server is gone: it accepts, and hangs up. */
+async function hangingUp(): Promise<number> {
+  const host = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end()));
+  await new Promise<void>((done) => host.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void host.close());
+  return (host.address() as AddressInfo).port;
+}
+
+function connectToAny(ports: number[]) {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join(",");
+  const sql = connect(`postgres://x@${hosts}/x`, {
+    max: 1,
+    fetch_types: false,
+    backoff: () => 0,
+    target_session_attrs: "read-write",
+  });
+  onTestFinished(() => sql.end({ timeout: 0 }));
+  return sql;
+}
+
+it("asks the first of several hosts that is there and can be written to", async () => {
+  const ports = [
+    await deadPort(),
+    await hangingUp(),
+    await startHost("standby", true),
+    await startHost("primary", false),
+  ];
+  expect([...(await connectToAny(ports).unsafe("who"))]).toEqual([{ said: "primary" }]);
+});
+
+it.each([
+  ["is there", async () => [await deadPort(), await deadPort()]],
+  ["stays", async () => [await hangingUp(), await hangingUp()]],
+  ["can be written to", async () => [await startHost("a", true), await startHost("b", true)]],
+])("fails when none of several hosts %s, as with one, and each time it is asked", async (_, ports) => {
+  const sql = connectToAny(await ports());
+  for (let n = 0; n < 3; n += 1) {
+    await expect(sql.unsafe("who")).rejects.toMatchObject({ code: expect.stringMatching(/ECONNREFUSED|CONNECTION_/) });
+  }
+});
+
 /** One connection at most, to PostgreSQL itself; the first is lost before anything is said. */
 async function connectAtSecondAttempt() {
   const { hostname, port, username, password } = new URL(serverUrl);

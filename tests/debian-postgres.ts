@@ -18,7 +18,11 @@ const USER = "operator";
 export interface OperatorsServer {
   /** Of its database `postgres`; anybody may enter. */
   url: string;
+  /** Where its socket is. */
+  folder: string;
   stop(): Promise<void>;
+  /** As the kernel or a failing machine ends it. */
+  kill(): Promise<void>;
 }
 
 export const hasDebianPostgres = () => existsSync(`${PROGRAMS}/initdb`);
@@ -26,18 +30,35 @@ export const hasPgBouncer = () => hasDebianPostgres() && existsSync(POOLER);
 
 /** PostgreSQL 15 as Debian ships it, with its defaults, and with the template that `testDatabase` copies. */
 export async function startDebianPostgres(): Promise<OperatorsServer> {
-  const { folder, user } = await makeFolder();
-  const data = join(folder, "data");
   const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
-  const made = spawnSync(`${PROGRAMS}/initdb`, ["-D", data, "-U", USER, ...locale], { ...user, cwd: folder });
-  if (made.status !== 0) throw new Error(String(made.stderr));
-  const flags = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off"];
-  const server = await startServer({ command: `${PROGRAMS}/postgres`, args: ["-D", data, ...flags], folder, user });
+  const server = await startPostgres("initdb", (data) => ["-D", data, "-U", USER, ...locale]);
   const sql = postgres(server.url, { max: 1 });
   await sql`create database template_receipts`;
   await sql.end();
   await migrateDatabase(withDatabase(server.url, "template_receipts"));
   return server;
+}
+
+/** A standby of a server of this file; from now on, each commit of that one waits for it. */
+export async function startStandby(primary: OperatorsServer): Promise<OperatorsServer> {
+  const standby = await startPostgres("pg_basebackup", (data) => [
+    ...["-h", primary.folder, "-U", USER, "-D", data],
+    ...["--write-recovery-conf", "--checkpoint=fast"],
+  ]);
+  const sql = postgres(primary.url, { max: 1 });
+  await sql.unsafe("alter system set synchronous_standby_names = '*'");
+  await sql`select pg_reload_conf()`;
+  await sql.end();
+  return standby;
+}
+
+async function startPostgres(maker: string, making: (data: string) => string[]): Promise<OperatorsServer> {
+  const { folder, user } = await makeFolder();
+  const data = join(folder, "data");
+  const made = spawnSync(`${PROGRAMS}/${maker}`, making(data), { ...user, cwd: folder });
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  const flags = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off"];
+  return startServer({ command: `${PROGRAMS}/postgres`, args: ["-D", data, ...flags], folder, user });
 }
 
 /** PgBouncer as Debian ships it, in transaction mode, in front of a server of this file. */
@@ -82,13 +103,17 @@ async function startServer({ command, args, folder, user }: Program): Promise<Op
   const url = `postgres://${USER}@127.0.0.1:${relay.port}/postgres`;
   while (child.exitCode === null && !(await accepts(url))) await sleep(20);
   if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
   const stop = async () => {
     child.kill("SIGINT");
     await exited;
     relay.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, folder, stop, kill };
 }
 
 async function accepts(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { firstHostAlone } from "../core/database-url";
 import { processSingleton } from "../core/shared/process-singleton";
 import { env } from "../env";
 import { printNoValues } from "./print-no-values";
@@ -27,6 +28,22 @@ const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, 
 
 const DEFAULT_SILENCE_MS = 60_000;
 
+/** Seconds, by the number of failures before: after a failover, nobody waits longer for the next try. */
+const pauseBeforeConnecting = (failures: number) => Math.min(3 ** failures / 100, 1) * (0.5 + Math.random() / 2);
+
+/** Of each connection to the service's database, whose address may name several hosts: the one that can be written to. */
+export function connectionOptions(url: string) {
+  const hasSeveralHosts = firstHostAlone(url) !== url;
+  return {
+    onnotice: () => undefined,
+    connection: STARTUP_SETTINGS,
+    backoff: pauseBeforeConnecting,
+    // The next host waits until this one has not answered.
+    connect_timeout: hasSeveralHosts ? 3 : 10,
+    ...(hasSeveralHosts && { target_session_attrs: "read-write" as const }),
+  };
+}
+
 export function connectDatabase(
   url: string,
   poolSize: number,
@@ -36,13 +53,11 @@ export function connectDatabase(
   const sql = postgres(url, {
     // Of the driver that the programs are bundled with (scripts/mended-postgres-driver.mjs).
     ...{ watch: (socket: Socket) => watchSocket(socket, silenceMs) },
+    ...connectionOptions(url),
     max: poolSize,
     prepare: options.prepare ?? true,
     types: { json: asText },
-    onnotice: () => undefined,
-    connect_timeout: 10,
     idle_timeout: 60,
-    connection: STARTUP_SETTINGS,
   });
   return { sql, db: drizzleOver(sql), close: () => sql.end({ timeout: 5 }) };
 }

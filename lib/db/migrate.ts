@@ -1,10 +1,10 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import type { Sql } from "./client";
+import { connectionOptions, type Sql } from "./client";
 import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
 import { ensurePartitions } from "./partitions";
-import { applySettings, keepSettings, STARTUP_SETTINGS } from "./session-settings";
+import { applySettings, keepSettings } from "./session-settings";
 
 const LOCK = 7_240_001;
 
@@ -15,7 +15,7 @@ const LOCK = 7_240_001;
  * @param timeoutMs of the service's transactions from now on (`keepSettings`); unchanged when left out.
  */
 export async function migrateDatabase(url: string, folder = "drizzle", timeoutMs?: number): Promise<void> {
-  const client = postgres(url, { max: 1, prepare: false, onnotice: () => undefined, connection: STARTUP_SETTINGS });
+  const client = postgres(url, { ...connectionOptions(url), max: 1, prepare: false });
   try {
     await assertEncoding(client);
     await prepared(client, async (tx) => {

@@ -38,6 +38,12 @@ describe("readiness", () => {
     expect(await readinessProbe(t.sql, "drizzle", inYears)()).toBe("partitions missing");
   });
 
+  it("is not there while the database takes nothing, as a standby does", async () => {
+    const standby = postgres(t.url, { max: 1, connection: { default_transaction_read_only: true } });
+    expect(await readinessProbe(standby, "drizzle")()).toBe("database read-only");
+    await standby.end();
+  });
+
   it("is not there when the database does not answer", async () => {
     const nowhere = postgres("postgres://nobody@127.0.0.1:1/nothing", { max: 1, backoff: false });
     expect(await readinessProbe(nowhere, "drizzle")()).toBe("database unreachable");

@@ -13,6 +13,7 @@ export type Readiness =
   | "starting"
   | "stopping"
   | "database unreachable"
+  | "database read-only"
   | "migrations missing"
   | "partitions missing";
 export type ReadinessProbe = () => Promise<Readiness>;
@@ -42,10 +43,13 @@ export function readinessProbe(sql: Sql, migrationsFolder: string, clock = syste
 }
 
 async function check(sql: Sql, newest: number, now: Date): Promise<Readiness> {
-  const [row] = await sql<{ isCurrent: boolean; hasMonth: boolean }[]>`
-    select coalesce(max(created_at) >= ${newest}, false) as "isCurrent",
+  const [row] = await sql<{ isReadOnly: boolean; isCurrent: boolean; hasMonth: boolean }[]>`
+    select current_setting('transaction_read_only')::boolean as "isReadOnly",
+      coalesce(max(created_at) >= ${newest}, false) as "isCurrent",
       (select bool_and(to_regclass(name) is not null) from unnest(${partitionsOf(now)}::text[]) as p(name)) as "hasMonth"
     from drizzle.receipt_exchange_migrations`;
+  // A standby, or a primary that was told to take nothing more.
+  if (row?.isReadOnly) return "database read-only";
   if (!row?.isCurrent) return "migrations missing";
   if (row.hasMonth) return "ready";
   void makePartitions(sql);
