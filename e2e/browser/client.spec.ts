@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
@@ -131,8 +132,18 @@ test("an invited viewer sees everything and can change nothing", async ({ page, 
   await viewer.getByLabel("Choose a password").fill("an olive grove at noon");
   await viewer.getByRole("button", { name: "Create the account" }).click();
   await viewer.waitForURL((url) => !url.pathname.startsWith("/invitation"));
-  const changing = /^(Create a|Invite|Actions for|Resend|Recover|Revoke|Rotate|Show the secret|Send test|Switch)/;
-  const paths = ["", "/subscriptions", "/match-requests", "/deliveries", "/webhook", "/credentials", "/members"];
+  const changing =
+    /^(Create a|Erase|Export|Invite|Actions for|Resend|Recover|Revoke|Rotate|Show the secret|Send test|Switch)/;
+  const paths = [
+    "",
+    "/subscriptions",
+    "/match-requests",
+    "/deliveries",
+    "/end-users",
+    "/webhook",
+    "/credentials",
+    "/members",
+  ];
   for (const path of paths) {
     await viewer.goto(home() + path);
     await expect(viewer.getByRole("heading", { level: 1 })).toBeVisible();
@@ -179,4 +190,22 @@ test("a revoked subscription gets nothing any more", async ({ page }) => {
   await expect(page.getByText("The subscription is revoked.").first()).toBeVisible();
   await expect(page.getByText("Nothing of it is delivered any more.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Revoke" })).toHaveCount(0);
+});
+
+test("an end user is exported as a file, and erased after a question", async ({ page }) => {
+  await asOwner(page, "/end-users");
+  const main = page.getByRole("main");
+  await main.getByLabel("Reference").fill(reference);
+  const saved = page.waitForEvent("download");
+  await main.getByRole("button", { name: "Export" }).click();
+  const kept: unknown = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
+  expect(kept).toMatchObject({ reference, subscriptions: [{ status: "revoked" }], matches: [{ withdrawn: null }] });
+
+  await main.getByRole("button", { name: "Erase" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("heading", { name: `Erase ${reference}?` })).toBeVisible();
+  await question.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByText("Nothing is kept under this reference.")).toBeVisible();
+  await page.goto(`${home()}/subscriptions?reference=${reference}`);
+  await expect(main.getByText(reference)).toBeHidden();
 });

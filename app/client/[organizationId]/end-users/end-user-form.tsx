@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/inputs/field";
+import { Input } from "@/components/ui/inputs/input";
 import { Notice } from "@/components/ui/notice";
 import { eraseEndUserAction } from "./actions";
 
