@@ -1,8 +1,7 @@
 import { FieldList } from "@/app/_requests/field-list";
 import { receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
-import { receipt } from "@/lib/contract/receipt";
-import { bodyWarnings } from "@/lib/contract/warnings/body-warnings";
+import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
 import type { JsonValue } from "@/lib/core/json/exact-json";
 
 const texts = receiptTexts;
@@ -16,7 +15,7 @@ interface ReceiptWarningsProps {
 
 /** What of a receipt has no effect, as its till was told in the answer. */
 export function ReceiptWarnings({ json, namesUnknown }: ReceiptWarningsProps) {
-  const warnings = bodyWarnings(receipt, json, { namesUnknown });
+  const warnings = receiptWarnings(json, { namesUnknown });
   if (warnings.length === 0) return null;
   return (
     <Card title={texts.warnings}>

@@ -1,33 +1,38 @@
-import type { CodeView } from "./code-views";
+import type { DrawnCode } from "./code-views";
 import type { ItfBars } from "./itf-bars";
 import { qrPath } from "./qr-modules";
 import { Figure } from "./receipt-text";
 import type { Words } from "./words/words";
 
 interface CodeFigureProps {
-  code: CodeView;
+  code: DrawnCode;
+  title: string;
   words: Words;
   id: string;
   /** The element that closing the large view leads to. */
   backTo: string;
+  /** Without its content below: what is long says nothing to people. */
+  isBare?: boolean;
 }
 
+/** Of more modules on a side it is drawn larger, so that each can be told from its neighbours. */
+const DENSE = 57;
+
 /** A barcode on white with its content below. As the target of its own link it fills the screen: no script needed. */
-export function CodeFigure({ code, words, id, backTo }: CodeFigureProps) {
-  const purpose = words[code.purpose];
+export function CodeFigure({ code, title, words, id, backTo, isBare }: CodeFigureProps) {
   const { drawing } = code;
   if (!drawing) {
     return (
       <figure className="rx-code rx-code-text" id={id}>
         <figcaption>
-          <b>{purpose}</b> <Figure className="rx-code-content">{code.text}</Figure> <small>{words.notDrawable}</small>
+          <b>{title}</b> <Figure className="rx-code-content">{code.text}</Figure> <small>{words.notDrawable}</small>
         </figcaption>
       </figure>
     );
   }
   return (
-    <figure className={`rx-code rx-code-${drawing.kind}`} id={id}>
-      <a className="rx-code-open" href={`#${id}`} aria-label={`${purpose}: ${words.enlarge}`}>
+    <figure className={`rx-code rx-code-${drawing.kind}${isDense(drawing) ? " rx-code-dense" : ""}`} id={id}>
+      <a className="rx-code-open" href={`#${id}`} aria-label={`${title}: ${words.enlarge}`}>
         {drawing.kind === "qr" ? (
           <Svg width={drawing.modules.size + 2 * drawing.modules.quiet} path={qrPath(drawing.modules)} />
         ) : (
@@ -35,13 +40,19 @@ export function CodeFigure({ code, words, id, backTo }: CodeFigureProps) {
         )}
       </a>
       <figcaption>
-        <b>{purpose}</b> <Figure className="rx-code-content">{code.text}</Figure>
+        <b>{title}</b>
+        {!isBare && " "}
+        {!isBare && <Figure className="rx-code-content">{code.text}</Figure>}
         <a className="rx-code-close" href={`#${backTo}`}>
           {words.close}
         </a>
       </figcaption>
     </figure>
   );
+}
+
+function isDense(drawing: NonNullable<DrawnCode["drawing"]>): boolean {
+  return drawing.kind === "qr" && drawing.modules.size > DENSE;
 }
 
 const ITF_HEIGHT = 90;

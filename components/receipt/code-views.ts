@@ -5,11 +5,14 @@ import { type QrModules, qrModules } from "./qr-modules";
 
 type Purpose = NonNullable<Receipt["barcodes"]>[number]["purpose"];
 
-/** A barcode: drawn where its kind can carry the content as sent, else as text only. */
-export interface CodeView {
-  purpose: Purpose;
+/** A code: drawn where its kind can carry the content as sent, else as text only. */
+export interface DrawnCode {
   text: string;
   drawing: { kind: "qr"; modules: QrModules } | { kind: "itf"; bars: ItfBars } | null;
+}
+
+export interface CodeView extends DrawnCode {
+  purpose: Purpose;
 }
 
 export function codeViews({ barcodes }: Receipt, isGift: boolean): CodeView[] {
@@ -31,7 +34,7 @@ export function lookupCode(codes: readonly CodeView[]): number {
   return drawn >= 0 ? drawn : codes.findIndex(({ purpose }) => purpose === "lookup");
 }
 
-function draw(type: "qr" | "interleavedTwoOfFive", content: string): CodeView["drawing"] {
+export function draw(type: "qr" | "interleavedTwoOfFive", content: string): CodeView["drawing"] {
   if (type === "qr") {
     const modules = qrModules(content);
     return modules && { kind: "qr", modules };

@@ -1,5 +1,5 @@
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
-import { type NumberFrame, numberFrame } from "./number-frame";
+import { type NumberFrame, numberFrame, percentSigns } from "./number-frame";
 
 export interface MoneyText {
   /** Without the currency, for columns: `2,38`, `−6.30`. */
@@ -32,6 +32,12 @@ export function formatMoney(amount: Decimal, currency: string, locale: string): 
 export function formatQuantity(value: Decimal, locale: string): string {
   const { sign, digits } = writeNumber(decimalAsWritten(value), numberFrame(locale));
   return sign + digits;
+}
+
+/** A rate in percent: the digits as submitted. */
+export function formatPercent(value: Decimal, locale: string): string {
+  const [before, behind] = percentSigns(locale);
+  return before + formatQuantity(value, locale) + behind;
 }
 
 function writeNumber(plain: string, frame: NumberFrame): { sign: string; digits: string; places: number } {

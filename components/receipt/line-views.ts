@@ -1,7 +1,10 @@
 import type { Receipt } from "@/lib/contract/receipt";
+import { money } from "@/lib/contract/receipt";
+import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import type { Decimal } from "@/lib/core/amounts/money";
 import type { Fact } from "./fact";
 import { formatMoney, formatQuantity } from "./format-money";
+import { isGiven, moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./money-facts";
 import { printableText } from "./printable-text";
 import type { Words } from "./words/words";
 
@@ -41,6 +44,8 @@ export interface TotalView {
   kind: string | null;
   amount: AmountView;
   isNew: boolean;
+  /** Of VAT whose rate is told: it stands in a table of its own. */
+  vat: { rate: string; base: string | null } | null;
 }
 
 export interface Columns {
@@ -51,7 +56,6 @@ export interface Columns {
 }
 
 type Line = Receipt["lineItems"][number];
-type VatMoney = Line["lineAmount"];
 
 export function mainCurrency({ totals, lineItems }: Receipt): string | null {
   const due = totals.find(({ type }) => (type ?? "amountDue") === "amountDue") ?? totals[0];
@@ -103,7 +107,7 @@ function lineDetails({ item, lineAmount: amount, id }: Line, index: number, colu
     if (item?.unitPrice) details.push(...unitPriceFacts(item.unitPrice, columns));
     if (isGiven(amount.gross) && isGiven(amount.net))
       details.push(moneyFact(words.net, amount.net, amount.currency, columns));
-    if (isGiven(amount.vat)) details.push(moneyFact(words.vat, amount.vat, amount.currency, columns));
+    details.push(...vatFacts(words.vat, amount, columns));
   }
   if (item?.sku) details.push({ label: words.sku, value: printableText(item.sku) });
   if (item?.gtin) details.push({ label: "GTIN", value: item.gtin });
@@ -122,8 +126,7 @@ function unitPriceFacts(price: VatMoney, columns: Columns): Fact[] {
     );
   }
   if (isGiven(price.net)) facts.push(moneyFact(`${words.unitPrice} ${words.net}`, price.net, price.currency, columns));
-  if (isGiven(price.vat)) facts.push(moneyFact(`${words.unitPrice} ${words.vat}`, price.vat, price.currency, columns));
-  return facts;
+  return [...facts, ...vatFacts(`${words.unitPrice} ${words.vat}`, price, columns)];
 }
 
 function modifierViews({ modifiers }: Line, columns: Columns): ModifierView[] {
@@ -139,17 +142,9 @@ function modifierViews({ modifiers }: Line, columns: Columns): ModifierView[] {
   });
 }
 
-function vatMoneyFacts(amount: VatMoney, columns: Columns): Fact[] {
-  const { words } = columns;
-  return (["gross", "net", "vat"] as const).flatMap((kind) => {
-    const value = amount[kind];
-    return isGiven(value) ? [moneyFact(words[kind], value, amount.currency, columns)] : [];
-  });
-}
-
 export function totalViews({ totals }: Receipt, columns: Columns): TotalView[] {
   const { words } = columns;
-  return totals.map(({ type, sum, description }) => {
+  return totals.map(({ type, sum, description, ...more }) => {
     // Submissions are normalised before they are stored; only what was read another way has the walkthrough's spelling.
     const known = type === "subtotal" ? "subTotal" : (type ?? "amountDue");
     const kind = words.totals[known];
@@ -160,16 +155,17 @@ export function totalViews({ totals }: Receipt, columns: Columns): TotalView[] {
       kind: says(text, kind) ? null : kind,
       amount: amountView(sum.amount, sum.currency, null, columns),
       isNew: false,
+      vat: known === "vat" ? vatOf(more, columns) : null,
     };
   });
 }
 
-function moneyFact(label: string, value: Decimal, currency: string, { locale, currency: own }: Columns): Fact {
-  const money = formatMoney(value, currency, locale);
-  return { label, value: currency === own ? money.number : money.full };
+function vatOf({ vatRate: rate, base }: { vatRate?: unknown; base?: unknown }, columns: Columns): TotalView["vat"] {
+  const percent = rateText(rate, columns.locale);
+  if (percent === null) return null;
+  const of = effectiveMember(money, base);
+  return { rate: percent, base: of && amountView(of.amount, of.currency, null, columns).text };
 }
-
-const isGiven = (value: Decimal | null | undefined): value is Decimal => value !== null && value !== undefined;
 
 function says(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase());

@@ -40,6 +40,20 @@ export function numberFrame(locale: string, currency?: string): NumberFrame {
   return frame;
 }
 
+const signs = new Map<string, readonly [before: string, behind: string]>();
+
+/** What stands around the digits of a rate in percent. */
+export function percentSigns(locale: string): readonly [before: string, behind: string] {
+  let found = signs.get(locale);
+  if (!found) {
+    const written = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: "percent" }).format(0.12).replace(MARKS, "");
+    const [before = "", behind = ""] = written.split("12");
+    found = [before, behind];
+    signs.set(locale, found);
+  }
+  return found;
+}
+
 function isKnownCurrency(currency: string): boolean {
   knownCurrencies ??= new Set(Intl.supportedValuesOf("currency"));
   return knownCurrencies.has(currency);

@@ -14,6 +14,7 @@ export function ReceiptCodes({ view, idPrefix }: { view: ReceiptView; idPrefix: 
         <CodeFigure
           key={number}
           code={code}
+          title={words[code.purpose]}
           words={words}
           id={`${idPrefix}-code-${number}`}
           backTo={`${idPrefix}-codes`}

@@ -30,7 +30,13 @@ export function ReceiptReturnStrip({ view, idPrefix }: { view: ReceiptView; idPr
         ))}
       </div>
       {code && (
-        <CodeFigure code={code} words={words} id={`${idPrefix}-code-${lookup + 1}`} backTo={`${idPrefix}-return`} />
+        <CodeFigure
+          code={code}
+          title={words[code.purpose]}
+          words={words}
+          id={`${idPrefix}-code-${lookup + 1}`}
+          backTo={`${idPrefix}-return`}
+        />
       )}
     </section>
   );

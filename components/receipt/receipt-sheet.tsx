@@ -1,4 +1,6 @@
 import { directionOf } from "./languages";
+import { ReceiptFiscal } from "./legal/receipt-fiscal";
+import { ReceiptLegalTexts } from "./legal/receipt-legal-texts";
 import { ReceiptAttachments } from "./receipt-attachments";
 import { ReceiptCodes } from "./receipt-codes";
 import { ReceiptCustomer } from "./receipt-customer";
@@ -32,6 +34,7 @@ export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel
       dir={directionOf(view.language)}
     >
       <ReceiptHead view={view} logoSrc={logoSrc} titleLevel={titleLevel} />
+      <ReceiptLegalTexts texts={view.legalTexts.top} />
       <ReceiptReturnStrip view={view} idPrefix={idPrefix} />
       <ReceiptCustomer view={view} />
       <ReceiptTable view={view} />
@@ -39,6 +42,8 @@ export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel
       <ReceiptRefunds view={view} />
       <ReceiptCodes view={view} idPrefix={idPrefix} />
       <ReceiptAttachments view={view} />
+      <ReceiptLegalTexts texts={view.legalTexts.bottom} />
+      <ReceiptFiscal view={view} idPrefix={idPrefix} />
       <ReceiptStore view={view} />
     </article>
   );

@@ -110,6 +110,11 @@ const SHEET = `
 .rx-table th[scope="row"] { min-width: 5rem; }
 ${PADS}
 
+.rx-totals .rx-vat-row > td { padding-block: .125rem .375rem; }
+.rx-vat { width: 100%; border-collapse: collapse; color: var(--rx-muted); font-size: .8125rem; }
+.rx-totals .rx-vat tr > * { padding-block: .125rem; border: 0; }
+.rx-totals .rx-vat .rx-new { font-size: .6875rem; }
+
 .rx-section { margin-block-start: 1rem; padding-block-start: .875rem; border-block-start: 1px dashed var(--rx-line); }
 .rx-strip + .rx-section { border-block-start: 0; margin-block-start: 0; }
 :where(.rx-sheet) h2 { break-after: avoid; font-weight: 600; margin-block-end: .375rem; }
@@ -128,6 +133,11 @@ ${PADS}
 .rx-party { line-height: 1.45; }
 .rx-party > [dir], .rx-brand [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
 .rx-store { text-align: start; }
+.rx-legal { font-size: .8125rem; }
+.rx-legal > div + div { margin-block-start: .5rem; }
+.rx-fiscal .rx-code { margin-block-end: .625rem; }
+.rx-fiscal .rx-code-dense { width: 18rem; }
+.rx-fiscal .rx-code-text { padding: 0; border: 0; }
 
 `;
 
@@ -150,7 +160,7 @@ const MEDIA = `
     --rx-wait: #fff; --rx-on-wait: #000; --rx-ac: #000; color-scheme: light;
     border: 0; border-radius: 0; padding: 0; font-size: 9.5pt; line-height: 1.32; max-width: 145mm;
   }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-vat, .rx-legal, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
   .rx-table th, .rx-table td { padding-block: 2.5pt; }
   .rx-table .rx-more td { padding-block: 0 2.5pt; }
   .rx-total { font-size: 22pt; margin-block-start: 8pt; }
@@ -162,7 +172,7 @@ const MEDIA = `
   .rx-band { border: 1.5pt solid #000; border-radius: 0; padding: 2mm 3mm; }
   .rx-code { border-color: transparent; padding: 0; }
   .rx-slip pre { line-height: 1.3; padding-block: 4pt; }
-  .rx-table tr, .rx-code, .rx-slip, .rx-store, .rx-payment > .rx-row { break-inside: avoid; }
+  .rx-table tr, .rx-code, .rx-slip, .rx-store, .rx-fiscal, .rx-payment > .rx-row { break-inside: avoid; }
   .rx-payment > .rx-row, .rx-table .rx-has-more { break-after: avoid; }
   .rx-table thead { display: table-header-group; }
   .rx-strip .rx-button, .rx-code:target .rx-code-close { display: none; }
@@ -174,6 +184,7 @@ const MEDIA = `
   .rx-kind:not(.rx-band) { padding-block-start: 0; }
   .rx-store { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 8mm; }
   .rx-store > .rx-facts { flex: 0 1 auto; max-width: 70mm; margin-block-start: 0; align-content: start; }
+  .rx-fiscal .rx-code-dense { width: 62mm; }
   .rx-strip .rx-code-qr { display: flex; flex-direction: row-reverse; align-items: center; width: auto; max-width: 75mm; gap: 3mm; text-align: end; }
   .rx-strip .rx-code-qr .rx-code-open { flex: none; width: 28mm; }
   .rx-payment { display: grid; grid-template-columns: 1fr auto; column-gap: 6mm; align-items: start; }
@@ -183,13 +194,14 @@ const MEDIA = `
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
-  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
+  .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-vat, .rx-legal, .rx-sheet small, .rx-slip figcaption { font-size: 7pt; }
   .rx-numbers dd { font-size: 10pt; }
   .rx-total { font-size: 18pt; }
   .rx-totals .rx-due > * { font-size: 10pt; }
   .rx-table .rx-q { padding-inline-end: 4pt; }
   .rx-table .rx-a { padding-inline-start: 5pt; }
   .rx-code-qr, .rx-strip .rx-code-qr { width: 40mm; margin-inline: auto; }
+  .rx-fiscal .rx-code-dense { width: 64mm; }
   .rx-slip pre { font-size: 7pt; padding: 0; border: 0; }
 }
 `;

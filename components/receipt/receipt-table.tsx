@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { groupedTotals, VatRows } from "./legal/vat-rows";
 import type { AmountView, LineView, ModifierView, TotalView } from "./line-views";
 import { pattern } from "./pattern";
 import { FactRun, Figure, NewMark, ReturnedMark, Text } from "./receipt-text";
@@ -41,10 +42,15 @@ export function ReceiptTable({ view }: { view: ReceiptView }) {
       )}
       {totals.length > 0 && (
         <tbody className="rx-totals">
-          {totals.map((total, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: totals never move, and two may be equal in everything
-            <Total key={index} total={total} words={words} />
-          ))}
+          {groupedTotals(totals).map((total, index) =>
+            Array.isArray(total) ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: totals never move, and two may be equal in everything
+              <VatRows key={index} rows={total} words={words} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: totals never move, and two may be equal in everything
+              <Total key={index} total={total} words={words} />
+            ),
+          )}
         </tbody>
       )}
     </table>

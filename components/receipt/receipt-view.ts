@@ -1,10 +1,13 @@
+import { dateTime } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
+import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import { refundStateOf, statusAfterRefunds } from "@/lib/core/receipts/refund-states";
 import { type CodeView, codeViews } from "./code-views";
 import { type Fact, facts } from "./fact";
 import { atOffsetOf, formatIssued, type IssuedText } from "./format-issued";
 import { formatMoney, type MoneyText } from "./format-money";
 import { type Language, localeOf } from "./languages";
+import { type FiscalView, fiscalViews, type LegalTextsView, legalTextsView } from "./legal/fiscal-views";
 import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uniformKind } from "./line-views";
 import { type PaymentView, paymentViews } from "./payment-views";
 import { printableLines, printableText } from "./printable-text";
@@ -92,6 +95,8 @@ export interface ReceiptView {
   original: OriginalView | null;
   codes: CodeView[];
   attachments: AttachmentView[];
+  legalTexts: LegalTextsView;
+  fiscal: FiscalView[];
 }
 
 export function receiptView(source: ReceiptSource): ReceiptView {
@@ -138,6 +143,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     facts: facts([
       [words.cashier, header.cashier],
       [words.cashRegister, header.cashRegister],
+      [words.started, isGift ? null : startedText(header, locale)],
       [words.printed, typeof header.printed === "boolean" ? (header.printed ? words.yes : words.no) : null],
     ]),
     store: {
@@ -157,7 +163,18 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     original: isGift ? null : originalView(refund, words, locale),
     codes: codeViews(receipt, isGift),
     attachments: isGift ? [] : attachmentViews(receipt),
+    legalTexts: legalTextsView(receipt),
+    fiscal: isGift ? [] : fiscalViews(receipt, locale, words),
   };
+}
+
+/** When the sale began: mostly on the day on which the receipt was issued. */
+function startedText({ started, created }: Receipt["header"], locale: string): string | null {
+  const sent = started === undefined ? null : effectiveMember(dateTime, started);
+  if (sent === null) return null;
+  const [began, issued] = [formatIssued(sent, locale), formatIssued(created, locale)];
+  const offset = began.offset === issued.offset ? [] : [began.offset];
+  return [...(began.date === issued.date ? [] : [began.date, "·"]), began.time, ...offset].join(" ");
 }
 
 /** When it was corrected or cancelled, by the clock of the shop that issued it. */

@@ -1,3 +1,4 @@
+import { fiscalOf, legalTextsOf } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
 
 /** How much is shown. */
@@ -43,6 +44,7 @@ export function shortenReceipt(receipt: Receipt, most: ShownAtMost): { receipt: 
       ...attachment,
       ...rest.cutMembers(attachment, ["description", "filename"], MAX_TEXT),
     })),
+    ...rest.legal(receipt),
     lineItems: rest.lines(lineItems, most.lines),
   };
   return rest.hasCut ? { receipt: shortened, isShortened: true } : { receipt, isShortened: false };
@@ -87,6 +89,16 @@ class Rest {
       } as Lines[number]);
     }
     return shown;
+  }
+
+  legal(receipt: Receipt): { legalTexts?: unknown; fiscal?: unknown } {
+    if (receipt.legalTexts === undefined && receipt.fiscal === undefined) return {};
+    const texts = legalTextsOf(receipt).map((text) => ({ ...text, ...this.cutMembers(text, ["text"], MAX_LONG_TEXT) }));
+    const fiscal = fiscalOf(receipt).map((entry) => ({
+      ...entry,
+      facts: entry.facts?.map((fact) => ({ ...fact, ...this.cutMembers(fact, ["label", "value"], MAX_TEXT) })),
+    }));
+    return { legalTexts: texts, fiscal };
   }
 
   /** Whole or not at all. */

@@ -17,6 +17,7 @@ export const FIELD_CODES = {
   nul_character: "The text contains U+0000.",
   lone_surrogate: "The text contains half of a UTF-16 surrogate pair.",
   unknown_member: "Nobody knows the member; only in `warnings`.",
+  contradicts: "The value is another than elsewhere in the receipt; only in `warnings`.",
   invalid_value: "The value is not valid for another reason.",
 } as const;
 

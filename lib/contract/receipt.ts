@@ -5,6 +5,7 @@ import type { ContractIssue } from "./contract-issue";
 import { currency } from "./currency";
 import { dateTime, parseDateTimeMs } from "./date-time";
 import { decimal } from "./decimal";
+import { fiscal, legalTexts, vatRate } from "./fiscal/members";
 import { receiptExample } from "./receipt-example";
 import { lineRefundOf, refundOf } from "./refund-of";
 import {
@@ -70,6 +71,7 @@ export const vatMoney = z
     gross: decimal.nullish().meta({ description: "Amount with VAT.", example: 12.5 }),
     vat: decimal.nullish().meta({ description: "VAT amount.", example: 0.82 }),
     currency,
+    ...addedMembers({ vatRate }),
   })
   .refine(hasNetOrGross, { error: "must have net or gross", params: { code: "required" } })
   .meta({
@@ -129,6 +131,7 @@ const total = z
       .meta({ default: "amountDue", description: "`subtotal` is accepted and becomes `subTotal`." }),
     sum: money,
     description: text.nullish(),
+    ...addedMembers({ vatRate, base: money }),
   })
   .meta({ id: "Total" });
 
@@ -199,6 +202,8 @@ const customer = z
   })
   .meta({ id: "Customer" });
 
+const started = dateTime.meta({ description: "When the sale began, in the form of `created`." });
+
 const receiptHeader = z
   .looseObject({
     storeId: identifier.meta({ description: "Store that issued the receipt." }),
@@ -215,7 +220,7 @@ const receiptHeader = z
     cashRegister: text.nullish().meta({ description: "Register reference; informational." }),
     printed: z.boolean().nullish().meta({ description: "Whether the receipt was originally printed." }),
     customer: customer.nullish(),
-    ...addedMembers({ refundOf }),
+    ...addedMembers({ refundOf, started }),
   })
   .meta({ id: "ReceiptHeader" });
 
@@ -228,6 +233,7 @@ export const receipt = z
     payments: z.array(cardPayment).max(MAX_PAYMENTS).meta({ description: "Empty when nothing was paid by card." }),
     barcodes: z.array(barcode).max(MAX_BARCODES).nullish(),
     attachments: z.array(linkAttachment).max(MAX_ATTACHMENTS).nullish(),
+    ...addedMembers({ legalTexts, fiscal }),
   })
   .meta({
     id: "Receipt",

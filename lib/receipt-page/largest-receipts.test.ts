@@ -54,6 +54,18 @@ const LARGEST: [string, object][] = [
   ["a megabyte of emoji", lines(2_000, () => repeated("👩‍👩‍👧‍👦🇩🇪🥖", 180))],
   ["a megabyte without a space", lines(240, () => "x".repeat(4_000))],
   ["10,000 modifiers", { lineItems: Array.from({ length: 200 }, () => line("Brot", { modifiers })) }],
+  [
+    "all that the law may ask for",
+    {
+      lineItems: [],
+      legalTexts: Array.from({ length: 20 }, () => ({ position: "bottom", text: repeated("Garantie légale ", 4_000) })),
+      fiscal: Array.from({ length: 5 }, (_, at) => ({
+        regime: "de-kassensichv",
+        code: { type: "qr", content: repeated(`V0;${at};`, 2_300) },
+        facts: Array.from({ length: 50 }, () => ({ label: repeated("Prüfwert ", 1_000), value: han(at, 500) })),
+      })),
+    },
+  ],
   ["twenty of the largest codes", { lineItems: [], barcodes: qrCodes }],
 ];
 

@@ -1,7 +1,9 @@
 import type { StoreFacts } from "@/components/receipt/receipt-view";
 import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { rfc3339 } from "@/lib/contract/date-time";
-import type { Receipt } from "@/lib/contract/receipt";
+import { fiscalOf, legalTextsOf, vatRate } from "@/lib/contract/fiscal/members";
+import { money, type Receipt } from "@/lib/contract/receipt";
+import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 import type { RefundStanding, StandingOriginal } from "@/lib/receipts/refunds/find-refund-standing";
@@ -28,7 +30,8 @@ interface Described {
  * own: inside the page it would be a script element, and the page has none.
  */
 export function receiptJsonLd({ receipt, standing = null, store, brandName, url, isCancelled }: Described): string {
-  const { header, lineItems, totals, payments } = redactReceipt(receipt);
+  const shown = redactReceipt(receipt);
+  const { header, lineItems, totals, payments } = shown;
   const due = totals.find(({ type }) => type === "amountDue");
   const seller = {
     "@type": "Store",
@@ -50,6 +53,7 @@ export function receiptJsonLd({ receipt, standing = null, store, brandName, url,
         name: description,
         sku: item?.sku ?? undefined,
         gtin: item?.gtin ?? undefined,
+        additionalProperty: ratesOf(lineAmount.vatRate),
       },
       eligibleQuantity: { "@type": "QuantitativeValue", value: decimalAsWritten(quantity.value ?? 1) },
       priceSpecification: {
@@ -65,14 +69,56 @@ export function receiptJsonLd({ receipt, standing = null, store, brandName, url,
     "@context": "https://schema.org",
     "@type": "Invoice",
     url,
-    identifier: header.receiptId ?? undefined,
+    identifier: identifiersOf(shown),
+    description:
+      legalTextsOf(shown)
+        .map(({ text }) => text)
+        .join("\n") || undefined,
     provider: seller,
     customer: header.customer ? { "@type": "Thing", name: header.customer.name } : undefined,
     paymentStatus: isCancelled ? undefined : PAYMENT_STATUS[header.status ?? "paid"],
     paymentMethod: payments.length > 0 ? "https://schema.org/PaymentCard" : undefined,
     totalPaymentDue: due && !isCancelled ? amountOf(due.sum.amount, due.sum.currency) : undefined,
+    additionalProperty: vatOf(totals),
     referencesOrder: original ? [order, originalOrder(original)] : order,
   });
+}
+
+/** Its number, and what a fiscal device says of it. */
+function identifiersOf(receipt: Receipt) {
+  const number = receipt.header.receiptId ?? undefined;
+  const fiscal = fiscalOf(receipt).map(({ regime, code, facts }) => ({
+    "@type": "PropertyValue",
+    propertyID: regime,
+    value: code?.content,
+    valueReference: facts?.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+  }));
+  return fiscal.length === 0 ? number : [...(number === undefined ? [] : [number]), ...fiscal];
+}
+
+/** `P1` is percent (UN/CEFACT, recommendation 20). */
+function ratesOf(rate: unknown) {
+  const known = effectiveMember(vatRate, rate);
+  if (known === null) return undefined;
+  return [{ "@type": "PropertyValue", name: "vatRate", value: decimalAsWritten(known), unitCode: "P1" }];
+}
+
+/** The VAT by rates, which schema.org has no word for. */
+function vatOf(totals: Receipt["totals"]) {
+  const vat = totals.flatMap(({ type, sum, description, vatRate: rate, base }) => {
+    const rates = type === "vat" ? ratesOf(rate) : undefined;
+    if (!rates) return [];
+    const of = effectiveMember(money, base);
+    const amount = (name: string, { amount: value, currency }: typeof sum) => ({
+      ...{ "@type": "PropertyValue", name, value: decimalAsWritten(value), unitText: currency },
+    });
+    return {
+      ...amount("vat", sum),
+      description: description ?? undefined,
+      valueReference: [...rates, ...(of ? [amount("base", of)] : [])],
+    };
+  });
+  return vat.length > 0 ? vat : undefined;
 }
 
 /** Wholly given back: the goods came back, or need not. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { FISCAL_REGIMES } from "@/lib/contract/fiscal/members";
 import { DOCUMENT_TYPES, MODIFIER_TYPES, RECEIPT_STATUSES, TOTAL_TYPES } from "@/lib/contract/receipt";
 import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/json/exact-json";
 
@@ -42,8 +43,13 @@ const object = (
   optional: Record<string, fc.Arbitrary<JsonValue>> = {},
 ) => fc.record({ ...required, ...optional }, { requiredKeys: Object.keys(required) }) as fc.Arbitrary<JsonObject>;
 
+/** What came later: of whatever shape. */
+const added = (arbitrary: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> =>
+  fc.oneof(arbitrary, fc.constantFrom<JsonValue>("", "7", -1, true, null, [], {}, [1], { amount: "1" }));
+const vatRate = added(decimal);
+
 const vatMoney = fc.oneof(
-  object({ gross: decimal, currency }, { net: decimal, vat: maybe(decimal) }),
+  object({ gross: decimal, currency }, { net: decimal, vat: maybe(decimal), vatRate }),
   object({ net: decimal, currency }, { gross: maybe(decimal), vat: decimal }),
 );
 const money = object({ amount: decimal, currency });
@@ -101,9 +107,8 @@ const payment = object(
     terminalId: text(16),
     approvalCode: maybe(text(6)),
     terminalSlip: text(200),
-    // Of whatever shape.
-    acquirerReferenceNumber: fc.oneof(digits(23), digits(22), fc.jsonValue({ maxDepth: 1 })) as fc.Arbitrary<JsonValue>,
-    merchantId: fc.oneof(text(20), fc.jsonValue({ maxDepth: 1 })) as fc.Arbitrary<JsonValue>,
+    acquirerReferenceNumber: added(fc.oneof(digits(23), digits(22))),
+    merchantId: added(text(20)),
     merchantName: maybe(text(40)),
   },
 );
@@ -123,6 +128,7 @@ export const receipt = (storeId: string): fc.Arbitrary<JsonObject> =>
           cashier: text(30),
           cashRegister: text(30),
           printed: maybe(fc.boolean()),
+          started: added(created),
           customer: maybe(
             object(
               { name: text(40) },
@@ -138,7 +144,15 @@ export const receipt = (storeId: string): fc.Arbitrary<JsonObject> =>
       ),
       lineItems: fc.array(line, { maxLength: 6 }),
       totals: fc.array(
-        object({ sum: money }, { type: fc.constantFrom(...TOTAL_TYPES, "subtotal", null), description: text(30) }),
+        object(
+          { sum: money },
+          {
+            vatRate,
+            base: added(money),
+            type: fc.constantFrom(...TOTAL_TYPES, "subtotal", null),
+            description: text(30),
+          },
+        ),
         { maxLength: 4 },
       ),
       payments: fc.array(payment, { maxLength: 3 }),
@@ -159,6 +173,22 @@ export const receipt = (storeId: string): fc.Arbitrary<JsonObject> =>
           object(
             { contentType: fc.constant("application/pdf"), href: fc.constant("https://shop.example/invoice.pdf") },
             { type: fc.constantFrom("link", null), description: text(20), filename: text(20) },
+          ),
+          { maxLength: 2 },
+        ),
+      ),
+      legalTexts: added(
+        fc.array(object({ position: fc.constantFrom("top", "bottom"), text: text(60) }), { maxLength: 3 }),
+      ),
+      fiscal: added(
+        fc.array(
+          object(
+            { regime: fc.oneof(fc.constantFrom(...FISCAL_REGIMES), text(10)) },
+            {
+              code: maybe(object({ type: fc.constant("qr"), content: text(60) })),
+              facts: maybe(fc.array(object({ label: text(10), value: text(20) }), { maxLength: 3 })),
+              data: fc.constantFrom<JsonValue>("x", { deep: [null] }),
+            },
           ),
           { maxLength: 2 },
         ),

@@ -78,4 +78,18 @@ export interface Words {
   originalReceipt: string;
   /** A sentence. */
   overRefunded: string;
+  /** At the head of a column: percent of VAT. */
+  vatRate: string;
+  /** Above what a fiscal device says of the receipt. */
+  fiscal: string;
+  started: string;
+  ended: string;
+  serialNumber: string;
+  certificate: string;
+  signatureCounter: string;
+  signature: string;
+  /** Before what a brand says of itself. */
+  support: string;
+  returnPolicy: string;
+  privacy: string;
 }

@@ -22,34 +22,34 @@ export function bodyWarnings(schema: z.ZodType, body: unknown, { namesUnknown = 
 
 /** The added members of a valid body that do not have their shape, and why not. */
 export function misshapenMembers(schema: z.ZodType, body: unknown): ContractIssue[] {
-  const { added } = memberTrees(schema);
-  const found: ContractIssue[] = [];
-  if (added.length > 0) checkAdded(body, added, [], found);
-  return found;
+  const { added, hasAdded } = memberTrees(schema);
+  return hasAdded(body) ? checkAdded(body, added) : NONE;
 }
 
-function checkAdded(value: unknown, tree: MemberTree, path: PropertyKey[], found: ContractIssue[]): void {
-  if (!isStructure(value) || found.length >= MAX_WARNINGS) return;
+const NONE: ContractIssue[] = [];
+
+/** Paths are put together on the way back: of nearly every body, there is nothing to say. */
+function checkAdded(value: unknown, tree: MemberTree): ContractIssue[] {
+  if (tree.length === 0 || !isStructure(value)) return NONE;
+  let found = NONE;
   if (Array.isArray(value)) {
-    value.forEach((element, at) => {
-      path.push(at);
-      checkAdded(element, tree, path, found);
-      path.pop();
-    });
-    return;
+    for (let at = 0; at < value.length && found.length < MAX_WARNINGS; at += 1) {
+      const inside = checkAdded(value[at], tree);
+      if (inside.length > 0) found = [...found, ...inside.map((issue) => below(at, issue))];
+    }
+    return found;
   }
   for (const { name, shape, tree: inside } of tree) {
     const member = value[name];
-    if (member === undefined || member === null) continue;
-    if (inside) {
-      path.push(name);
-      checkAdded(member, inside, path, found);
-      path.pop();
-    }
-    if (!shape) continue;
-    const issues = shapeIssues(shape, member);
-    found.push(...issues.map((issue) => ({ ...issue, path: [...path, name, ...issue.path] })));
+    if (member === undefined || member === null || found.length >= MAX_WARNINGS) continue;
+    const issues = shape ? shapeIssues(shape, member) : checkAdded(member, inside ?? []);
+    if (issues.length > 0) found = [...found, ...issues.map((issue) => below(name, issue))];
   }
+  return found;
+}
+
+function below(part: PropertyKey, issue: ContractIssue): ContractIssue {
+  return { ...issue, path: [part, ...issue.path] };
 }
 
 function withoutEffect({ path, code, detail }: ContractIssue): ContractIssue {

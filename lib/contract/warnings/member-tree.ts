@@ -17,6 +17,8 @@ interface Trees {
   all: MemberTree;
   /** Only the ways to members that were added. */
   added: MemberTree;
+  /** Whether a valid body may have one of them. */
+  hasAdded: (body: unknown) => boolean;
 }
 
 const known = new WeakMap<z.ZodType, Trees>();
@@ -25,7 +27,8 @@ export function memberTrees(schema: z.ZodType): Trees {
   const existing = known.get(schema);
   if (existing) return existing;
   const all = treeOf(schema) ?? [];
-  const trees = { all, added: onlyAdded(all) };
+  const added = onlyAdded(all);
+  const trees = { all, added, hasAdded: finderOf(added) };
   known.set(schema, trees);
   return trees;
 }
@@ -53,4 +56,29 @@ function onlyAdded(tree: MemberTree): MemberTree {
     const inside = onlyAdded(member.tree ?? []);
     return inside.length > 0 ? { ...member, tree: inside } : [];
   });
+}
+
+/**
+ * As code of its own, like the schema's: each place is looked at by instructions of its own, which is several times as fast as a
+ * walk along the tree. Nearly every body has none of the members.
+ */
+function finderOf(tree: MemberTree): Trees["hasAdded"] {
+  const functions: string[] = [];
+  const first = finderCode(tree, functions);
+  return new Function(`"use strict";\n${functions.join("\n")}\nreturn ${first};`)() as Trees["hasAdded"];
+}
+
+/** The name of a function, to which those of the places inside come first. */
+function finderCode(tree: MemberTree, functions: string[]): string {
+  const looks = tree.map(({ name, shape, tree: inside }) => {
+    const key = JSON.stringify(name);
+    if (shape) return `if (value[${key}] != null) return true;`;
+    const look = finderCode(inside ?? [], functions);
+    return `{ const member = value[${key}];
+      if (Array.isArray(member)) { for (let at = 0; at < member.length; at += 1) if (${look}(member[at])) return true; }
+      else if (${look}(member)) return true; }`;
+  });
+  const name = `look${functions.length}`;
+  functions.push(`function ${name}(value) { if (value == null) return false; ${looks.join("\n")} return false; }`);
+  return name;
 }

@@ -1,8 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import { groupedTotals } from "@/components/receipt/legal/vat-rows";
 import type { AmountView, LineView, TotalView } from "@/components/receipt/line-views";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import type { Words } from "@/components/receipt/words/words";
 import { runningText, SMALL, TEXT } from "./draw-receipt";
+import { drawVat } from "./draw-vat";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
 import type { TextStyle } from "./typesetter";
 
@@ -22,8 +24,7 @@ export async function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptV
   if (lines.length + totals.length === 0) return;
   sheet.move(14);
   sheet.ensureRoom(60);
-  const table = sheet.doc.struct("Table");
-  root.add(table);
+  let table: Structure | null = newTable(sheet, root);
   drawTableHead(sheet, table, view);
   const amounts = [...lines, ...totals].flatMap(({ amount }) => (amount ? amountTexts(amount, TEXT) : []));
   const place = sheet.figuresPlace(amounts, AMOUNT_WIDTH);
@@ -42,8 +43,24 @@ export async function drawLines(sheet: PdfSheet, root: Structure, view: ReceiptV
     sheet.move(2);
     sheet.rule();
   }
-  for (const total of totals) drawTotal(sheet, table, total, place, view.words);
-  table.end();
+  for (const total of groupedTotals(totals)) {
+    if (Array.isArray(total)) {
+      // It has columns of its own.
+      table?.end();
+      table = null;
+      drawVat(sheet, newTable(sheet, root), total, view.words);
+    } else {
+      table ??= newTable(sheet, root);
+      drawTotal(sheet, table, total, place, view.words);
+    }
+  }
+  table?.end();
+}
+
+function newTable(sheet: PdfSheet, root: Structure): Structure {
+  const table = sheet.doc.struct("Table");
+  root.add(table);
+  return table;
 }
 
 function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, currency, amountKind }: ReceiptView): void {

@@ -3,6 +3,7 @@ import { directionOf } from "@/components/receipt/languages";
 import { isCancelled, isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
+import { drawFiscal, drawLegalTexts } from "./draw-legal";
 import { drawLines, markTexts } from "./draw-lines";
 import { drawRefunds } from "./draw-refunds";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, PAGE, type PdfSheet, type Structure } from "./pdf-sheet";
@@ -30,12 +31,15 @@ export async function drawReceipt(
     if (logo) doc.image(logo, PAGE.width / 2 - 60, 20, { fit: [120, 32], align: "center" });
   });
   drawHead(sheet, root, view);
+  drawLegalTexts(sheet, root, view.legalTexts.top);
   drawParties(sheet, root, view);
   await drawLines(sheet, root, view);
   drawPayments(sheet, root, view);
   drawRefunds(sheet, root, view);
   drawOtherCodes(sheet, root, view);
   drawAttachments(sheet, root, view);
+  drawLegalTexts(sheet, root, view.legalTexts.bottom);
+  drawFiscal(sheet, root, view);
   root.end();
   const number = view.numbers[0]?.value;
   sheet.footers(

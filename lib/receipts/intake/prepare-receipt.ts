@@ -1,5 +1,5 @@
 import { type Receipt, receiptContract } from "../../contract/receipt";
-import { bodyWarnings } from "../../contract/warnings/body-warnings";
+import { receiptWarnings } from "../../contract/warnings/receipt-warnings";
 import { type FieldError, validationFailed } from "../../core/errors";
 import type { ExactJson, JsonObject, JsonValue } from "../../core/json/exact-json";
 import { fingerprintInTurns, fingerprintOf } from "../../core/json/fingerprint-of";
@@ -24,7 +24,7 @@ export interface PreparedReceipt extends Pick<ExactJson, "isLarge"> {
   text: string;
   /** `fingerprintOf` it. */
   fingerprint: string;
-  /** What of it has no effect. */
+  /** What of it has no effect, or contradicts the rest. */
   warnings: FieldError[];
 }
 
@@ -46,7 +46,7 @@ export async function prepareReceipt(
   const text = written ?? (isLarge ? await writeInTurns(body, stringifyExact) : stringifyExact(body));
   const known = isAsSent ? fingerprint : undefined;
   const own = known ?? (isLarge ? await fingerprintInTurns(body) : fingerprintOf(body));
-  const warnings = bodyWarnings(receiptContract.schema, body, { namesUnknown });
+  const warnings = receiptWarnings(body, { namesUnknown });
   if (isLarge) await endOfTurn();
   return { receipt: body as unknown as Receipt, text, fingerprint: own, warnings, isLarge };
 }

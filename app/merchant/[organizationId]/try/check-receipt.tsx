@@ -6,7 +6,7 @@ import type { MemberContext } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
 import { type Receipt, receiptContract } from "@/lib/contract/receipt";
-import { bodyWarnings } from "@/lib/contract/warnings/body-warnings";
+import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
 import { type FieldError, fieldPath, isDomainError } from "@/lib/core/errors";
 import type { JsonObject, JsonValue } from "@/lib/core/json/exact-json";
 import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
@@ -35,7 +35,7 @@ export async function checkReceipt(ctx: MemberContext, text: string): Promise<Ch
     const problem = { ...fieldPath(["header", "storeId"]), detail: "must be one of your stores" };
     return refused([problem]);
   }
-  const warnings = bodyWarnings(receiptContract.schema, parsed.value, { namesUnknown: true });
+  const warnings = receiptWarnings(parsed.value, { namesUnknown: true });
   return { problems: [], warnings, previewHtml: await renderPreview(ctx, receipt, store) };
 }
 

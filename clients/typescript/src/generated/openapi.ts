@@ -949,7 +949,7 @@ export interface components {
              */
             field: string;
             /**
-             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_brand, nul_character, lone_surrogate, unknown_member, invalid_value; others may come.
+             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_brand, nul_character, lone_surrogate, unknown_member, contradicts, invalid_value; others may come.
              * @example invalid_format
              */
             code: string;
@@ -1418,6 +1418,50 @@ export interface components {
             payments: components["schemas"]["CardPayment"][];
             barcodes?: components["schemas"]["Barcode"][] | null;
             attachments?: components["schemas"]["LinkAttachment"][] | null;
+            /** @description What the law asks to be said on a receipt, such as a guarantee. Shown as sent and in this order, on gift receipts too. Of another shape it has no effect, and is named in `warnings`. */
+            legalTexts?: ({
+                /**
+                 * @description At the top of the receipt, or at its bottom.
+                 * @enum {string}
+                 */
+                position: "top" | "bottom";
+                /**
+                 * @description Shown as it is sent; may have several lines.
+                 * @example TVA non applicable.
+                 */
+                text: string;
+            } & {
+                [key: string]: unknown;
+            })[] | unknown;
+            /** @description What a fiscal device says of the receipt: its code and its facts, shown at the receipt's foot. Never masked, never on gift receipts. Of another shape it has no effect, and is named in `warnings`. */
+            fiscal?: ({
+                /**
+                 * @description The law that asks for it: de-kassensichv, at-rksv, fr-nf525, es-verifactu, es-ticketbai, pt-atcud, it-rt, pl-online, se-controlunit, sk-ekasa, or any other.
+                 * @example de-kassensichv
+                 */
+                regime: string;
+                code?: ({
+                    /** @constant */
+                    type: "qr";
+                    /** @description What the code says; drawn as a QR code, or shown as text if too long for one. */
+                    content: string;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                /** @description Shown beside the code, in this order. Without any, those that the code of `de-kassensichv` or `at-rksv` says are shown. */
+                facts?: ({
+                    /** @example Signaturzähler */
+                    label: string;
+                    /** @example 112 */
+                    value: string;
+                } & {
+                    [key: string]: unknown;
+                })[] | null;
+                /** @description Whatever else belongs to it; kept and delivered, not shown. */
+                data?: unknown;
+            } & {
+                [key: string]: unknown;
+            })[] | unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1477,6 +1521,11 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | unknown;
+            /**
+             * @description When the sale began, in the form of `created`. Of another shape it has no effect, and is named in `warnings`.
+             * @example 2026-03-02T10:15:30+01:00
+             */
+            started?: string | unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1575,6 +1624,11 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /**
+             * @description Rate of the VAT in percent: 19 is 19 %. Of another shape it has no effect, and is named in `warnings`.
+             * @example 7
+             */
+            vatRate?: number | unknown;
         } & {
             [key: string]: unknown;
         }) | {
@@ -1603,6 +1657,13 @@ export interface components {
             type?: "amountDue" | "subTotal" | "vat" | "payment" | "shipping" | "handling" | "discounts" | "prepaid" | "storeCredit" | "tips" | "tax" | "surcharge" | "refunds" | "subtotal" | null;
             sum: components["schemas"]["Money"];
             description?: string | null;
+            /**
+             * @description Rate of the VAT in percent: 19 is 19 %. Of another shape it has no effect, and is named in `warnings`.
+             * @example 7
+             */
+            vatRate?: number | unknown;
+            /** @description An amount of money. Of another shape it has no effect, and is named in `warnings`. */
+            base?: components["schemas"]["Money"] | unknown;
         } & {
             [key: string]: unknown;
         };

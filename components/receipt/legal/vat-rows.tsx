@@ -1,0 +1,66 @@
+import type { TotalView } from "../line-views";
+import { Figure, NewMark, Text } from "../receipt-text";
+import type { Words } from "../words/words";
+
+export type VatView = TotalView & { vat: NonNullable<TotalView["vat"]> };
+
+/** Totals in their order; those of VAT that follow each other and tell their rate are one table. */
+export function groupedTotals(totals: readonly TotalView[]): (TotalView | VatView[])[] {
+  const groups: (TotalView | VatView[])[] = [];
+  for (const total of totals) {
+    const last = groups.at(-1);
+    if (!hasRate(total)) groups.push(total);
+    else if (Array.isArray(last)) last.push(total);
+    else groups.push([total]);
+  }
+  return groups;
+}
+
+const hasRate = (total: TotalView): total is VatView => total.vat !== null;
+
+/** The VAT by rates: what it is of, and how much it is. */
+export function VatRows({ rows, words }: { rows: readonly VatView[]; words: Words }) {
+  const hasBase = rows.some(({ vat }) => vat.base !== null);
+  return (
+    <tr className="rx-vat-row">
+      <td colSpan={3}>
+        <table className="rx-vat">
+          <thead>
+            <tr>
+              <th scope="col">{words.vat}</th>
+              <th scope="col" className="rx-a">
+                {words.vatRate}
+              </th>
+              {hasBase && (
+                <th scope="col" className="rx-a">
+                  {words.net}
+                </th>
+              )}
+              <th scope="col" className="rx-a">
+                {words.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ text, vat, amount, isNew }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: totals never move, and two may be equal in everything
+              <tr key={index}>
+                <th scope="row">
+                  <Text>{text}</Text>
+                  {isNew && <NewMark words={words} />}
+                </th>
+                <td className="rx-a">
+                  <Figure>{vat.rate}</Figure>
+                </td>
+                {hasBase && <td className="rx-a">{vat.base !== null && <Figure>{vat.base}</Figure>}</td>}
+                <td className="rx-a">
+                  <Figure>{amount.text}</Figure>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </td>
+    </tr>
+  );
+}

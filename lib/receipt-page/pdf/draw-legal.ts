@@ -1,0 +1,33 @@
+import type { Fact } from "@/components/receipt/fact";
+import type { ReceiptView } from "@/components/receipt/receipt-view";
+import { drawFiscalCode } from "./draw-codes";
+import { drawSection, SMALL, STRONG } from "./draw-receipt";
+import { type CellText, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+
+/** What the law asks to be said, as the till sent it. */
+export function drawLegalTexts(sheet: PdfSheet, root: Structure, texts: readonly string[][]): void {
+  if (texts.length === 0) return;
+  drawSection(sheet);
+  for (const [index, lines] of texts.entries()) {
+    if (index > 0) sheet.move(5);
+    sheet.paragraph(root, {
+      tag: "P",
+      texts: lines.map((text) => ({ text: text === "" ? " " : text, style: SMALL })),
+    });
+  }
+}
+
+/** What the law asks a fiscal device to say. */
+export function drawFiscal(sheet: PdfSheet, root: Structure, { fiscal, words }: ReceiptView): void {
+  for (const { title, code, facts } of fiscal) {
+    drawSection(sheet);
+    const texts = facts.map(factText);
+    if (code) drawFiscalCode(sheet, root, code, { title, words, facts: texts });
+    if (code?.drawing) continue;
+    sheet.paragraph(root, { tag: "P", texts: [...(code ? [] : [{ text: title, style: STRONG }]), ...texts] });
+  }
+}
+
+function factText({ label, value }: Fact): CellText {
+  return { text: `${label}  ${value}`, style: SMALL, color: MUTED };
+}
