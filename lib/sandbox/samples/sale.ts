@@ -55,7 +55,7 @@ export class Sale {
         ...(line.gtin !== undefined && { gtin: line.gtin }),
         unitPrice: { [this.#isNet ? "net" : "gross"]: unitPrice, currency: this.currency },
       },
-      lineAmount: this.#amount({ stated, vat, gross }),
+      lineAmount: this.#amount({ stated, vat, gross, rate }),
     });
     this.#lines += gross;
     if (rate !== undefined) {
@@ -85,10 +85,18 @@ export class Sale {
     const rates = [...this.#byRate].sort(([a], [b]) => a - b);
     return [
       { type: "subTotal", sum: this.money(this.subTotal), description: words.subTotal },
-      ...rates.map(([rate, { vat }]) => ({ type: "vat", sum: this.money(vat), description: `${words.vat} ${rate} %` })),
+      ...rates.map(([rate, { gross, vat }]) => ({
+        ...{ type: "vat", sum: this.money(vat), description: words.vat },
+        ...{ vatRate: rate, base: this.money(gross - vat) },
+      })),
       ...this.#extras,
       { type: "amountDue", sum: this.money(this.amountDue), description: words.amountDue },
     ];
+  }
+
+  /** With VAT, what was sold at a rate. */
+  grossAt(rate: number): number {
+    return this.#byRate.get(rate)?.gross ?? 0;
   }
 
   money(amount: number): JsonObject {
@@ -99,11 +107,22 @@ export class Sale {
     return decimal(amount, this.#digits);
   }
 
-  #amount({ stated, vat, gross }: { stated: number; vat?: number | undefined; gross?: number }): JsonObject {
+  #amount({
+    stated,
+    vat,
+    gross,
+    rate,
+  }: {
+    stated: number;
+    vat?: number | undefined;
+    gross?: number;
+    rate?: number | undefined;
+  }) {
     return {
       ...(this.#isNet && { net: this.decimal(stated) }),
       ...((!this.#isNet || gross !== undefined) && { gross: this.decimal(gross ?? stated) }),
       ...(vat !== undefined && { vat: this.decimal(vat) }),
+      ...(rate !== undefined && { vatRate: rate }),
       currency: this.currency,
     };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { receiptContract } from "../../contract/receipt";
+import { receiptWarnings } from "../../contract/warnings/receipt-warnings";
 import { type Decimal, decimalText } from "../../core/amounts/money";
 import { type JsonObject, parseExactJson } from "../../core/json/exact-json";
 import { stringifyExact } from "../../core/json/write-exact-json";
@@ -30,6 +31,10 @@ const amount = (money: unknown) => (money as JsonObject).amount;
 describe.each(CASES)("a sample receipt of a $kind, seed $seed", (which) => {
   it("is valid as submitted", () => {
     expect(receiptContract.check(parseExactJson(stringifyExact(sample(which))).value, AT)).toEqual([]);
+  });
+
+  it("contradicts nothing that a fiscal device says of it", () => {
+    expect(receiptWarnings(parseExactJson(stringifyExact(sample(which))).value, { namesUnknown: true })).toEqual([]);
   });
 
   it("adds up: lines and extras are what is due, and what was paid", () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../core/json/exact-json";
 import { cardPayment } from "./card-payment";
+import { austrianFiscal, beganBefore, germanFiscal } from "./fiscal";
 import { localTime } from "./local-time";
 import { Sale } from "./sale";
 import type { SampleCard } from "./sample-card";
@@ -62,6 +63,7 @@ const SHOPS = {
     return {
       header: {
         ...headerOf(storeId, at, "Europe/Berlin", `0417-${number}`),
+        started: localTime(beganBefore(at), "Europe/Berlin"),
         cashier: `Bed. ${random.integer(1, 30)}`,
         cashRegister: `Kasse ${random.integer(1, 9)}`,
         printed: random.chance(0.3),
@@ -70,6 +72,8 @@ const SHOPS = {
       totals: sale.totals(GERMAN),
       payments: [cardPayment(sale, card, sale.amountDue, random)],
       barcodes: [{ type: "qr", purpose: "lookup", content: `0417-${number}` }],
+      legalTexts: [{ position: "bottom", text: "Umtausch innerhalb von 14 Tagen mit diesem Beleg." }],
+      fiscal: [germanFiscal(sale, at, random)],
     };
   },
 
@@ -90,15 +94,17 @@ const SHOPS = {
         gtin: "9099999000013",
         modifiers: [{ type: "adjustment", description: "Zugabe: Probiergröße (gratis)", amount: 0 }],
       });
+    const header = headerOf(storeId, at, "Europe/Vienna", `A-${random.digits(5)}`);
     return {
       header: {
-        ...headerOf(storeId, at, "Europe/Vienna", `A-${random.digits(5)}`),
+        ...header,
         cashRegister: "K1",
         customer: { name: "Kundenkarte", customerId: `KK-${random.digits(7)}` },
       },
       lineItems: sale.lineItems,
       totals: sale.totals({ ...GERMAN, vat: "USt" }),
       payments: [cardPayment(sale, card, sale.amountDue, random)],
+      fiscal: [austrianFiscal(sale, String(header.receiptId), String(header.created))],
     };
   },
 
