@@ -42,6 +42,7 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
     refund: refundFactsOf(receipt, standing),
     store,
     brandName: brand.name,
+    profile: brand.profile,
     language: "en",
     variant: "full",
     shownAtMost: SHOWN_BESIDE_OTHERS,

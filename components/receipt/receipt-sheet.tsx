@@ -1,4 +1,5 @@
 import { directionOf } from "./languages";
+import { ReceiptContacts } from "./legal/receipt-contacts";
 import { ReceiptFiscal } from "./legal/receipt-fiscal";
 import { ReceiptLegalTexts } from "./legal/receipt-legal-texts";
 import { ReceiptAttachments } from "./receipt-attachments";
@@ -45,6 +46,7 @@ export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel
       <ReceiptLegalTexts texts={view.legalTexts.bottom} />
       <ReceiptFiscal view={view} idPrefix={idPrefix} />
       <ReceiptStore view={view} />
+      <ReceiptContacts view={view} />
     </article>
   );
 }

@@ -133,6 +133,7 @@ ${PADS}
 .rx-party { line-height: 1.45; }
 .rx-party > [dir], .rx-brand [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
 .rx-store { text-align: start; }
+.rx-contacts { margin-block-start: .75rem; }
 .rx-legal { font-size: .8125rem; }
 .rx-legal > div + div { margin-block-start: .5rem; }
 .rx-fiscal .rx-code { margin-block-end: .625rem; }

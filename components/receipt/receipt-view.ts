@@ -1,3 +1,4 @@
+import type { BrandProfile } from "@/lib/contract/brand-profile";
 import { dateTime } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
 import { effectiveMember } from "@/lib/contract/warnings/added-members";
@@ -7,6 +8,7 @@ import { type Fact, facts } from "./fact";
 import { atOffsetOf, formatIssued, type IssuedText } from "./format-issued";
 import { formatMoney, type MoneyText } from "./format-money";
 import { type Language, localeOf } from "./languages";
+import { type ContactView, contactViews } from "./legal/contact-views";
 import { type FiscalView, fiscalViews, type LegalTextsView, legalTextsView } from "./legal/fiscal-views";
 import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uniformKind } from "./line-views";
 import { type PaymentView, paymentViews } from "./payment-views";
@@ -44,6 +46,8 @@ export interface ReceiptSource {
   refund?: RefundFacts | null;
   store: StoreFacts;
   brandName: string;
+  /** What the brand says of itself. */
+  profile?: BrandProfile | null;
   language: Language;
   variant: "full" | "gift";
   /** All of it when left out. */
@@ -95,6 +99,7 @@ export interface ReceiptView {
   original: OriginalView | null;
   codes: CodeView[];
   attachments: AttachmentView[];
+  contacts: ContactView[];
   legalTexts: LegalTextsView;
   fiscal: FiscalView[];
 }
@@ -163,6 +168,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     original: isGift ? null : originalView(refund, words, locale),
     codes: codeViews(receipt, isGift),
     attachments: isGift ? [] : attachmentViews(receipt),
+    contacts: contactViews(source.profile, words),
     legalTexts: legalTextsView(receipt),
     fiscal: isGift ? [] : fiscalViews(receipt, locale, words),
   };

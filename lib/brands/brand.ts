@@ -1,3 +1,4 @@
+import type { BrandProfile } from "../contract/brand-profile";
 import { publicId } from "../core/ids";
 import { brands } from "../db/schema/merchants";
 
@@ -7,6 +8,7 @@ export interface Brand {
   /** `#rrggbb`, or null. */
   color: string | null;
   hasLogo: boolean;
+  profile: BrandProfile;
   created: Date;
 }
 
@@ -15,10 +17,13 @@ export const brandColumns = {
   name: brands.name,
   color: brands.color,
   logoContentType: brands.logoContentType,
+  support: brands.support,
+  returnPolicy: brands.returnPolicy,
+  privacyNotice: brands.privacyNotice,
   createdAt: brands.createdAt,
 };
 
-interface BrandRow {
+export interface BrandRow extends BrandProfile {
   id: string;
   name: string;
   color: string | null;
@@ -32,6 +37,13 @@ export function toBrand(row: BrandRow): Brand {
     name: row.name,
     color: row.color,
     hasLogo: row.logoContentType !== null,
+    profile: { support: row.support, returnPolicy: row.returnPolicy, privacyNotice: row.privacyNotice },
     created: row.createdAt,
   };
+}
+
+/** Of what is given; an empty text removes. */
+export function profileColumns(profile: { [Entry in keyof BrandProfile]?: string | null | undefined }) {
+  const given = Object.entries(profile).filter(([, text]) => text !== undefined);
+  return Object.fromEntries(given.map(([name, text]) => [name, text || null])) as Partial<BrandProfile>;
 }

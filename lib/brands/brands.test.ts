@@ -18,6 +18,7 @@ describe("a brand", () => {
       name: "Kaffeehaus Nord",
       color: "#0a7d3c",
       hasLogo: false,
+      profile: { support: null, returnPolicy: null, privacyNotice: null },
       created: expect.any(Date),
     });
     expect(await getBrand(ctx, created.brandId)).toEqual(created);
@@ -35,12 +36,32 @@ describe("a brand", () => {
     expect(audited.map(({ action }) => action)).toEqual(["brand.create", "brand.update", "brand.update"]);
   });
 
+  it("says where to turn to: what is given is changed, an empty text removes it, and all of it is audited", async () => {
+    const { ctx } = await t.tenant("merchant");
+    const support = "help@shop.example";
+    const { brandId, profile } = await createBrand(ctx, { name: "Nord", support, privacyNotice: " " });
+    expect(profile).toEqual({ support, returnPolicy: null, privacyNotice: null });
+    const changed = await updateBrand(ctx, brandId, { returnPolicy: "https://shop.example/returns" });
+    expect(changed.profile).toEqual({ support, returnPolicy: "https://shop.example/returns", privacyNotice: null });
+    expect((await updateBrand(ctx, brandId, { name: "Nord & Co.", support: "" })).profile.support).toBeNull();
+    const [audited] = await t.sql<{ before: string; after: string }[]>`
+      select before, after from audit_events where subject_id = ${brandId} order by id desc limit 1`;
+    expect(JSON.parse(audited?.before ?? "")).toMatchObject({ name: "Nord", support });
+    expect(JSON.parse(audited?.after ?? "")).toMatchObject({ name: "Nord & Co.", support: null });
+    await expect(updateBrand(ctx, brandId, { support: "http://shop.example" })).rejects.toMatchObject({
+      code: "validation-failed",
+      fields: [{ field: "support", code: "invalid_format" }],
+    });
+  });
+
   it("is nobody else's", async () => {
     const { ctx } = await t.tenant("merchant");
     const stranger = await t.tenant("merchant");
     const { brandId } = await createBrand(ctx, { name: "Mine", color: null });
     await expect(getBrand(stranger.ctx, brandId)).rejects.toMatchObject({ code: "not-found" });
-    await expect(updateBrand(stranger.ctx, brandId, { name: "Stolen" })).rejects.toMatchObject({ code: "not-found" });
+    await expect(updateBrand(stranger.ctx, brandId, { support: "Stolen" })).rejects.toMatchObject({
+      code: "not-found",
+    });
     expect(await findBrandLogo(stranger.ctx, brandId)).toBeNull();
     expect((await listBrands(stranger.ctx)).data).toEqual([]);
     expect((await getBrand(ctx, brandId)).name).toBe("Mine");

@@ -7,17 +7,17 @@ import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { brands } from "../db/schema/merchants";
 import { assertMerchant } from "./assert-merchant";
-import { type Brand, brandColumns, toBrand } from "./brand";
+import { type Brand, brandColumns, profileColumns, toBrand } from "./brand";
 
 /** A new brand of the merchant. */
 export async function createBrand(ctx: Context, input: z.input<typeof createBrandInput>): Promise<Brand> {
-  const { name, color } = parseInput(createBrandInput, input);
+  const { name, color, ...profile } = parseInput(createBrandInput, input);
   const organizationId = tenantOf(ctx);
   await assertMerchant(ctx, "brands");
   return withTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(brands)
-      .values({ id: newUuid(), organizationId, name, color: color ?? null })
+      .values({ id: newUuid(), organizationId, name, color: color ?? null, ...profileColumns(profile) })
       .returning(brandColumns);
     if (!row) throw new Error("The brand was not inserted.");
     const brand = toBrand(row);
@@ -25,7 +25,7 @@ export async function createBrand(ctx: Context, input: z.input<typeof createBran
       action: "brand.create",
       subjectKind: "brand",
       subjectId: brand.brandId,
-      after: { name: brand.name, color: brand.color },
+      after: { name: brand.name, color: brand.color, ...profileColumns(profile) },
     });
     return brand;
   });

@@ -5,7 +5,7 @@ import { parseInput } from "../contract/parse-input";
 import { notFound } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { brands } from "../db/schema/merchants";
-import { type Brand, brandColumns, toBrand } from "./brand";
+import { type Brand, type BrandRow, brandColumns, profileColumns, toBrand } from "./brand";
 import { ownBrand } from "./internal";
 
 /** Changes what is given. `color: null` and `logo: null` remove. A logo is what `drawLogo` has made of a file. */
@@ -14,13 +14,13 @@ export async function updateBrand(
   brandId: string,
   { logo, ...input }: z.input<typeof updateBrandInput> & { logo?: Buffer | null },
 ): Promise<Brand> {
-  const changes = parseInput(updateBrandInput, input);
+  const { name, color, ...profile } = parseInput(updateBrandInput, input);
   return withTransaction(ctx, async (tx) => {
     const [before] = await tx.db.select(brandColumns).from(brands).where(ownBrand(ctx, brandId)).for("update");
     if (!before) throw notFound("brand");
     const [after] = await tx.db
       .update(brands)
-      .set({ ...changes, ...logoColumns(logo), updatedAt: tx.clock.now() })
+      .set({ name, color, ...profileColumns(profile), ...logoColumns(logo), updatedAt: tx.clock.now() })
       .where(ownBrand(ctx, brandId))
       .returning(brandColumns);
     if (!after) throw notFound("brand");
@@ -40,14 +40,6 @@ function logoColumns(logo: Buffer | null | undefined) {
   return { logo, logoContentType: logo && ("image/png" as const), isLogoDrawn: logo !== null };
 }
 
-function audited({
-  name,
-  color,
-  logoContentType,
-}: {
-  name: string;
-  color: string | null;
-  logoContentType: string | null;
-}) {
-  return { name, color, logoContentType };
+function audited({ id: _, createdAt: __, ...shown }: BrandRow) {
+  return shown;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandProfileInput } from "./brand-profile";
 import { timestamp } from "./date-time";
 import { displayName } from "./name";
 import { pageSchema } from "./page";
@@ -12,6 +13,7 @@ export const brandColor = z
 export const createBrandInput = z.object({
   name: displayName,
   color: brandColor.nullish(),
+  ...brandProfileInput.shape,
 });
 
 export const updateBrandInput = createBrandInput.partial();

@@ -1,6 +1,7 @@
 import type { Language } from "@/components/receipt/languages";
 import { logoSource } from "@/components/receipt/logo-source";
 import type { StoreFacts } from "@/components/receipt/receipt-view";
+import type { BrandProfile } from "@/lib/contract/brand-profile";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseWrittenJson } from "@/lib/core/json/exact-json";
 import type { Correction } from "@/lib/receipts/public/find-public-receipt";
@@ -20,7 +21,7 @@ export interface Drawing {
   correction: Correction | null;
   standing: RefundStanding | null;
   store: StoreFacts;
-  brand: { name: string; color: string | null; logo: Uint8Array | null };
+  brand: { name: string; color: string | null; logo: Uint8Array | null; profile: BrandProfile };
   language: Language;
   variant: "full" | "gift";
   url: string;
@@ -51,7 +52,7 @@ export async function drawRendition({
     return plain(receiptJsonLd({ receipt, standing, isCancelled, store, brandName: brand.name, url }));
   const logo = logoSource(brand.logo);
   const refund = refundFactsOf(receipt, standing);
-  const source = { receipt, correction, refund, store, brandName: brand.name, brandColor: brand.color, ...more };
+  const source = { receipt, correction, refund, store, ...brandOf(brand), ...more };
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
     const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
@@ -60,6 +61,10 @@ export async function drawRendition({
   const page = renderReceiptHtml({ ...source, logoSrc: logo });
   const { gzip, length, crc } = await sharedGzip(page.beginning, page.middle, page.end);
   return { bytes: gzip, gzip: { length, crc }, contentSecurityPolicy: page.contentSecurityPolicy };
+}
+
+function brandOf({ name, color, profile }: Drawing["brand"]) {
+  return { brandName: name, brandColor: color, profile };
 }
 
 function plain(body: string | Buffer): Drawn {

@@ -39,7 +39,17 @@ export function versionOf(found: PublicReceipt): string {
 function hashOf({ receiptId, version, standing, store, brand }: PublicReceipt): string {
   return createHash("sha256")
     .update(LAYOUT)
-    .update(JSON.stringify([receiptId, version, standing && revisionOf(standing), store, brand.name, brand.color]))
+    .update(
+      JSON.stringify([
+        receiptId,
+        version,
+        standing && revisionOf(standing),
+        store,
+        brand.name,
+        brand.color,
+        brand.profile,
+      ]),
+    )
     .update(brand.logo ?? "")
     .digest("base64url")
     .slice(0, 12);

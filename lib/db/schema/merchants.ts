@@ -22,6 +22,10 @@ export const brands = pgTable(
     logoVersion: text("logo_version").generatedAlwaysAs(
       sql`case when is_logo_drawn and logo_content_type = 'image/png' then left(encode(sha256(logo), 'hex'), 16) end`,
     ),
+    /** What the brand says of itself at the foot of its receipts: text, or what becomes a link. */
+    support: text("support"),
+    returnPolicy: text("return_policy"),
+    privacyNotice: text("privacy_notice"),
     /** Counted on by a trigger, which keeps what was before in `brand_history`: so does a version before it, too. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),

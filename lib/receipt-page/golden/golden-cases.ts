@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "@/components/receipt/languages";
 import type { RefundFacts } from "@/components/receipt/refunds/refund-facts";
 import type { CorrectionFacts, StoreFacts } from "@/components/receipt/receipt-view";
+import type { BrandProfile } from "@/lib/contract/brand-profile";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 
@@ -11,7 +12,7 @@ export interface GoldenCase {
   name: string;
   language: Language;
   variant: "full" | "gift";
-  brand: { name: string; color: string | null };
+  brand: { name: string; color: string | null; profile?: BrandProfile };
   store: StoreFacts;
   receipt: Receipt;
   /** That it is no longer as it was issued. */
@@ -34,5 +35,5 @@ export function goldenCases(): GoldenCase[] {
 /** What the renderers take. */
 export function sourceOf({ receipt, correction, refund = null, store, brand, language, variant }: GoldenCase) {
   const corrected = correction ? { ...correction, at: new Date(correction.at) } : null;
-  return { receipt, correction: corrected, refund, store, brandName: brand.name, brandColor: brand.color, language, variant };
+  return { receipt, correction: corrected, refund, store, brandName: brand.name, brandColor: brand.color, profile: brand.profile ?? null, language, variant };
 }

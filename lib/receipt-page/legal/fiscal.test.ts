@@ -111,6 +111,13 @@ async function rectanglesOf(file: Buffer): Promise<Rectangle[]> {
   return found;
 }
 
+async function linksOf(file: Buffer): Promise<(string | undefined)[]> {
+  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0, useSystemFonts: false }).promise;
+  const annotations = await (await document.getPage(1)).getAnnotations();
+  await document.destroy();
+  return annotations.map(({ unsafeUrl }) => unsafeUrl);
+}
+
 function drawn(rectangles: Rectangle[], unit: number, scale = 4, quiet = 4): PNG {
   const left = Math.min(...rectangles.map(({ x }) => x));
   const top = Math.min(...rectangles.map(({ y }) => y));
@@ -206,6 +213,22 @@ describe("what the law asks for", () => {
     const page = shown({ ...golden, receipt: wrong });
     expect(page).toContain("14,65 €");
     expect(page).not.toMatch(/rx-vat|rx-fiscal|rx-legal|noon/);
+  });
+
+  it("has what the brand says of itself beside it, on gift receipts and in the PDF too", async () => {
+    for (const name of ["63", "64"]) {
+      const golden = named(name);
+      const page = shown(golden);
+      expect(page).toContain('<a href="tel:+33472000000" rel="noopener noreferrer nofollow">');
+      expect(page).toContain('<a href="https://lenoir.example/confidentialite" rel="noopener noreferrer nofollow">');
+      expect(page).toMatch(/<div dir="auto">Échange ou remboursement[^<]*<\/div><div dir="auto">Articles en bon état/);
+      const links = await linksOf(await pdf(golden));
+      expect(links).toEqual(["tel:+33472000000", "https://lenoir.example/confidentialite"]);
+    }
+    const profile = { support: "javascript:alert(1)", returnPolicy: "<b>x</b>", privacyNotice: null };
+    const page = shown({ ...named("63"), brand: { ...named("63").brand, profile } });
+    expect(page).not.toMatch(/href="javascript|<b>x/);
+    expect(page).toContain("javascript:alert(1)");
   });
 
   it("is in the data for machines", () => {

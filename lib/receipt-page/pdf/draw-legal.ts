@@ -28,6 +28,18 @@ export function drawFiscal(sheet: PdfSheet, root: Structure, { fiscal, words }: 
   }
 }
 
+/** Where to turn to, and under which terms. */
+export function drawContacts(sheet: PdfSheet, root: Structure, { contacts }: ReceiptView): void {
+  if (contacts.length === 0) return;
+  drawSection(sheet);
+  for (const [index, { label, lines, href }] of contacts.entries()) {
+    if (index > 0) sheet.move(4);
+    sheet.paragraph(root, { tag: "P", texts: [{ text: label, style: SMALL, color: MUTED }] });
+    const texts = lines.map((text) => ({ text: text === "" ? " " : text, style: SMALL }));
+    sheet.paragraph(root, { tag: href ? "Link" : "P", href: href ?? undefined, texts });
+  }
+}
+
 function factText({ label, value }: Fact): CellText {
   return { text: `${label}  ${value}`, style: SMALL, color: MUTED };
 }

@@ -3,7 +3,7 @@ import { directionOf } from "@/components/receipt/languages";
 import { isCancelled, isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
-import { drawFiscal, drawLegalTexts } from "./draw-legal";
+import { drawContacts, drawFiscal, drawLegalTexts } from "./draw-legal";
 import { drawLines, markTexts } from "./draw-lines";
 import { drawRefunds } from "./draw-refunds";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, PAGE, type PdfSheet, type Structure } from "./pdf-sheet";
@@ -40,6 +40,7 @@ export async function drawReceipt(
   drawAttachments(sheet, root, view);
   drawLegalTexts(sheet, root, view.legalTexts.bottom);
   drawFiscal(sheet, root, view);
+  drawContacts(sheet, root, view);
   root.end();
   const number = view.numbers[0]?.value;
   sheet.footers(

@@ -1,3 +1,4 @@
+import type { BrandProfile } from "../../contract/brand-profile";
 import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
 import type { Context } from "../../db/context";
@@ -32,6 +33,7 @@ export interface PublicReceipt {
     color: string | null;
     /** A PNG. */
     logo: Buffer | null;
+    profile: BrandProfile;
   };
 }
 
@@ -54,6 +56,9 @@ interface Row {
   brand_name: string;
   color: string | null;
   logo: Buffer | null;
+  support: string | null;
+  return_policy: string | null;
+  privacy_notice: string | null;
 }
 
 /**
@@ -84,7 +89,8 @@ async function findWithin(
         ) as is_refunded,
         r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
         b.id as brand_id, b.name as brand_name, b.color,
-        case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo
+        case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo,
+        b.support, b.return_policy, b.privacy_notice
       from receipts r
       left join lateral (
         select version, state, changes, created_at, store_id, content from receipt_versions
@@ -108,7 +114,8 @@ async function findWithin(
       where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}
     )
     union all
-    select null, receipt_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
+    select null, receipt_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+      null, null, null
     from receipt_addresses where address = ${key} and token = ${token}
     -- What is not asked for any more is not looked for.
     limit 1`;
@@ -131,6 +138,11 @@ async function toPublicReceipt(ctx: Context, token: string, row: Row): Promise<P
       name: row.brand_name,
       color: row.color,
       logo: row.logo,
+      profile: {
+        support: row.support,
+        returnPolicy: row.return_policy,
+        privacyNotice: row.privacy_notice,
+      },
     },
   };
 }

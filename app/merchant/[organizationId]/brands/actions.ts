@@ -36,8 +36,8 @@ export async function updateBrandAction(
 ) {
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
-    const { name, color } = { ...brand };
-    await updateBrand(ctx, brandId, { name, color });
+    const { name, color, support, returnPolicy, privacyNotice } = { ...brand };
+    await updateBrand(ctx, brandId, { name, color, support, returnPolicy, privacyNotice });
     refresh();
     return { brandId };
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { merchantTexts } from "@/components/texts/merchant";
 import { createBrandInput } from "@/lib/contract/brand";
+import { brandProfileInput } from "@/lib/contract/brand-profile";
 
 /** An empty field is no colour. */
 export const brandFormInput = z.object({
@@ -8,4 +9,5 @@ export const brandFormInput = z.object({
   color: z.union([z.literal(""), createBrandInput.shape.color.unwrap().unwrap()], {
     error: merchantTexts.brands.colorWrong,
   }),
+  ...brandProfileInput.shape,
 });

@@ -3,11 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
 import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
-import { TextField } from "@/components/forms/form-fields";
+import { TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/popups/toast";
+import type { BrandProfile } from "@/lib/contract/brand-profile";
 import { createBrandAction, updateBrandAction } from "./actions";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";
@@ -17,7 +18,7 @@ const texts = merchantTexts.brands;
 interface BrandFormProps {
   organizationId: string;
   /** Null for a new one. */
-  brand: { brandId: string; name: string; color: string | null; logoSrc: string | null } | null;
+  brand: { brandId: string; name: string; color: string | null; profile: BrandProfile; logoSrc: string | null } | null;
 }
 
 export function BrandForm({ organizationId, brand }: BrandFormProps) {
@@ -26,11 +27,14 @@ export function BrandForm({ organizationId, brand }: BrandFormProps) {
   const home = `/merchant/${organizationId}/brands`;
   const form = useActionForm({
     schema: () => import("./brand-form-input").then((inputs) => inputs.brandFormInput),
-    action: ({ name, color }) => {
-      const input = { name, color: color === "" ? null : color };
+    action: ({ color, ...more }) => {
+      const input = { ...more, color: color === "" ? null : color };
       return brand ? updateBrandAction(organizationId, brand.brandId, input) : createBrandAction(organizationId, input);
     },
-    defaultValues: { name: brand?.name ?? "", color: brand?.color ?? "" },
+    defaultValues: {
+      ...{ name: brand?.name ?? "", color: brand?.color ?? "", support: brand?.profile.support ?? "" },
+      ...{ returnPolicy: brand?.profile.returnPolicy ?? "", privacyNotice: brand?.profile.privacyNotice ?? "" },
+    },
     onDone: ({ brandId }) => {
       if (brand) toast(merchantTexts.saved);
       else router.push(`${home}/${brandId}`);
@@ -42,6 +46,15 @@ export function BrandForm({ organizationId, brand }: BrandFormProps) {
       <ActionForm form={form}>
         <TextField name="name" label={texts.name} />
         <ColorField name="color" />
+        <TextField name="support" label={texts.support} hint={texts.profileHint} isOptional />
+        <TextareaField
+          name="returnPolicy"
+          label={texts.returnPolicy}
+          hint={texts.returnPolicyHint}
+          rows={3}
+          isOptional
+        />
+        <TextField name="privacyNotice" label={texts.privacyNotice} isOptional />
         <FormActions>
           <SubmitButton>{brand ? merchantTexts.save : texts.create}</SubmitButton>
           {brand ? null : (

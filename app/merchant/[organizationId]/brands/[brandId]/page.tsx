@@ -28,7 +28,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
   const { organizationId, brandId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const brand = await loadOr404(getBrand(ctx, brandId));
-  const { name, color, created } = brand;
+  const { name, color, profile, created } = brand;
   const logoSrc = logoSource(await findBrandLogo(ctx, brandId));
   const crumbs = [{ label: texts.title, href: `/merchant/${organizationId}/brands` }];
   const facts = (
@@ -55,7 +55,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
       <PageHeader title={name} crumbs={crumbs} />
       <div className="grid gap-6">
         <Card>
-          <BrandForm organizationId={organizationId} brand={{ brandId, name, color, logoSrc }} />
+          <BrandForm organizationId={organizationId} brand={{ brandId, name, color, profile, logoSrc }} />
         </Card>
         <Card title={texts.logo}>
           <LogoField organizationId={organizationId} brandId={brandId} name={name} logoSrc={logoSrc} />
