@@ -9,6 +9,8 @@ import { type Receipt, receiptContract } from "@/lib/contract/receipt";
 import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
 import { type FieldError, fieldPath, isDomainError } from "@/lib/core/errors";
 import type { JsonObject, JsonValue } from "@/lib/core/json/exact-json";
+import { adviseReceipt } from "@/lib/receipts/advice/advise-receipt";
+import type { Rule } from "@/lib/receipts/advice/needs";
 import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
 import { getStore } from "@/lib/stores/get-store";
 import type { Store } from "@/lib/stores/store";
@@ -18,6 +20,8 @@ export interface CheckedReceipt {
   problems: Pick<FieldError, "pointer" | "field" | "detail">[];
   /** What of a valid receipt has no effect, and members that nobody knows. */
   warnings: CheckedReceipt["problems"];
+  /** What it lacks by the rules of its store's country; null while there are problems. */
+  advice: { countryCode: string; rules: Pick<Rule, "rule" | "need">[] } | null;
   /** Made by the one renderer; null while there are problems. */
   previewHtml: string | null;
 }
@@ -36,11 +40,12 @@ export async function checkReceipt(ctx: MemberContext, text: string): Promise<Ch
     return refused([problem]);
   }
   const warnings = receiptWarnings(parsed.value, { namesUnknown: true });
-  return { problems: [], warnings, previewHtml: await renderPreview(ctx, receipt, store) };
+  const advice = { countryCode: store.countryCode, rules: adviseReceipt(receipt, store) };
+  return { problems: [], warnings, advice, previewHtml: await renderPreview(ctx, receipt, store) };
 }
 
 function refused(problems: CheckedReceipt["problems"]): CheckedReceipt {
-  return { problems, warnings: [], previewHtml: null };
+  return { problems, warnings: [], advice: null, previewHtml: null };
 }
 
 function parse(text: string): { value: JsonValue } | { problems: CheckedReceipt["problems"] } {
@@ -65,7 +70,14 @@ async function findStore(ctx: MemberContext, storeId: string): Promise<Store | n
 async function renderPreview(ctx: MemberContext, receipt: Receipt, store: Store): Promise<string> {
   const [brand, logo] = await Promise.all([getBrand(ctx, store.brandId), findBrandLogo(ctx, store.brandId)]);
   const view = receiptView({
-    ...{ receipt, store, brandName: brand.name, language: "en" as const, variant: "full" as const },
+    ...{
+      receipt,
+      store,
+      brandName: brand.name,
+      profile: brand.profile,
+      language: "en" as const,
+      variant: "full" as const,
+    },
     shownAtMost: SHOWN_BESIDE_OTHERS,
   });
   // Next refuses a static import of it.

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { LegalAdvice } from "@/app/_receipts/legal-advice";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
@@ -91,6 +92,7 @@ export function TryReceipt({ organizationId, baseUrl, now, stores, sources }: Tr
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-6">
         <SubmitReceipt organizationId={organizationId} sourceId={sourceId} text={text} check={check} onAgain={again} />
+        {check.advice ? <LegalAdvice countryCode={check.advice.countryCode} advice={check.advice.rules} /> : null}
         <ReceiptPreview check={check} />
       </div>
     </div>

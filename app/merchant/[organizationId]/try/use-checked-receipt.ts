@@ -8,6 +8,7 @@ export interface ReceiptCheck {
   problems: CheckedReceipt["problems"];
   /** Of the same, when it is valid. */
   warnings: CheckedReceipt["warnings"];
+  advice: CheckedReceipt["advice"];
   /** Of the last valid text. */
   previewHtml: string | null;
   isChecking: boolean;
@@ -22,6 +23,7 @@ export function useCheckedReceipt(organizationId: string, text: string): Receipt
   const [check, setCheck] = useState<ReceiptCheck>({
     problems: [],
     warnings: [],
+    advice: null,
     previewHtml: null,
     isChecking: true,
     hasFailed: false,
@@ -39,10 +41,11 @@ export function useCheckedReceipt(organizationId: string, text: string): Receipt
           signal: abort.signal,
         });
         if (!response.ok || response.redirected) throw new Error(`The check answered ${response.status}.`);
-        const { problems, warnings, previewHtml } = (await response.json()) as CheckedReceipt;
+        const { problems, warnings, advice, previewHtml } = (await response.json()) as CheckedReceipt;
         setCheck((last) => ({
           problems,
           warnings,
+          advice,
           previewHtml: previewHtml ?? last.previewHtml,
           isChecking: false,
           hasFailed: false,

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
+import { LegalAdvice } from "@/app/_receipts/legal-advice";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
@@ -21,6 +22,7 @@ import { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-d
 import { traceReceipt } from "@/lib/deliveries/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
+import { adviseReceipt } from "@/lib/receipts/advice/advise-receipt";
 import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
@@ -109,6 +111,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
             isSentAgain={submissions.later.length > 0}
           />
           <ReceiptWarnings json={json} namesUnknown={ctx.membership.liveOrganizationId !== null} />
+          <LegalAdvice countryCode={loaded.store.countryCode} advice={adviseReceipt(loaded.receipt, loaded.store)} />
           <QrCard receiptUrl={stored.receiptUrl} printHref={`${page}/print`} />
           <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${page}/print?view=gift`} />
           {submitted ? <SubmittedContent version={submitted} newest={stored.version} page={page} /> : null}
