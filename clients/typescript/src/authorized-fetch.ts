@@ -26,10 +26,26 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
     return withRetries(() => attempt(request), connection, clock, request.signal);
   }, clock);
 
-  /** Of a copy, since a request can be sent once only. */
-  function attempt(request: Request): Promise<Response> {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-    return connection.fetch(new Request(request.clone(), { signal }));
+  /**
+   * Of a copy, since a request can be sent once only; with its body. The timer holds on to the copy and what aborts it: Node 20
+   * clears signals away that nothing else holds (`AbortSignal.any`, `AbortSignal.timeout`), and then waits for ever.
+   */
+  async function attempt(request: Request): Promise<Response> {
+    const controller = new AbortController();
+    const copy = new Request(request.clone(), { signal: controller.signal });
+    const end = () => controller.abort(request.signal.reason);
+    const late = (_held: Request) => controller.abort(new DOMException("No answer in time.", "TimeoutError"));
+    const timer = setTimeout(late, timeoutMs, copy);
+    request.signal.addEventListener("abort", end, { once: true });
+    try {
+      request.signal.throwIfAborted();
+      const response = await connection.fetch(copy);
+      const { status, statusText, headers } = response;
+      return new Response(response.body && (await response.arrayBuffer()), { status, statusText, headers });
+    } finally {
+      clearTimeout(timer);
+      request.signal.removeEventListener("abort", end);
+    }
   }
 
   async function send(request: Request): Promise<{ response: Response; token: string }> {

@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSilentServer } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "./clock";
 import { inBatches } from "./in-batches";
@@ -217,6 +220,36 @@ describe("requests", () => {
     const exchange = connect({ timeoutMs: 20, maxRetries: 1, fetch: hanging });
     await expect(exchange.stores.get("sto_1")).rejects.toMatchObject({ name: "TimeoutError" });
     expect(asked).toHaveLength(2);
+  });
+
+  it("end in their time, whatever the collector clears away meanwhile", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const silent = createSilentServer();
+    await once(silent.listen(0, "127.0.0.1"), "listening");
+    const collecting = setInterval(collect, 10);
+    try {
+      const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const exchange = connect({ baseUrl, timeoutMs: 300, maxRetries: 0 });
+      await expect(exchange.stores.get("sto_1")).rejects.toMatchObject({ name: "TimeoutError" });
+    } finally {
+      clearInterval(collecting);
+      silent.close();
+    }
+  });
+
+  it("are sent again when their answer's body breaks off", async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
+    answers = [[200, SUBSCRIPTION]];
+    let isFirst = true;
+    const exchange = connect({
+      fetch: async (request) => {
+        if (!request.url.endsWith("/sub_1") || !isFirst) return fetch(request);
+        isFirst = false;
+        return new Response(broken, { status: 200, headers: { "content-type": "application/json" } });
+      },
+    });
+    expect(await exchange.subscriptions.get("sub_1")).toEqual(SUBSCRIPTION);
   });
 
   it("end when the caller gives up", async () => {
