@@ -77,9 +77,9 @@ export class QueueFolder {
     return content && isWhole(entry, content) ? content : null;
   }
 
-  /** For good, before anything else of its address is sent: an older content must not come back after a newer one. */
-  async remove({ name }: Entry): Promise<void> {
-    await unlink(join(this.#waiting, name)).catch(unlessGone);
+  /** For good, before anything else of their addresses is sent: an older content must not come back after a newer one. */
+  async remove(entries: readonly Entry[]): Promise<void> {
+    for (const { name } of entries) await unlink(join(this.#waiting, name)).catch(unlessGone);
     await this.#last();
   }
 

@@ -108,6 +108,67 @@ describe("a queue", () => {
     expect(arrived()).toEqual([1, 2, 3, 4]);
   });
 
+  it("sends many at once when many wait, twice as many with every success, and none of one address together", async () => {
+    exchange.fate = () => [503, PROBLEM(503, "unavailable", true)];
+    const queue = await open();
+    const numbers = Array.from({ length: 40 }, (_, n) => n + 1);
+    const [first = ""] = await addAll(queue, numbers);
+    await queue.add("src_1", first, receipt(41));
+    await queue.add("src_1", first, receipt(42));
+    exchange.fate = () => "stored";
+    await queue.drained();
+    expect(exchange.batches.slice(0, 3)).toEqual([2, 4, 8]);
+    expect(exchange.addresses.get(first)?.versions.map(numberOf)).toEqual([1, 41, 42]);
+    expect(arrived()).toEqual(numbers);
+    expect(names("waiting")).toEqual([]);
+  });
+
+  it("sends a batch whose answer was lost again as it was, with the same key", async () => {
+    let lost = 0;
+    exchange.fate = () => [503, PROBLEM(503, "unavailable", true)];
+    const queue = await open();
+    await addAll(queue, [1, 2, 3, 4]);
+    exchange.fate = ({ token }) => {
+      if (exchange.batches.length !== 1 || lost > 0) return "stored";
+      lost += 1;
+      queueMicrotask(() => exchange.addresses.get(token)?.versions.push("corrected by hand"));
+      return "lost";
+    };
+    await queue.drained();
+    expect(lost).toBe(1);
+    const corrected = [...exchange.addresses.values()].find(({ versions }) => versions.includes("corrected by hand"));
+    expect(corrected?.versions).toHaveLength(2);
+  });
+
+  it("sends what had no room in a batch again before all others, and the rest of the batch only once", async () => {
+    exchange.fate = () => [503, PROBLEM(503, "unavailable", true)];
+    const queue = await open();
+    await addAll(queue, [1, 2, 3, 4, 5, 6, 7, 8]);
+    await until(() => heard("held-up").length > 0);
+    exchange.puts.splice(0);
+    let refusals = 0;
+    exchange.fate = ({ body }) => {
+      if (numberOf(body) !== 3 || refusals === 2) return "stored";
+      refusals += 1;
+      return [429, PROBLEM(429, "rate-limited", true)];
+    };
+    await queue.drained();
+    expect(exchange.puts.map(({ body }) => numberOf(body))).toEqual([1, 2, 3, 3, 4, 3, 5, 6, 7, 8]);
+  });
+
+  it("falls back to one by one where the exchange knows no batches", async () => {
+    exchange.knowsBatches = false;
+    exchange.fate = () => [503, PROBLEM(503, "unavailable", true)];
+    const queue = await open();
+    await addAll(queue, [1, 2, 3, 4, 5, 6, 7, 8]);
+    await until(() => heard("held-up").length > 0);
+    exchange.fate = () => "stored";
+    await queue.drained();
+    expect(arrived()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(exchange.batches).toEqual([2]);
+    expect(heard("held-up").every(({ reason }) => reason === "busy")).toBe(true);
+  });
+
   it("gives other content of an address after the first, and the first again as well", async () => {
     const queue = await open();
     const token = newReceiptToken();
@@ -336,13 +397,13 @@ describe("a folder", () => {
   it("with many receipts is started without reading them", async () => {
     await (await open()).close();
     const token = newReceiptToken();
-    for (let order = 1; order <= 5_000; order += 1) {
+    for (let order = 1; order <= 1_000; order += 1) {
       const numbers = `${String(order).padStart(12, "0")}.001795968000123`;
       // Empty, where their names say otherwise: whoever reads them knows.
       writeFileSync(join(folder, "waiting", `${numbers}.200.0123456789abcdef.src_1.${token}.json`), "");
     }
     const queue = await open();
-    expect(queue.status()).toMatchObject({ waiting: 5_000, waitingBytes: 1_000_000, setAside: 0 });
+    expect(queue.status()).toMatchObject({ waiting: 1_000, waitingBytes: 200_000, setAside: 0 });
     await queue.close();
     expect(heard("set-aside").length).toBeLessThan(10);
   });

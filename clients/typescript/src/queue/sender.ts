@@ -1,24 +1,23 @@
 import type { Clock } from "../clock.js";
-import type { components } from "../generated/openapi.js";
 import type { ProblemError } from "../problem-error.js";
 import type { ReceiptExchange } from "../receipt-exchange.js";
 import type { Entry } from "./entry-name.js";
 import { Line } from "./line.js";
-import { type Outcome, outcomeOf } from "./outcome.js";
+import type { Outcome } from "./outcome.js";
 import type { QueueFolder } from "./queue-folder.js";
 import type { QueueEvent, SetAsideReason } from "./receipt-queue-options.js";
 import { Slots } from "./slots.js";
+import { type Letter, post } from "./transport.js";
 
 const FIRST_PAUSE_MS = 500;
 /** A longer pause is asked for by a mistake only. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
-const TORN = {
-  kind: "torn",
-  reason: { code: "torn", detail: "The file does not hold what was written to it." },
-} as const;
+/** How often what was sent together is sent so again. */
+const PATIENCE = 5;
 
-type Schemas = components["schemas"];
+const TORN = { code: "torn", detail: "The file does not hold what was written to it." };
+
 type Later = Extract<Outcome, { kind: "later" }>;
 
 interface SenderOptions {
@@ -84,58 +83,78 @@ export class Sender {
   async #run(line: Line): Promise<void> {
     const { signal } = this.#stop;
     let failures = 0;
-    for (let entry = line.first; entry; entry = line.first) {
-      const outcome = await this.#slots.use(() => this.#deal(entry));
+    while (line.first) {
+      const entries = line.next();
+      const later = await this.#slots.use(() => this.#deal(line, entries));
       if (signal.aborted) return;
-      if (outcome.kind === "later") {
-        failures += 1;
-        await this.#hold(line, outcome, failures);
-        if (signal.aborted) return;
-        continue;
-      }
-      failures = 0;
-      line.holdUp = null;
-      line.shift();
-      this.count -= 1;
-      this.bytes -= entry.bytes;
+      failures = later ? failures + 1 : 0;
+      if (!later) continue;
+      // What was sent together is sent together again, with the same key, unless the line cannot carry it.
+      if (failures >= PATIENCE) line.shrink();
+      await this.#hold(line, later, failures);
+      if (signal.aborted) return;
     }
     this.#lines.delete(line.sourceId);
   }
 
-  /** What became of a receipt, once it stands on the disk, too. */
-  async #deal(entry: Entry): Promise<Outcome | typeof TORN> {
-    const { folder, tell } = this.#options;
+  /** Sends these, and has on the disk what became of them. Why some wait still. */
+  async #deal(line: Line, entries: readonly Entry[]): Promise<Later | null> {
+    const { exchange, folder } = this.#options;
+    const done = new Set<Entry>();
+    let later: Later | null = null;
     try {
-      const content = await folder.read(entry);
-      const outcome = content ? await this.#send(entry, content) : TORN;
-      if (outcome.kind === "torn") await this.setAside(entry.name, outcome.reason, entry.bytes);
-      if (outcome.kind === "refused") await this.setAside(entry.name, outcome.problem, entry.bytes);
-      if (outcome.kind === "sent") {
-        await folder.remove(entry);
-        const { id, version } = outcome;
-        tell({ type: "sent", sourceId: entry.sourceId, token: entry.token, id, version });
+      const letters: Letter[] = [];
+      for (const entry of entries) {
+        const content = await folder.read(entry);
+        if (content) letters.push({ entry, content });
+        else await this.#giveUp(entry, TORN, done);
       }
-      return outcome;
+      const posted = letters.length > 0 ? await post(exchange, letters, this.#stop.signal) : { each: [] };
+      if ("each" in posted) later = await this.#settle(letters, posted.each, done);
+      else if (posted.all.kind === "later" && posted.all.reason !== "credential") later = posted.all;
+      else if (letters.length > 1) line.limit(letters.length);
+      else if (posted.all.kind === "later") later = posted.all;
+      else if (letters[0]) await this.#giveUp(letters[0].entry, posted.all.problem, done);
     } catch (error) {
-      return { kind: "later", reason: "disk", error, retryAfterMs: 0 };
+      later = { kind: "later", reason: "disk", error, retryAfterMs: 0 };
     }
+    for (const { bytes } of done) {
+      this.count -= 1;
+      this.bytes -= bytes;
+    }
+    line.settle(
+      entries.length,
+      entries.filter((entry) => !done.has(entry)),
+    );
+    if (!later) line.holdUp = null;
+    if (done.size === entries.length) line.grow();
+    return later;
   }
 
-  async #send({ name, sourceId, token }: Entry, content: Buffer): Promise<Outcome> {
-    const { signal } = this.#stop;
-    const receipt = JSON.parse(content.toString("utf8")) as Schemas["Receipt"];
-    try {
-      signal.throwIfAborted();
-      // With the key it has one result, also where somebody has corrected the receipt before it is sent again.
-      const options = { idempotencyKey: name, signal };
-      const answer: unknown = await this.#options.exchange.receipts.put(sourceId, token, receipt, options);
-      const { id, version, receiptUrl } = (answer ?? {}) as Partial<Schemas["SubmittedReceipt"]>;
-      // Whoever has the line may answer 200 to everything, as in a hotel.
-      if (!id || !version || !receiptUrl?.endsWith(`/r/${token}`)) throw new Error("What answers is not an exchange.");
-      return { kind: "sent", id, version };
-    } catch (error) {
-      return outcomeOf(error);
+  /** What became of each. Why some wait still. */
+  async #settle(letters: readonly Letter[], outcomes: readonly Outcome[], done: Set<Entry>): Promise<Later | null> {
+    const { folder, tell } = this.#options;
+    let later: Later | null = null;
+    const sent: { entry: Entry; event: QueueEvent }[] = [];
+    for (const [at, { entry }] of letters.entries()) {
+      const outcome = outcomes[at];
+      if (outcome?.kind === "refused") await this.#giveUp(entry, outcome.problem, done);
+      if (outcome?.kind === "later") later = outcome;
+      if (outcome?.kind !== "sent") continue;
+      const { sourceId, token } = entry;
+      sent.push({ entry, event: { type: "sent", sourceId, token, id: outcome.id, version: outcome.version } });
     }
+    await folder.remove(sent.map(({ entry }) => entry));
+    for (const { entry, event } of sent) {
+      done.add(entry);
+      tell(event);
+    }
+    return later;
+  }
+
+  async #giveUp(entry: Entry, reason: SetAsideReason | ProblemError, done: Set<Entry>): Promise<void> {
+    await this.setAside(entry.name, reason, entry.bytes);
+    done.add(entry);
   }
 
   async #hold(line: Line, { reason, error, retryAfterMs }: Later, failures: number): Promise<void> {

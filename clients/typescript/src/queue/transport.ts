@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { components } from "../generated/openapi.js";
+import { ProblemError } from "../problem-error.js";
+import type { ReceiptExchange } from "../receipt-exchange.js";
+import type { Entry } from "./entry-name.js";
+import { type Outcome, outcomeOf } from "./outcome.js";
+
+type Schemas = components["schemas"];
+type Answer = Partial<Schemas["SubmittedReceipt"]>;
+
+export interface Letter {
+  entry: Entry;
+  content: Buffer;
+}
+
+/** What came of several that were sent at once: of each, or of all. */
+export type Posted = { each: Outcome[] } | { all: Exclude<Outcome, { kind: "sent" }> };
+
+/** One by `PUT`, several by the batch operation; the same again has the same key, and so one result, whoever corrects it in between. */
+export async function post(
+  exchange: ReceiptExchange,
+  letters: readonly Letter[],
+  signal: AbortSignal,
+): Promise<Posted> {
+  const [first] = letters;
+  try {
+    signal.throwIfAborted();
+    if (first && letters.length === 1) return { each: [await putOne(exchange, first, signal)] };
+    return { each: await sendAll(exchange, letters, signal) };
+  } catch (error) {
+    return { all: outcomeOf(error) };
+  }
+}
+
+async function putOne(exchange: ReceiptExchange, letter: Letter, signal: AbortSignal): Promise<Outcome> {
+  const { name, sourceId, token } = letter.entry;
+  const options = { idempotencyKey: name, signal };
+  return sentOf(letter, await exchange.receipts.put(sourceId, token, receiptOf(letter), options));
+}
+
+async function sendAll(exchange: ReceiptExchange, letters: readonly Letter[], signal: AbortSignal): Promise<Outcome[]> {
+  const names = letters.map(({ entry }) => entry.name).join(" ");
+  const sourceId = letters[0]?.entry.sourceId ?? "";
+  const { data, error, response } = await exchange.api.POST("/v1/sources/{sourceId}/receipts/batch", {
+    params: { path: { sourceId } },
+    body: { receipts: letters.map((letter) => ({ token: letter.entry.token, receipt: receiptOf(letter) })) },
+    headers: { "Idempotency-Key": createHash("sha256").update(names).digest("hex") },
+    signal,
+  });
+  if (!response.ok) throw new ProblemError(response, error, Date.now());
+  const results = new Map(data?.results?.map((result) => [result.index, result]));
+  return letters.map((letter, index) => {
+    const result = results.get(index);
+    try {
+      if (!result || !("problem" in result)) return sentOf(letter, result as Answer | undefined);
+      throw new ProblemError(new Response(null, { status: result.status }), result.problem, Date.now());
+    } catch (refused) {
+      return outcomeOf(refused);
+    }
+  });
+}
+
+function receiptOf({ content }: Letter): Schemas["Receipt"] {
+  return JSON.parse(content.toString("utf8")) as Schemas["Receipt"];
+}
+
+/** Whoever has the line may answer 200 to everything, as in a hotel. */
+function sentOf({ entry: { token } }: Letter, answer: Answer | undefined): Outcome {
+  const { id, version, receiptUrl } = answer ?? {};
+  if (!id || !version || !receiptUrl?.endsWith(`/r/${token}`)) throw new Error("What answers is not an exchange.");
+  return { kind: "sent", id, version };
+}
