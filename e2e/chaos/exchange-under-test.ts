@@ -11,7 +11,7 @@ import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-em
 import { migrateDatabase } from "@/lib/db/migrate";
 import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE } from "@/tests/certificates";
-import { DatabaseProxy } from "./database-proxy";
+import { Wire } from "./wire";
 
 const SECRET_KEY = "a secret key for the chaos suite, 32+";
 export const WEBHOOK_TIMEOUT_MS = 1_500;
@@ -29,7 +29,7 @@ export interface ServiceProcess {
  */
 export class ExchangeUnderTest {
   readonly folder: string;
-  readonly proxy: DatabaseProxy;
+  readonly proxy: Wire;
   readonly processes = new Set<ServiceProcess>();
   /** Also those that were killed. */
   readonly #everStarted: Program[] = [];
@@ -37,7 +37,7 @@ export class ExchangeUnderTest {
   #connection: Database;
   #disposal: Promise<void> | undefined;
 
-  private constructor(folder: string, database: EmbeddedDatabase, proxy: DatabaseProxy) {
+  private constructor(folder: string, database: EmbeddedDatabase, proxy: Wire) {
     this.folder = folder;
     this.#database = database;
     this.proxy = proxy;
@@ -51,7 +51,7 @@ export class ExchangeUnderTest {
     await writeFile(join(folder, "authorities.pem"), TEST_CERTIFICATE + EXPIRED_CERTIFICATE);
     const database = await startEmbedded(dataDir ?? join(folder, "data"), DATABASE_SETTINGS);
     await migrateDatabase(database.url);
-    const exchange = new ExchangeUnderTest(folder, database, await DatabaseProxy.start(portOf(database.url)));
+    const exchange = new ExchangeUnderTest(folder, database, await Wire.start(portOf(database.url)));
     await exchange.startProcess();
     return exchange;
   }

@@ -21,12 +21,14 @@ import {
   killedMidPost,
 } from "./scenarios/killed-process";
 import { misbehavingReceivers } from "./scenarios/misbehaving-receivers";
+import { offlineShop } from "./scenarios/offline-shop";
 import { overload, overloadOfOne } from "./scenarios/overload";
 import { asksForASecond, asksForTenDays, badCertificates, gone } from "./scenarios/refusing-receivers";
 
 /** In the order they run: those that hurt only their own banks first and beside each other, the others one by one. */
 export const SCENARIOS: readonly Scenario[] = [
   diskFull,
+  offlineShop,
   ...misbehavingReceivers,
   ...badCertificates,
   gone,

@@ -29,6 +29,8 @@ export interface Bank {
 
 interface Merchant {
   storeId: string;
+  sourceId: string;
+  credential: { clientId: string; clientSecret: string };
   /** Where its source's receipts go. */
   path: string;
   caller: Caller;
@@ -77,7 +79,7 @@ export class World {
     const credential = await createCredential(ctx, { name, scopes: ["receipts:write"] });
     const path = `/v1/sources/${sourceId}/receipts`;
     const caller = new Caller(exchange, credential);
-    return new World(exchange, name, random, { storeId, path, caller });
+    return new World(exchange, name, random, { storeId, sourceId, credential, path, caller });
   }
 
   async bank({ answering = acknowledge, tls, url, network = LOOPBACK_NETWORK, people = 4 }: BankOptions = {}) {
@@ -197,6 +199,12 @@ export class World {
   /** What it takes to submit in another way. */
   async till(): Promise<{ path: string; token: string }> {
     return { path: this.#merchant.path, token: await this.#merchant.caller.token() };
+  }
+
+  /** For tills that are programs of their own. */
+  tillSettings(): { storeId: string; sourceId: string; clientId: string; clientSecret: string } {
+    const { storeId, sourceId, credential } = this.#merchant;
+    return { storeId, sourceId, clientId: credential.clientId, clientSecret: credential.clientSecret };
   }
 
   expect(isTrue: boolean, sentence: string): void {

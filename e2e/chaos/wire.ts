@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * The wire between the service and PostgreSQL. It can be cut, or go dead: then both sides believe that they are
- * connected, and nothing arrives.
+ * The wire between the service and PostgreSQL, or between tills and the service. It can be cut, or go dead: then both sides
+ * believe that they are connected, and nothing arrives.
  */
-export class DatabaseProxy {
+export class Wire {
   readonly #server: Server;
-  readonly #pairs = new Set<{ service: Socket; database: Socket }>();
+  readonly #pairs = new Set<{ near: Socket; far: Socket }>();
   /** Dead pairs stay open, as a vanished host leaves them; they are closed with the proxy. */
   readonly #dead = new Set<Socket>();
   #upstreamPort: number;
@@ -16,12 +16,12 @@ export class DatabaseProxy {
   private constructor(server: Server, upstreamPort: number) {
     this.#server = server;
     this.#upstreamPort = upstreamPort;
-    server.on("connection", (service) => this.#join(service));
+    server.on("connection", (near) => this.#join(near));
   }
 
-  static async start(upstreamPort: number): Promise<DatabaseProxy> {
+  static async start(upstreamPort: number): Promise<Wire> {
     const server = createServer();
-    const proxy = new DatabaseProxy(server, upstreamPort);
+    const proxy = new Wire(server, upstreamPort);
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     return proxy;
@@ -36,16 +36,16 @@ export class DatabaseProxy {
     this.#upstreamPort = port;
   }
 
-  /** The ports by which PostgreSQL knows the connections that are open. */
+  /** The ports by which the far side knows the connections that are open. */
   get clientPorts(): number[] {
-    return [...this.#pairs].flatMap(({ database }) => (database.localPort ? [database.localPort] : []));
+    return [...this.#pairs].flatMap(({ far }) => (far.localPort ? [far.localPort] : []));
   }
 
   /** Nothing is forwarded any more, and nobody is told: a half-open connection. New ones are not answered either. */
   goDead(): void {
     this.#isDead = true;
-    for (const { service, database } of this.#pairs) {
-      for (const socket of [service, database]) {
+    for (const { near, far } of this.#pairs) {
+      for (const socket of [near, far]) {
         socket.removeAllListeners("data");
         socket.pause();
         this.#dead.add(socket);
@@ -61,9 +61,9 @@ export class DatabaseProxy {
 
   /** Closes every connection for both sides. */
   cut(): void {
-    for (const { service, database } of this.#pairs) {
-      service.destroy();
-      database.destroy();
+    for (const { near, far } of this.#pairs) {
+      near.destroy();
+      far.destroy();
     }
     for (const socket of this.#dead) socket.destroy();
     this.#dead.clear();
@@ -74,20 +74,20 @@ export class DatabaseProxy {
     this.#server.close();
   }
 
-  #join(service: Socket): void {
-    service.on("error", () => undefined);
+  #join(near: Socket): void {
+    near.on("error", () => undefined);
     if (this.#isDead) {
-      this.#dead.add(service);
-      service.pause();
+      this.#dead.add(near);
+      near.pause();
       return;
     }
-    const database = connect(this.#upstreamPort, "127.0.0.1");
-    database.on("error", () => undefined);
-    const pair = { service, database };
+    const far = connect(this.#upstreamPort, "127.0.0.1");
+    far.on("error", () => undefined);
+    const pair = { near, far };
     this.#pairs.add(pair);
     for (const [from, to] of [
-      [service, database],
-      [database, service],
+      [near, far],
+      [far, near],
     ] as const) {
       from.setNoDelay(true);
       from.on("data", (chunk) => to.write(chunk));
