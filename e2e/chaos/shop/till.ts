@@ -41,8 +41,8 @@ async function sell(name: string): Promise<void> {
   });
   for (let sold = 0; !closing.signal.aborted; sold += 1) {
     const token = newReceiptToken();
-    // A till that was killed begins anew.
-    const number = `${name}-${process.pid}-${sold}`;
+    // A till that was killed begins to count anew.
+    const number = `${name}-${sold}-${token.slice(-6)}`;
     const par = pars[sold % pars.length] ?? "";
     await queue.add(sourceId, token, receiptOf(storeId, number, par));
     console.log(`printed: ${JSON.stringify({ number, token, par } satisfies Printed)}`);
