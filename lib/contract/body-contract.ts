@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldError, fieldPath } from "../core/errors";
+import { ExactNumber } from "../core/json/exact-json";
 import { type ContractIssue, toContractIssues } from "./contract-issue";
 
 /** How many failures an answer lists. */
@@ -43,6 +44,11 @@ export function bodyContract<Schema extends z.ZodType>(
       return toFieldErrors([...issuesInParts(schema, body, longList), ...broken]);
     },
   };
+}
+
+/** To zod an ExactNumber is an object: a rule for one of which all members are optional. */
+export function numberForObject(body: unknown): ContractIssue[] {
+  return body instanceof ExactNumber ? [{ path: [], code: "invalid_type", detail: "must be an object" }] : [];
 }
 
 /** All failures of a body, but no further ones of the long list once there are as many as an answer lists. */

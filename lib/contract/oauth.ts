@@ -24,7 +24,7 @@ export type Scope = (typeof MERCHANT_SCOPES)[number] | (typeof CLIENT_SCOPES)[nu
 
 /** What each scope lets a credential do; the keys are all scopes there are. */
 export const SCOPES: Record<Scope, string> = {
-  "stores:write": "Create stores",
+  "stores:write": "Create and change stores",
   "stores:read": "Read brands and stores",
   "sources:write": "Create sources",
   "sources:read": "Read sources",

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { ExactNumber } from "../core/json/exact-json";
-import { bodyContract } from "./body-contract";
+import { bodyContract, numberForObject } from "./body-contract";
 import { timestamp } from "./date-time";
 import { fromDecimal, pageQuery, pageSchema } from "./page";
 import { receipt } from "./receipt";
@@ -56,7 +55,4 @@ export const cancellation = z
 /** In the portal, for corrections too. Empty: none is given. */
 export const changeReason = z.object({ reason: z.string().trim().max(MAX_TEXT) });
 
-export const cancellationContract = bodyContract(cancellation, (body) =>
-  // To zod an ExactNumber is an object, and the only member of this one is optional.
-  body instanceof ExactNumber ? [{ path: [], code: "invalid_type", detail: "must be an object" }] : [],
-);
+export const cancellationContract = bodyContract(cancellation, numberForObject);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyContract } from "./body-contract";
+import { bodyContract, numberForObject } from "./body-contract";
 import { countryCode } from "./country-code";
 import { timestamp } from "./date-time";
 import { displayName } from "./name";
@@ -43,6 +43,13 @@ export const updateStoreInput = z.object({
   address: address.nullish(),
   vatId: vatId.nullish(),
 });
+
+/** The country stays: receipts and coverage go by it. */
+const storeChanges = z
+  .looseObject({ name: fields.name.optional(), address: address.nullish(), vatId: vatId.nullish() })
+  .meta({ id: "StoreChanges", example: { name: "Kaffeehaus Nord, Speicherstadt", vatId: "DE123456789" } });
+
+export const updateStoreContract = bodyContract(storeChanges, numberForObject);
 
 export const store = z
   .object({

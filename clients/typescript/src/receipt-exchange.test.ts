@@ -425,6 +425,23 @@ describe("match requests", () => {
     expect(await connect().receipts.submitAll("src_1", [])).toEqual([]);
   });
 
+  it("lists receipts page by page, and changes a store", async () => {
+    answers = [
+      [200, { data: [{ id: "rcp_1" }], nextCursor: "rcp_1" }],
+      [200, { data: [{ id: "rcp_2" }], nextCursor: null }],
+      [200, { storeId: "sto_1" }],
+    ];
+    const ids: string[] = [];
+    for await (const { id } of connect().receipts.list({ sourceId: "src_1" })) ids.push(id);
+    expect(ids).toEqual(["rcp_1", "rcp_2"]);
+    expect(await connect().stores.update("sto_1", { name: "North" })).toEqual({ storeId: "sto_1" });
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "GET /v1/receipts?sourceId=src_1",
+      "GET /v1/receipts?sourceId=src_1&cursor=rcp_1",
+      "PATCH /v1/stores/sto_1",
+    ]);
+  });
+
   it("no call holds more bytes than a batch may have, unless a single entry does", () => {
     const entries = ["ü".repeat(10), "b", "c".repeat(40), "d"];
     expect([...inBatches(entries, 30)].map(({ from, entries: some }) => [from, some.length])).toEqual([

@@ -90,6 +90,15 @@ export class ReceiptExchange {
       this.#data(this.api.POST("/v1/stores", { body: store, ...written(options) })),
     get: (storeId: string, options: CallOptions = {}): Promise<Schemas["Store"]> =>
       this.#data(this.api.GET("/v1/stores/{storeId}", { params: { path: { storeId } }, ...options })),
+    /** Changes what is given; `null` removes address or VAT identifier. */
+    update: (
+      storeId: string,
+      changes: Schemas["StoreChanges"],
+      options: CallOptions = {},
+    ): Promise<Schemas["Store"]> => {
+      const params = { path: { storeId } };
+      return this.#data(this.api.PATCH("/v1/stores/{storeId}", { params, body: changes, ...options }));
+    },
     list: (query: Query<"listStores"> = {}, options: CallOptions = {}): Paged<Schemas["Store"]> =>
       new Paged((cursor) =>
         this.#data(this.api.GET("/v1/stores", { params: { query: { ...query, cursor } }, ...options })),
@@ -158,6 +167,10 @@ export class ReceiptExchange {
       const body = { count };
       return this.#data(this.api.POST("/v1/sources/{sourceId}/receipt-addresses", { params, body, ...options }));
     },
+    list: (query: Query<"listReceipts"> = {}, options: CallOptions = {}): Paged<Schemas["ListedReceipt"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/receipts", { params: { query: { ...query, cursor } }, ...options })),
+      ),
     get: (id: string, options: CallOptions = {}): Promise<Schemas["StoredReceipt"]> =>
       this.#data(this.api.GET("/v1/receipts/{id}", { params: { path: { id } }, ...options })),
     /** Makes the next version. `expectedVersion`: only if that is the newest one. */

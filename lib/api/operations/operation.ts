@@ -59,7 +59,7 @@ export interface Answer {
 
 interface Declaration<Path extends string, Query extends z.ZodObject, Body extends z.ZodType> {
   operationId: string;
-  method: "get" | "post" | "put" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   /** As in OpenAPI: `/v1/stores/{storeId}`. */
   path: Path;
   tag: string;

@@ -1,10 +1,11 @@
 import { pageQuery } from "../../contract/page";
-import { createStoreContract, store, storePage } from "../../contract/store";
+import { createStoreContract, store, storePage, updateStoreContract } from "../../contract/store";
 import { baseUrl } from "../../env";
 import { createStore } from "../../stores/create-store";
 import { getStore } from "../../stores/get-store";
 import { listStores } from "../../stores/list-stores";
 import type { Store } from "../../stores/store";
+import { updateStore } from "../../stores/update-store";
 import { jsonAnswer, operation } from "./operation";
 
 export const storeOperations = [
@@ -51,6 +52,23 @@ export const storeOperations = [
     rateClass: "others",
     responses: { 200: { description: "The store.", schema: store } },
     run: async ({ ctx, params }) => jsonAnswer(200, toJson(await getStore(ctx, params.storeId))),
+  }),
+  operation({
+    operationId: "updateStore",
+    method: "patch",
+    path: "/v1/stores/{storeId}",
+    tag: "Stores",
+    summary: "Change a store",
+    description:
+      "Changes what is given of name, address and VAT identifier; `null` removes the last two. Receipts that were taken in before " +
+      "keep the store as it was. Again: the same answer.",
+    scope: "stores:write",
+    rateClass: "others",
+    body: updateStoreContract,
+    responses: { 200: { description: "The store as it is now.", schema: store } },
+    async run({ ctx, params, body: { name, address, vatId } }) {
+      return jsonAnswer(200, toJson(await updateStore(ctx, params.storeId, { name, address, vatId })));
+    },
   }),
 ];
 

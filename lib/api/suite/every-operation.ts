@@ -52,6 +52,13 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
   listBrands: ({ merchant }) => ({ as: merchant, path: "/v1/brands" }),
   createStore: ({ merchant }) => ({ as: merchant, path: "/v1/stores", body: storeOf(merchant) }),
   listStores: ({ merchant }) => ({ as: merchant, path: "/v1/stores" }),
+  updateStore: async (world, api) => {
+    const { json } = await api.send("POST", "/v1/stores", {
+      token: world.merchant.token,
+      body: storeOf(world.merchant),
+    });
+    return { as: world.merchant, path: `/v1/stores/${json.storeId}`, body: { name: `Store ${next()}`, address: null } };
+  },
   getStore: ({ merchant }) => ({ as: merchant, path: `/v1/stores/${merchant.storeId}` }),
   createSource: ({ merchant }) => ({ as: merchant, path: "/v1/sources", body: { type: "receipts" } }),
   listSources: ({ merchant }) => ({ as: merchant, path: "/v1/sources" }),
@@ -81,6 +88,10 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     as: merchant,
     path: `/v1/sources/${merchant.sourceId}/receipt-addresses`,
     body: { count: 3 },
+  }),
+  listReceipts: ({ merchant }) => ({
+    as: merchant,
+    path: `/v1/receipts?storeId=${merchant.storeId}&status=paid&from=2026-03-02T09:00:00Z&updatedSince=2026-03-02T09:00Z`,
   }),
   getReceipt: async (world, api) => ({ as: world.merchant, path: await receiptPath(world, api) }),
   correctReceipt: async (world, api) => ({

@@ -21,7 +21,7 @@ export function describeRouting(api: RecordedApi, { getsMalformedPaths }: ApiUnd
 
     it.each([
       ["/v1/stores", "GET, POST, HEAD, OPTIONS"],
-      ["/v1/stores/sto_x", "GET, HEAD, OPTIONS"],
+      ["/v1/sources/src_x", "GET, HEAD, OPTIONS"],
       ["/v1/sources/src_x/receipts", "POST, OPTIONS"],
       ["/v1/subscriptions/par", "POST, OPTIONS"],
       ["/v1/transaction-match/batch", "POST, OPTIONS"],

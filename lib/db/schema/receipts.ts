@@ -86,7 +86,11 @@ export const receiptVersions = pgTable(
     /** Which lines, totals and payments the first version does not have: `Changes`. */
     changes: jsonText("changes").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.receiptId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.receiptId, table.version] }),
+    // A merchant's receipts that were changed since (`select-receipts.ts`).
+    index("receipt_versions_made").on(table.organizationId, table.createdAt),
+  ],
 );
 
 /**

@@ -10,6 +10,8 @@ import { countReceipts, streamReceipts } from "./stream-receipts";
 
 const COUNT = 40_000;
 const UNTIL = new Date("2026-03-20T12:00:00Z");
+/** Four receipts come in within the quarter of an hour that follows; three of earlier ones were changed then. */
+const SINCE = new Date(UNTIL.getTime() - 4.5 * ((60 * 86_400_000) / COUNT));
 const t = testDatabase();
 const storeIds = Array.from({ length: 20 }, newUuid);
 const sourceIds = [newUuid(), newUuid()];
@@ -34,7 +36,13 @@ beforeAll(async () => {
   await t.sql`
     update receipt_search set version = 2, state = case receipt_reference when 'R-300' then 'cancelled' else 'issued' end
     where organization_id = ${own.organizationId} and receipt_reference in ('R-39500', 'R-300', 'R-20')`;
-  await t.sql`vacuum analyze receipt_search`;
+  await t.sql`
+    insert into receipt_versions (
+      receipt_id, version, organization_id, store_id, created_at, issued_at, document_type, status, content, positions, changes
+    )
+    select receipt_id, 2, organization_id, store_id, ${SINCE}, issued_at, document_type, status, '{}', '{}', '{}'
+    from receipt_search where organization_id = ${own.organizationId} and receipt_reference in ('R-39500', 'R-300', 'R-20')`;
+  await t.sql`vacuum analyze receipt_search, receipt_versions`;
 });
 
 const references = async (filters: Parameters<typeof listReceipts>[1]) =>
@@ -80,6 +88,9 @@ describe("listReceipts", () => {
     ["a status that none has", { status: "refunded" }, []],
     ["what was corrected", { changed: "corrected" }, ["R-39500", "R-20"]],
     ["what was cancelled", { changed: "cancelled" }, ["R-300"]],
+    ["its number", { number: "R-31234" }, ["R-31234"]],
+    ["a number that is the beginning of others", { number: "R-3123" }, ["R-3123"]],
+    ["a number of no words, which none has", { number: "–" }, []],
     ["no word at all", { q: "–" }, []],
     ["an address of a time that never was", { q: `https://x/r/${newReceiptToken(uuidFloor(2 ** 48 - 1))}` }, []],
     ["a store id that is none", { storeId: "sto_nonsense" }, []],
@@ -94,6 +105,21 @@ describe("listReceipts", () => {
     expect((await listReceipts(own.ctx, { storeId, limit: 1 })).data[0]?.receiptId).toBe(receiptId);
     expect((await listReceipts(own.ctx, { sourceId, limit: 1 })).data[0]?.receiptId).toBe(receiptId);
     expect((await listReceipts(own.ctx, { q: ` ${receiptId} ` })).data).toHaveLength(1);
+  });
+
+  it("lists what came in since, then what was changed since, page after page, each once", async () => {
+    const seen: (string | null)[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listReceipts(own.ctx, { updatedSince: SINCE, limit: 3, ...(cursor && { cursor }) });
+      seen.push(...page.data.map(({ receiptReference }) => receiptReference));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    const received = [0, 1, 2, 3].map((n) => `R-${COUNT - n}`);
+    expect(seen).toEqual([...received, "R-39500", "R-300", "R-20"]);
+    const filters = { updatedSince: SINCE, limit: 10 };
+    expect(await references({ ...filters, changed: "cancelled" })).toEqual(["R-300"]);
+    expect((await listReceipts(other.ctx, filters)).data.map(({ version }) => version)).not.toContain(2);
   });
 
   it("lists a date range by the time of issue, late arrivals in their place", async () => {
@@ -155,6 +181,9 @@ describe("the plan of a list", () => {
     "a common word": { q: "coffee" },
     "a word that none has": { q: "zzzz" },
     "a receipt number": { q: "R-31234" },
+    "exactly a receipt number": { number: "R-31234" },
+    "changed since": { updatedSince: SINCE },
+    "changed since, of a store": { updatedSince: SINCE, storeId: publicId("store", storeIds[7] ?? "") },
     "an id": { q: publicId("receipt", newUuid()) },
   };
 

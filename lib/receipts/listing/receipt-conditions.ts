@@ -11,9 +11,9 @@ import { wordQueries } from "./search-words";
 export interface ReceiptConditions {
   /** Those that an index gives together with the order of the list. */
   ordered: SQL | undefined;
-  /** Words and amounts, which no index gives in an order; undefined when there are none. */
+  /** Words, amounts and numbers, which no index gives in an order; undefined when there are none. */
   loose: SQL | undefined;
-  /** Apart: the amounts, and each of the words as a `tsquery`. */
+  /** Apart: the amounts and the number, and each of the words as a `tsquery`. */
   amounts: SQL | undefined;
   words: readonly string[];
   /** Whether `ordered` holds an equality beside the merchant's. */
@@ -39,6 +39,7 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
     refundState,
     minAmount,
     maxAmount,
+    number,
     q,
   } = filters;
   const merchant = ofMerchant(ctx, filters);
@@ -55,15 +56,18 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
   const amounts = and(
     minAmount === undefined ? undefined : gte(receiptSearch.amount, minAmount),
     maxAmount === undefined ? undefined : lte(receiptSearch.amount, maxAmount),
+    number === undefined ? undefined : eq(receiptSearch.receiptReference, number),
   );
-  const words = q && !direct ? wordQueries(q) : [];
+  const asked = q && !direct ? wordQueries(q) : [];
+  // Words of the number find it, with whatever has them.
+  const words = number === undefined ? asked : [...asked, ...wordQueries(number)];
   return {
     ordered: and(
       merchant,
       facets,
       direct,
       // No letter or digit in it: no word is found by that.
-      q && !direct && words.length === 0 ? NOTHING : undefined,
+      q && !direct && asked.length === 0 ? NOTHING : undefined,
       from && gte(receiptSearch.issuedAt, from),
       to && lt(receiptSearch.issuedAt, to),
       // The time of receipt is that in the id.

@@ -31,6 +31,10 @@ export const receiptFilters = z.object({
     .optional(),
   minAmount: plainDecimal.optional(),
   maxAmount: plainDecimal.optional(),
+  /** `header.receiptId`, exactly. */
+  number: z.string().optional(),
+  /** Received, corrected or cancelled at or after. */
+  updatedSince: z.date().optional(),
   /** Beginnings of words of lines, receipt and order numbers, last four, approval codes, RRNs; or an id or address. */
   q: z.string().trim().max(200).optional(),
 });

@@ -1,4 +1,6 @@
-import { and, desc, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import { uuidFloor } from "../../core/ids";
+import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { receiptSearch } from "../../db/schema/receipt-search";
 import { receiptRowColumns } from "../receipt-row";
@@ -63,6 +65,16 @@ export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: str
   // A function: drizzle's builders change as they are built on.
   const all = () => ctx.db.select(receiptRowColumns).from(receiptSearch);
   const { loose, amounts, words } = conditions;
+  if (filters.updatedSince) {
+    const where = and(conditions.ordered, loose, after ? order.after(after) : undefined);
+    const updated = updatedReceipts(ctx, filters.updatedSince, where, limit);
+    return [
+      all()
+        .where(sql`${receiptSearch.receiptId} = any (array(${updated}))`)
+        .orderBy(...order.by)
+        .limit(limit),
+    ] as const;
+  }
   if (!loose)
     return [
       all()
@@ -88,8 +100,27 @@ export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: str
   return [among(page(newest, loose)), second] as const;
 }
 
-function orderOf({ hasFacet }: ReceiptConditions, { from, to }: ReceiptFilters): Order {
+/**
+ * What was received since, and what was received before and has a version since: each in the order of the list, in which the
+ * second follows the first. By themselves: together, the planner would read all of a merchant's receipts for the few of the second.
+ */
+function updatedReceipts(ctx: Context, since: Date, where: SQL | undefined, limit: number): SQL {
+  const { receiptId } = receiptSearch;
+  const floor = uuidFloor(since.getTime());
+  const newest = sql`order by ${desc(receiptId)} limit ${limit}`;
+  return sql`
+    (select receipt_id from ${receiptSearch} where ${and(where, gte(receiptId, floor))} ${newest})
+    union all
+    (select receipt_id from ${receiptSearch} where ${receiptId} = any (array(
+      select v.receipt_id from receipt_versions v
+      where v.organization_id = ${tenantOf(ctx)} and v.created_at >= ${since} and v.receipt_id < ${floor}
+    )) and ${where ?? sql`true`} ${newest})`;
+}
+
+function orderOf({ hasFacet }: ReceiptConditions, { from, to, updatedSince }: ReceiptFilters): Order {
   const { receiptId, issuedAt, receivedAt } = receiptSearch;
+  const byId = { by: [desc(receiptId)], after: (id: string) => lt(receiptId, id) };
+  if (updatedSince) return byId;
   const before = (column: typeof issuedAt | typeof receivedAt): Order => ({
     by: [desc(column), desc(receiptId)],
     after: (id) => sql`(${column}, ${receiptId}) <
@@ -97,5 +128,5 @@ function orderOf({ hasFacet }: ReceiptConditions, { from, to }: ReceiptFilters):
   });
   if (from || to) return before(issuedAt);
   if (hasFacet) return before(receivedAt);
-  return { by: [desc(receiptId)], after: (id) => lt(receiptId, id) };
+  return byId;
 }

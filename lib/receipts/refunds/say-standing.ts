@@ -27,7 +27,8 @@ export function sayBalance({ amount, refunded, remaining, currency, isOver }: Ba
   return { amount: exact(amount), refunded: exact(refunded), remaining: exact(remaining), currency, isOver };
 }
 
-function exact(text: string): JsonValue {
+/** A number with the digits of a plain decimal. */
+export function exact(text: string): JsonValue {
   const number = Number(text);
   return String(number) === text ? number : new ExactNumber(text);
 }

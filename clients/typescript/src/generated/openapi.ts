@@ -118,7 +118,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a store
+         * @description Changes what is given of name, address and VAT identifier; `null` removes the last two. Receipts that were taken in before keep the store as it was. Again: the same answer.
+         */
+        patch: operations["updateStore"];
         trace?: never;
     };
     "/v1/sources": {
@@ -196,6 +200,26 @@ export interface paths {
          * @description Up to 500 receipts in 16 MiB (unpacked, where it is sent with gzip), each answered as if it had come alone, in the order of the entries: what is wrong with one, or has no room, refuses that one. An entry is a receipt, or `{token, receipt}` where the address was printed. NDJSON has one entry a line. Each counts as a receipt. The whole can be sent again: what was stored is the same receipt.
          */
         post: operations["submitReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts
+         * @description The merchant's receipts in their newest version, those first that were received last. A receipt is listed moments after it was answered: to keep in step, ask for `updatedSince` from a minute before the last time.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2381,6 +2405,32 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Kaffeehaus Nord, Speicherstadt",
+         *       "vatId": "DE123456789"
+         *     }
+         */
+        StoreChanges: {
+            /**
+             * @description Store name.
+             * @example Kaffeehaus Nord, Hafenstraße
+             */
+            name?: string;
+            /**
+             * @description Free text, may be multi-line.
+             * @example Hafenstraße 1
+             *     20457 Hamburg
+             */
+            address?: string | null;
+            /**
+             * @description VAT identifier, kept as text: Greece is country GR with VAT prefix EL.
+             * @example DE123456789
+             */
+            vatId?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
          *       "type": "receipts",
          *       "description": "POS 4.2, Hamburg"
          *     }
@@ -2736,6 +2786,113 @@ export interface components {
              */
             status: number;
             problem: components["schemas"]["Problem"];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *           "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *           "version": 1,
+         *           "state": "issued",
+         *           "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *           "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *           "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
+         *           "received": "2026-03-02T09:15:31.000Z",
+         *           "issued": "2026-03-02T09:15:30.000Z",
+         *           "documentType": "receipt",
+         *           "status": "paid",
+         *           "receiptId": "20260302-0042",
+         *           "amount": 11.98,
+         *           "currency": "EUR"
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        ReceiptPage: {
+            data: components["schemas"]["ListedReceipt"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+         *       "version": 1,
+         *       "state": "issued",
+         *       "storeId": "sto_02vuVOkkYW8jeg1TvjGbD8",
+         *       "brandId": "brd_02vuVOkkYW8jeg1TvjGbD7",
+         *       "sourceId": "src_02vuVOkkYW8jeg1TvjGbD9",
+         *       "received": "2026-03-02T09:15:31.000Z",
+         *       "issued": "2026-03-02T09:15:30.000Z",
+         *       "documentType": "receipt",
+         *       "status": "paid",
+         *       "receiptId": "20260302-0042",
+         *       "amount": 11.98,
+         *       "currency": "EUR"
+         *     }
+         */
+        ListedReceipt: {
+            /**
+             * @description Identifier of the receipt.
+             * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+             * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+             */
+            receiptUrl: string;
+            /**
+             * @description The newest version; 1 as it was submitted first.
+             * @example 1
+             */
+            version: number;
+            /** @enum {string} */
+            state: "issued" | "cancelled";
+            storeId: string;
+            /**
+             * @description Brand of the store.
+             * @example brd_02vuVOkkYW8jeg1TvjGbD7
+             */
+            brandId?: string;
+            sourceId: string;
+            /**
+             * Format: date-time
+             * @description When the receipt arrived here.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            received: string;
+            /**
+             * Format: date-time
+             * @description `header.created` of the newest version, in UTC.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            issued: string;
+            /** @enum {string} */
+            documentType: "receipt" | "invoice" | "creditNote" | "return";
+            /**
+             * @description What the till wrote, how much was given back since, or `cancelled`.
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "partiallyRefunded" | "refunded" | "other" | "cancelled";
+            /**
+             * @description `header.receiptId`.
+             * @example 20260302-0042
+             */
+            receiptId?: string;
+            /**
+             * @description The first `amountDue`. Absent when there is none.
+             * @example 11.98
+             */
+            amount?: number;
+            /**
+             * @description Of `amount`.
+             * @example EUR
+             */
+            currency?: string;
         };
         /**
          * @example {
@@ -5578,6 +5735,173 @@ export interface operations {
             };
         };
     };
+    updateStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The identifier, as it was answered on creation. */
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreChanges"];
+            };
+        };
+        responses: {
+            /** @description The store as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            /** @description The body is not JSON. Or: Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's media type is not supported. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSources: {
         parameters: {
             query?: {
@@ -6363,6 +6687,146 @@ export interface operations {
             };
             /** @description The idempotency key belongs to another request. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+                /** @description Of this store. */
+                storeId?: string;
+                /** @description Of this source. */
+                sourceId?: string;
+                /** @description With this `header.receiptId`, exactly. */
+                receiptId?: string;
+                /** @description Received at or after. */
+                from?: string;
+                /** @description Received before. */
+                to?: string;
+                /** @description As the answer says it. */
+                status?: "pending" | "paid" | "partiallyRefunded" | "refunded" | "other" | "cancelled";
+                /** @description Received, corrected or cancelled at or after. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of receipts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptPage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];

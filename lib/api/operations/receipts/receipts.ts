@@ -1,18 +1,43 @@
+import { parseDateTime } from "../../../contract/date-time";
 import { receiptContract } from "../../../contract/receipt";
+import { receiptListQuery, receiptPage } from "../../../contract/receipt-list";
 import { cancellationContract, receiptVersionPage, receiptVersionQuery } from "../../../contract/receipt-version";
 import { changedReceipt, storedReceipt } from "../../../contract/stored-receipt";
-import type { JsonValue } from "../../../core/json/exact-json";
+import type { JsonObject, JsonValue } from "../../../core/json/exact-json";
 import { stringifyExact } from "../../../core/json/write-exact-json";
 import { cancelReceipt } from "../../../corrections/cancel-receipt";
 import { correctReceipt } from "../../../corrections/correct-receipt";
 import { getReceipt } from "../../../receipts/get-receipt";
+import { listReceipts } from "../../../receipts/listing/list-receipts";
+import type { ReceiptRow } from "../../../receipts/receipt-row";
 import { findStandingOf } from "../../../receipts/refunds/find-refund-standing";
-import { standingMembers } from "../../../receipts/refunds/say-standing";
+import { exact, standingMembers } from "../../../receipts/refunds/say-standing";
 import { listReceiptVersions } from "../../../receipts/versions/list-receipt-versions";
 import { operation } from "../operation";
 import { changedAnswer, etagOf, noteRefusal, versionsOf, withReceipt } from "./receipt-answers";
 
 export const receiptOperations = [
+  operation({
+    operationId: "listReceipts",
+    method: "get",
+    path: "/v1/receipts",
+    tag: "Receipts",
+    summary: "List receipts",
+    description:
+      "The merchant's receipts in their newest version, those first that were received last. A receipt is listed moments after " +
+      "it was answered: to keep in step, ask for `updatedSince` from a minute before the last time.",
+    scope: "receipts:read",
+    rateClass: "others",
+    query: receiptListQuery,
+    responses: { 200: { description: "A page of receipts.", schema: receiptPage } },
+    async run({ ctx, query: { receiptId, from, to, updatedSince, status, ...query } }) {
+      const inStatus = status === "cancelled" ? { changed: status } : { status };
+      const received = { receivedFrom: instantOf(from), receivedTo: instantOf(to) };
+      const filters = { ...query, ...inStatus, ...received, updatedSince: instantOf(updatedSince), number: receiptId };
+      const { data, nextCursor } = await listReceipts(ctx, filters);
+      return { status: 200, json: stringifyExact({ data: data.map(listed), nextCursor }) };
+    },
+  }),
   operation({
     operationId: "getReceipt",
     method: "get",
@@ -104,3 +129,27 @@ export const receiptOperations = [
     },
   }),
 ];
+
+function instantOf(dateTime: string | undefined): Date | undefined {
+  return (dateTime !== undefined && parseDateTime(dateTime)) || undefined;
+}
+
+/** A member without a value is left out. */
+function listed({
+  amount,
+  currency,
+  received,
+  issued,
+  receiptReference,
+  receiptId: id,
+  ...row
+}: ReceiptRow): JsonObject {
+  const { receiptUrl, version, state, storeId, brandId, sourceId, documentType, status } = row;
+  return {
+    ...{ id, receiptUrl, version, state, storeId },
+    ...(brandId !== null && { brandId }),
+    ...{ sourceId, received: received.toISOString(), issued: issued.toISOString(), documentType, status },
+    ...(receiptReference !== null && { receiptId: receiptReference }),
+    ...(amount !== null && currency !== null && { amount: exact(amount), currency }),
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "receipt_versions_made" ON "receipt_versions" USING btree ("organization_id","created_at");
