@@ -32,7 +32,7 @@ export const coverageEntry = z
     brand: z.string().meta({ example: "Kaffeehaus Nord" }),
     logoUrl: logoUrl.optional(),
     countryCode,
-    storeCount: z.int().meta({ description: "Stores of the brand in the country.", example: 12 }),
+    storeCount: z.int().min(0).meta({ description: "Stores of the brand in the country.", example: 12 }),
   })
   .meta({
     id: "CoverageEntry",

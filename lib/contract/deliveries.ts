@@ -28,7 +28,7 @@ const fields = {
     .string()
     .nullable()
     .meta({ description: "Null for an event that is about no receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
-  version: z.int().nullable().optional().meta({
+  version: z.int().min(1).nullable().optional().meta({
     description: "The receipt's version that it carries, from 1; null for an event that carries none.",
     example: 1,
   }),
@@ -60,7 +60,7 @@ const fields = {
     .meta({ description: "The match request that found the receipt, or that the event is about.", example: null }),
   created: timestamp.meta({ description: "When it was made: the `timestamp` of its body." }),
   settled: timestamp.nullable().meta({ description: "When it was acknowledged, given up or cancelled." }),
-  attemptCount: z.number().int().meta({ example: 1 }),
+  attemptCount: z.int().min(0).meta({ example: 1 }),
   lastStatus: z.number().int().nullable().meta({ description: "HTTP status of the last answer.", example: 200 }),
   lastError: z.string().nullable().meta({ description: "Why it failed, or was not sent.", example: null }),
   nextAttempt: timestamp.nullable().meta({

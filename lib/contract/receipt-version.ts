@@ -22,7 +22,7 @@ export const receiptVersionQuery = pageQuery.extend({
 
 export const receiptVersion = z
   .object({
-    version: z.int().meta({ description: "From 1." }),
+    version: z.int().min(1).meta({ description: "From 1." }),
     created: timestamp.meta({ description: "When this version arrived here." }),
     state: receiptState,
     reason: z.string().optional().meta({ description: "Why it was made, if somebody said so." }),

@@ -16,7 +16,10 @@ export const receiptUrl = z.url().meta({
   example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
 });
 
-export const version = z.int().meta({ description: "The newest version; 1 as it was submitted first.", example: 1 });
+export const version = z
+  .int()
+  .min(1)
+  .meta({ description: "The newest version; 1 as it was submitted first.", example: 1 });
 
 const example = {
   receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",

@@ -23,7 +23,10 @@ const EVENT_DATA = {
     subscriptionId: subscriptionId.optional(),
     matchRequestId: matchRequestId.optional(),
     receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
-    version: z.int().meta({ description: "Of the receipt. Keep the highest you have seen: order is not promised." }),
+    version: z
+      .int()
+      .min(1)
+      .meta({ description: "Of the receipt. Keep the highest you have seen: order is not promised." }),
     cause: z.enum(["corrected", "cancelled", "refunded"]),
     receiptUrl: z.url(),
     merchant,
@@ -60,7 +63,7 @@ const EVENT_DATA = {
     webhookId: z
       .string()
       .meta({ description: "The webhook that did not take them.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
-    count: z.int().meta({ description: "How many were given up since it was last told.", example: 412 }),
+    count: z.int().min(1).meta({ description: "How many were given up since it was last told.", example: 412 }),
     from: timestamp.meta({ description: "When the oldest of them was made: `from` of `POST /v1/deliveries/recover`." }),
     to: timestamp.meta({ description: "Just after the newest of them was made: its `to`." }),
   }),

@@ -118,6 +118,13 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       expect(second.headers.get("etag")).toBe('"2"');
       expect((await put("life 2", { "if-match": '"1"' })).headers.get("etag")).toBe('"2"');
       const late = await put("life 3", { "if-match": '"1"' });
+      for (const noTag of ["1", '"1', "1, 2", 'W/1, "1"']) {
+        const refused = await put("life 3", { "if-match": noTag });
+        expect(refused).toMatchObject({
+          status: 400,
+          json: { errors: [{ field: "If-Match", code: "invalid_format" }] },
+        });
+      }
       expect([late.status, slugOf(late)]).toEqual([412, "precondition-failed"]);
       expect((await put("life 3", { "if-match": "*" })).json.version).toBe(3);
 

@@ -1,4 +1,5 @@
 import { PROBLEMS } from "../../../contract/problems";
+import { fieldPath, validationFailed } from "../../../core/errors";
 import type { CorrectedReceipt } from "../../../corrections/correct-receipt";
 import type { Context } from "../../../db/context";
 import { type RefundStanding, revisionOf } from "../../../receipts/refunds/find-refund-standing";
@@ -22,12 +23,20 @@ export function changedAnswer(changed: CorrectedReceipt & { state: "issued" | "c
   return { ...jsonAnswer(200, answer), ...named(warnings), headers: { etag: etagOf(version) } };
 }
 
+const ENTITY_TAG = /^(?:W\/)?"[^"]*"$/;
+
 /**
  * The versions that an `If-Match` names (RFC 9110, section 13.1.1), whatever was refunded since; null where any will do. A tag
  * that is none of ours fits none.
+ *
+ * @throws DomainError `validation-failed` for what is no tag, such as a version without quotes
  */
 export function versionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
+  if (!ifMatch.split(",").every((tag) => ENTITY_TAG.test(tag.trim()))) {
+    const detail = 'must be a version in quotes, as ETag has it: "1"';
+    throw validationFailed([{ ...fieldPath(["If-Match"]), code: "invalid_format", detail }]);
+  }
   return ifMatch.split(",").flatMap((tag) => {
     const [, version] = /^\s*"(\d{1,9})(?:\.[\d.]{1,40})?"\s*$/.exec(tag) ?? [];
     return version === undefined ? [] : [Number(version)];
