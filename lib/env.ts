@@ -67,6 +67,7 @@ const environment = z.object({
   RETENTION_RECEIPTS: atLeastDays(62).optional(),
   RETENTION_DELIVERIES: atLeastDays(31).optional(),
   RETENTION_ATTEMPTS: atLeastDays(7).prefault("90d"),
+  RETENTION_BACKUPS: durationMs.prefault("35d"),
   RATE_LIMIT_RECEIPTS: perMinute.default(60_000),
   RATE_LIMIT_MATCHES: perMinute.default(6_000),
   RATE_LIMIT_OTHERS: perMinute.default(1_200),

@@ -21,6 +21,7 @@ export const webhooksTexts = {
       "subscription.revoked": "Subscription revoked",
       "receipt.updated": "Receipt updated",
       "receipt.withdrawn": "Receipt withdrawn",
+      "receipt.erased": "Receipt erased",
       "endpoint.warning": "A webhook fails",
       "endpoint.disabled": "A webhook was switched off",
       "delivery.exhausted": "Deliveries were given up",

@@ -202,6 +202,13 @@ describe("the samples of the guides", () => {
     expect(await run("limits.md")).toContain("200 OK");
   });
 
+  it("erasure.md erases the person, keeps the document, and holds what a court needs", async () => {
+    const said = await run("erasure.md", demo.merchant);
+    expect(said).toMatch(/"erasureId":"era_\w+","status":"running"/);
+    expect(said).toMatch(/"status":"(?:running|done)","mode":"personal"/);
+    expect(said).toMatch(/"legalHoldId":"hld_\w+"/);
+  });
+
   it("webhooks.md receives a verified delivery", async () => {
     save("webhooks.md");
     const relay = await Relay.open();

@@ -7,6 +7,8 @@ export const MERCHANT_SCOPES = [
   "sources:read",
   "receipts:write",
   "receipts:read",
+  "privacy:read",
+  "privacy:write",
 ] as const;
 
 export const CLIENT_SCOPES = [
@@ -36,8 +38,8 @@ export const SCOPES: Record<Scope, string> = {
   "match:read": "Read transaction match requests and who takes part",
   "deliveries:read": "Read deliveries and what they say",
   "deliveries:write": "Send deliveries again",
-  "privacy:read": "Export what is kept of an end user",
-  "privacy:write": "Erase an end user",
+  "privacy:read": "Of merchants, read erasures and legal holds; of clients, export what is kept of an end user",
+  "privacy:write": "Of merchants, erase receipts, hold and release them; of clients, erase an end user",
 };
 
 /** The scopes that a credential of an organization may have. */

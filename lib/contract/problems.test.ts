@@ -25,6 +25,7 @@ describe("the registry of problems", () => {
       "too-many-versions",
       "token-taken",
       "precondition-failed",
+      "on-legal-hold",
       "delivery-not-sendable",
       "gone",
       "rate-limited",

@@ -35,6 +35,7 @@ export const PROBLEM_SLUGS = [
   "too-many-versions",
   "token-taken",
   "precondition-failed",
+  "on-legal-hold",
   "delivery-not-sendable",
   "gone",
   "rate-limited",
@@ -271,6 +272,16 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     retryable: false,
     example: { detail: "The receipt's newest version is 3." },
   },
+  "on-legal-hold": {
+    slug: "on-legal-hold",
+    status: 409,
+    title: "A legal hold keeps it",
+    cause: "The receipt that is to be erased is held: somebody has said that a court or an authority needs it.",
+    remedy:
+      "`GET /v1/legal-holds` lists what is held and why. Ask again when the hold is released. An erasure of several receipts is accepted, and counts those that were kept.",
+    retryable: false,
+    example: { detail: "A legal hold keeps the receipt." },
+  },
   "delivery-not-sendable": {
     slug: "delivery-not-sendable",
     status: 409,
@@ -286,8 +297,9 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     slug: "gone",
     status: 410,
     title: "No longer given out",
-    cause: "What the delivery said was withdrawn, its subscription was revoked, or its receipt is no longer kept.",
-    remedy: "Delete what you have of it, as `receipt.withdrawn` asks; it does not come back.",
+    cause:
+      "What the delivery said was withdrawn, its subscription was revoked, or its receipt was erased or is no longer kept. Or the receipt itself was erased.",
+    remedy: "Delete what you have of it, as `receipt.withdrawn` and `receipt.erased` ask; it does not come back.",
     retryable: false,
     example: { detail: "The subscription was revoked: nothing of it is given out any more." },
   },

@@ -45,6 +45,16 @@ const EVENT_DATA = {
     }),
     merchant: merchant.optional().meta({ description: "Absent when the receipt is no longer kept." }),
   }),
+  "receipt.erased": z.object({
+    receiptId: z.string().meta({ example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+    matchRequestId: matchRequestId.optional(),
+    subscriptionId: subscriptionId.optional(),
+    reference,
+    mode: z.enum(["personal", "receipt"]).meta({
+      description:
+        "`personal`: what tells of the shopper; delete it in your copies, too, where you may. `receipt`: all of it.",
+    }),
+  }),
   "endpoint.warning": z.object({
     webhookId: z.string().meta({ description: "The webhook that fails.", example: "whk_02vuVOkkYW8jeg1TvjGbDG" }),
     failingSince: timestamp.meta({ description: "Since when every attempt has failed." }),
@@ -96,6 +106,12 @@ const EXAMPLES: { [Type in WebhookEvent]: EventData<Type> } = {
     reference: "user-4711",
     merchant: merchantExample,
   },
+  "receipt.erased": {
+    receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+    matchRequestId: "mat_02vuVOkkYW8jeg1TvjGbDE",
+    reference: "user-4711",
+    mode: "personal",
+  },
   "endpoint.warning": { webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG", failingSince: "2026-03-01T09:15:30.000Z" },
   "endpoint.disabled": {
     webhookId: "whk_02vuVOkkYW8jeg1TvjGbDG",
@@ -134,6 +150,7 @@ export const EVENT_BODIES: Record<WebhookEvent, z.ZodType> = {
   "subscription.revoked": bodyOf("subscription.revoked", "SubscriptionRevoked"),
   "receipt.updated": bodyOf("receipt.updated", "ReceiptUpdated"),
   "receipt.withdrawn": bodyOf("receipt.withdrawn", "ReceiptWithdrawn"),
+  "receipt.erased": bodyOf("receipt.erased", "ReceiptErased"),
   "endpoint.warning": bodyOf("endpoint.warning", "EndpointWarning"),
   "endpoint.disabled": bodyOf("endpoint.disabled", "EndpointDisabled"),
   "delivery.exhausted": bodyOf("delivery.exhausted", "DeliveryExhausted"),

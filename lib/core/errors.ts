@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   "too-many-versions",
   "token-taken",
   "precondition-failed",
+  "on-legal-hold",
   "delivery-not-sendable",
   "gone",
   "payload-too-large",
@@ -75,6 +76,10 @@ export function fieldPath(path: readonly PropertyKey[]): { pointer: string; fiel
 
 export function notFound(what: string): DomainError {
   return new DomainError("not-found", `There is no such ${what}.`);
+}
+
+export function erased(): DomainError {
+  return new DomainError("gone", "The receipt was erased.");
 }
 
 /** `detail` names the first field; all are in `fields`. */

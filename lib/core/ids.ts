@@ -23,6 +23,8 @@ export const ID_PREFIXES = {
   request: "req",
   /** Of one who was erased, in place of the client's reference. */
   endUser: "eus",
+  legalHold: "hld",
+  erasure: "era",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -9,7 +9,7 @@ export const CHOSEN_EVENTS = [
 ] as const;
 
 /** With what every webhook is told unasked, since it corrects what was delivered. */
-export const WEBHOOK_EVENTS = [...CHOSEN_EVENTS, "receipt.updated", "receipt.withdrawn"] as const;
+export const WEBHOOK_EVENTS = [...CHOSEN_EVENTS, "receipt.updated", "receipt.withdrawn", "receipt.erased"] as const;
 
 export type ChosenEvent = (typeof CHOSEN_EVENTS)[number];
 

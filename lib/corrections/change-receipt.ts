@@ -1,3 +1,4 @@
+import { erased } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { receiptUrl } from "../receipts/public/receipt-url";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
@@ -12,7 +13,7 @@ export interface ReceiptVersion {
 /**
  * A transaction that changes the tenant's own receipt. `work` says which version is the newest afterwards, `change` what it makes of the receipt if that is another one.
  *
- * @throws DomainError `not-found`.
+ * @throws DomainError `not-found`; `gone` for one that was erased.
  */
 export async function changeReceipt(
   ctx: Context,
@@ -22,6 +23,7 @@ export async function changeReceipt(
 ): Promise<ReceiptVersion> {
   const changed = await withTransaction(ctx, async (tx) => {
     const receipt = await lockReceipt(tx, receiptId);
+    if (receipt.isErased) throw erased();
     const version = await work(tx, receipt);
     return { token: receipt.token, version, isChanged: version !== receipt.version };
   });

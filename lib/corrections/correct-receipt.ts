@@ -4,6 +4,7 @@ import type { JsonValue } from "../core/json/exact-json";
 import { fingerprintInTurns } from "../core/json/fingerprint-of";
 import type { Context } from "../db/context";
 import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "../receipts/intake/prepare-receipt";
+import { findEarlier, twinKey } from "../receipts/intake/store-batch";
 import { findStoreOfBrand } from "../receipts/listing/find-store-of-brand";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import { changeReceipt, type ReceiptVersion } from "./change-receipt";
@@ -28,7 +29,7 @@ export interface CorrectedReceipt extends ReceiptVersion {
  * Gives a receipt its next version, at the same address (decisions, section 12). `body` is a whole receipt. The content of the
  * newest version again is that version, so that sending twice is safe.
  *
- * @throws DomainError `validation-failed`, `not-found`, `unknown-store`, `receipt-cancelled`, `precondition-failed`, `too-many-versions`.
+ * @throws DomainError `validation-failed`, `not-found`, `gone`, `unknown-store`, `receipt-cancelled`, `precondition-failed`, `too-many-versions`.
  */
 export async function correctReceipt(ctx: Context, correction: ReceiptCorrection): Promise<CorrectedReceipt> {
   return correctTo(ctx, await prepareReceipt(ctx, correction), correction);
@@ -44,6 +45,7 @@ export async function correctTo(
     if (receipt.state === "cancelled") throw new DomainError("receipt-cancelled", "The receipt was cancelled.");
     const newest = await receipt.texts.read(receipt.content);
     if ((await fingerprintInTurns(newest)) === fingerprint) return receipt.version;
+    if (receipt.isPersonErased && (await isKnown(tx, receipt, fingerprint))) return receipt.version;
     assertExpected(receipt, expected);
     assertFewVersions(receipt);
     const storeId = await findStoreOfBrand(tx, body.header.storeId, receipt.storeId);
@@ -51,6 +53,12 @@ export async function correctTo(
     return makeVersion(tx, receipt, { storeId, content, state: "issued", reason: reason ?? null }, fingerprint);
   });
   return { ...changed, warnings };
+}
+
+/** What was sent before the person was erased, and is sent again, does not bring them back. */
+async function isKnown(ctx: Context, { id, sourceId }: LockedReceipt, fingerprint: string): Promise<boolean> {
+  const known = await findEarlier(ctx.sql, [{ sourceId, fingerprint }]);
+  return known.get(twinKey({ sourceId, fingerprint }))?.id === id;
 }
 
 function assertExpected({ version }: LockedReceipt, expected: readonly number[] | null): void {

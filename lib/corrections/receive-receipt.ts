@@ -12,7 +12,7 @@ import { wakeWorkers } from "./wake-workers";
 /**
  * Takes a receipt in, as `submitReceipt` does. Where its source is set to `onResubmission: "newVersion"`, other content with the
  * number, store, local day and document type of a receipt is the next version of that one (decisions, section 12). A submission
- * is never refused for what came before: what comes for a receipt that was cancelled, has all the versions it may have, or was
+ * is never refused for what came before: what comes for a receipt that was cancelled or erased, has all the versions it may have, or was
  * corrected to another type, is a new receipt, and the next content for it is a version of that. So is each refund with the
  * number of its original.
  *
@@ -39,7 +39,7 @@ async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult & 
   // Of whichever version: a till that sends again what it has sent makes nothing new.
   const known = (await findEarlier(ctx.sql, [content])).get(twinKey(content));
   if (known) return { ...known, isNew: false, isCorrected: false };
-  const isOpen = receipt.state === "issued" && receipt.version < MAX_VERSIONS;
+  const isOpen = receipt.state === "issued" && !receipt.isErased && receipt.version < MAX_VERSIONS;
   const isAnother = receipt.documentType !== item.documentType || (await hasOriginalsNumber(ctx, item));
   if (!isOpen || isAnother) return { ...(await startAnew(ctx, receipt, item)), isCorrected: false };
   const { storeId, content: text } = item;

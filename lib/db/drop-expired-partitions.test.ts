@@ -119,3 +119,61 @@ test("every partitioned table ages", async () => {
   const tables = new Set(dropped.map((name) => name.slice(0, -8)));
   expect([...tables].toSorted()).toEqual([...PARTITIONED_TABLES].toSorted());
 });
+
+describe("a legal hold", () => {
+  const receiptsOf = (dropped: string[]) => dropped.filter((name) => name.startsWith("receipts_"));
+  const hold = async (more: { storeId?: string; expired?: boolean; released?: boolean } = {}) => {
+    const [id, organizationId] = [newUuid(), newUuid()];
+    const { storeId = null, expired = false, released = false } = more;
+    await t.sql`
+      insert into legal_holds (id, organization_id, store_id, issued_from, issued_before, reason, is_by_operator, expires_at, released_at)
+      values (${id}, ${organizationId}, ${storeId}, ${storeId && "2026-02-01"}, ${storeId && "2026-03-01"}, 'r', false,
+        ${expired ? t.sql`now() - interval '1 second'` : null}, ${released ? t.sql`now()` : null})`;
+    return { id, organizationId };
+  };
+  const heldReceipt = async (month: string, holdId: string) => {
+    await t.sql`insert into held_receipts (receipt_id, hold_id) values (${inMonth(month)}, ${holdId})`;
+  };
+  afterEach(async () => {
+    await t.sql`truncate legal_holds, held_receipts`;
+  });
+
+  test("keeps the month of a receipt that it names, whole, until it ends", async () => {
+    await heldReceipt("2026-02", (await hold()).id);
+    await heldReceipt("2026-03", (await hold({ released: true })).id);
+    await heldReceipt("2026-04", (await hold({ expired: true })).id);
+    const dropped = receiptsOf(await drop({ receiptsMs: 200 * DAY_MS }));
+    expect(dropped).not.toContain("receipts_2026_02");
+    expect(dropped).toEqual(expect.arrayContaining(["receipts_2026_01", "receipts_2026_03", "receipts_2026_04"]));
+    await t.sql`update legal_holds set released_at = now()`;
+    expect(receiptsOf(await drop({ receiptsMs: 200 * DAY_MS }))).toEqual(["receipts_2026_02"]);
+  });
+
+  test("keeps the months in which receipts of its store and time arrived, also one that was corrected out of it", async () => {
+    const storeId = newUuid();
+    const { organizationId } = await hold({ storeId });
+    const add = async (month: string, issuedAt: string, isCorrected: boolean) => {
+      const id = inMonth(month);
+      await t.sql`
+        insert into receipts (id, organization_id, source_id, store_id, token, issued_at, document_type, status, content)
+        values (${id}, ${organizationId}, ${newUuid()}, ${storeId}, 't', ${issuedAt}, 'receipt', 'paid', '{}')`;
+      if (isCorrected)
+        await t.sql`
+          insert into receipt_versions (receipt_id, version, organization_id, store_id, issued_at, document_type, status, content,
+            positions, changes)
+          values (${id}, 2, ${organizationId}, ${newUuid()}, '2026-01-01', 'receipt', 'paid', '{}', '{}', '{}')`;
+      else
+        await t.sql`
+          insert into receipt_search (receipt_id, organization_id, store_id, source_id, token, received_at, issued_at,
+            document_type, status, words)
+          values (${id}, ${organizationId}, ${storeId}, ${newUuid()}, 't', ${issuedAt}, ${issuedAt}, 'receipt', 'paid', '')`;
+    };
+    await add("2026-02", "2026-02-28T23:00:00Z", false);
+    await add("2026-03", "2026-02-10T12:00:00Z", true);
+    await add("2026-04", "2026-03-01T00:00:00Z", false);
+    const dropped = receiptsOf(await drop({ receiptsMs: 200 * DAY_MS }));
+    expect(dropped).toContain("receipts_2026_04");
+    expect(dropped).not.toContain("receipts_2026_02");
+    expect(dropped).not.toContain("receipts_2026_03");
+  });
+});

@@ -66,12 +66,16 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
           or exists (
             select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
             join deliveries d on d.id = q.delivery_id where d.receipt_id >= ${from} and d.receipt_id < ${to}
-          ) as needed`,
+          ) or ${isHeld(tx, from, to)} as needed`,
     },
     {
       tables: ["receipt_addresses"],
       keptMs: receiptsMs === null ? null : receiptsMs + ADDRESS_BEFORE_RECEIPT_MS,
-      isNeeded: async () => [{ needed: false }],
+      // Only a hold has kept the receipts of addresses so old.
+      isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
+        select exists (select from legal_holds h where ${stands(tx)}) and exists (
+          select from receipt_addresses a join receipts r on r.id = a.receipt_id where a.address >= ${from} and a.address < ${to}
+        ) as needed`,
     },
     {
       tables: ["deliveries"],
@@ -81,6 +85,32 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
           or exists (select from parked_deliveries where delivery_id >= ${from} and delivery_id < ${to}) as needed`,
     },
   ];
+}
+
+const stands = (tx: Sql) => tx`h.released_at is null and (h.expires_at is null or h.expires_at > now())`;
+
+/** Whether a receipt of these ids is held (`lib/privacy/holds/is-held.ts` says it of one): by name, or by where and when it was issued. */
+function isHeld(tx: Sql, from: string, to: string) {
+  const isOfHold = (version: "s" | "v" | "r") => tx`
+    ${tx(version)}.store_id = h.store_id and ${tx(version)}.issued_at >= h.issued_from
+    and ${tx(version)}.issued_at < h.issued_before`;
+  return tx`
+    exists (
+      select from held_receipts held join legal_holds h on h.id = held.hold_id
+      where held.receipt_id >= ${from} and held.receipt_id < ${to} and ${stands(tx)}
+    ) or exists (
+      select from legal_holds h
+      where ${stands(tx)} and h.store_id is not null and (
+        exists (
+          select from receipt_search s
+          where s.organization_id = h.organization_id and ${isOfHold("s")} and s.receipt_id >= ${from} and s.receipt_id < ${to}
+        ) or exists (
+          -- Of those that were corrected, the versions before.
+          select from receipt_versions v join receipts r on r.id = v.receipt_id
+          where v.receipt_id >= ${from} and v.receipt_id < ${to} and (${isOfHold("v")} or ${isOfHold("r")})
+        )
+      )
+    )`;
 }
 
 /** `2026_11`, oldest first: those of which any table still has a partition. */
@@ -105,7 +135,7 @@ async function dropMonth(sql: Sql, { tables, isNeeded }: Kind, month: string): P
       for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
       const [answer] = await isNeeded(tx, from, to);
       if (answer?.needed) {
-        logger().warn({ tables, month }, "a month is kept longer: something pending needs it");
+        logger().warn({ tables, month }, "a month is kept longer: something pending or a legal hold needs it");
         return [];
       }
       const names = tables.map((table) => `${table}_${month}`);

@@ -113,7 +113,8 @@ async function bodyOf(
     select r.token, coalesce(v.content, r.content) as content, coalesce(v.store_id, r.store_id) as "storeId",
       coalesce(array_position(v.positions, d.payment_position) - 1, d.payment_position) as "paymentPosition"
     from (select ${row.receiptId}::uuid as receipt_id, ${row.paymentPosition}::int as payment_position) d
-    join receipts r on r.id = d.receipt_id
+    join receipts r on r.id = d.receipt_id and r.erased_at is null
+      and (r.person_erased_at is null or r.person_erased_at < ${row.createdAt})
     left join receipt_versions v on v.receipt_id = d.receipt_id and v.version = ${row.receiptVersion}`;
   const { token, content, storeId } = receipt ?? { token: null, content: null, storeId: null };
   const { storeVersion, brandVersion } = row;

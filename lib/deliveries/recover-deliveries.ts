@@ -119,7 +119,11 @@ function recoverable(ctx: Context, { from, to, states = ["exhausted"], ...whose 
     matching(ctx, { states, from, to, ...whose }),
     notErased,
     // What its receipt was dropped with cannot be sent: it would be given up again.
-    sql`(${deliveries.receiptId} is null or exists (select from receipts r where r.id = ${deliveries.receiptId}))`,
+    sql`(${deliveries.receiptId} is null or exists (
+      select from receipts r
+      where r.id = ${deliveries.receiptId} and r.erased_at is null
+        and (r.person_erased_at is null or r.person_erased_at < ${deliveries.createdAt})
+    ))`,
     sql`exists (select from webhook_endpoints e where e.id = ${deliveries.endpointId} and e.state <> 'deleted')`,
     sql`not exists (select from subscriptions s where s.id = ${deliveries.subscriptionId} and s.status = 'revoked')`,
     sql`not exists (select from match_requests q where q.id = ${deliveries.matchRequestId} and q.status = 'withdrawn')`,

@@ -44,13 +44,15 @@ export async function receiptPageFetch(request: Request, connection?: Connection
       status: 308,
       headers: { ...headers, location: pathname + url.search, "cache-control": FRESH },
     });
-  const respond = (kind: MessageKind) => respondMessage(request, kind, url, address, headers);
+  const respond = (kind: MessageKind, countryCode?: string) =>
+    respondMessage(request, kind, url, address, headers, countryCode);
   try {
     const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
     const found = address.token === null ? null : await findRecentReceipt(ctx, address, reader);
     if (!found || address.token === null) {
       return await respond(isAwaited(address, ctx.clock.now()) ? "awaited" : "notFound");
     }
+    if (found.erasedAt) return await respond("erased", found.store.countryCode);
     const wanted: PageRequest = {
       kind: address.kind,
       language: languageOf(request, url, found),

@@ -36,7 +36,7 @@ export function versionOf(found: PublicReceipt): string {
   return version;
 }
 
-function hashOf({ receiptId, version, standing, store, brand }: PublicReceipt): string {
+function hashOf({ receiptId, version, standing, personErasedAt, store, brand }: PublicReceipt): string {
   return createHash("sha256")
     .update(LAYOUT)
     .update(
@@ -50,6 +50,7 @@ function hashOf({ receiptId, version, standing, store, brand }: PublicReceipt): 
         brand.profile,
       ]),
     )
+    .update(personErasedAt?.toISOString() ?? "")
     .update(brand.logo ?? "")
     .digest("base64url")
     .slice(0, 12);

@@ -8,7 +8,7 @@ import { findPublicReceipt, isPerhapsRefund, type PublicReceipt } from "@/lib/re
 import { findRefundStanding, type RefundStanding, revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import { inReadersTurn } from "./reader";
 
-/** How long a changed logo or an erased receipt may still show. */
+/** How long a changed logo may still show. */
 const TTL_MS = 10_000;
 
 /** Null: there was none a moment ago. Of one that is on its way the page asks again within this time. */
@@ -41,11 +41,16 @@ export async function findRecentReceipt(
 
 const amountOf = ({ content, brand }: PublicReceipt) => 1_000 + content.length * 2 + (brand.logo?.length ?? 0);
 
-/** A receipt that was corrected or refunded is never shown as it was, whichever process was told of that. */
-async function isNewest(ctx: Context, { receiptId, version, content, standing }: PublicReceipt): Promise<boolean> {
+/** A receipt that was corrected, refunded or erased is never shown as it was, whichever process was told of that. */
+async function isNewest(
+  ctx: Context,
+  { receiptId, version, content, standing, personErasedAt }: PublicReceipt,
+): Promise<boolean> {
   const id = parsePublicId("receipt", receiptId);
   const rows = await ctx.sql`
     select from receipt_versions where receipt_id = ${id} and version > ${version}
+    union all
+    select from receipts where id = ${id} and (erased_at is not null or person_erased_at is distinct from ${personErasedAt})
     union all
     select from refund_balances where receipt_id = ${id} and revision > ${standing?.revision ?? 0}
     limit 1`;

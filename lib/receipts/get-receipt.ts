@@ -1,4 +1,4 @@
-import { notFound } from "../core/errors";
+import { erased, notFound } from "../core/errors";
 import { parsePublicId, publicId } from "../core/ids";
 import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
@@ -24,7 +24,11 @@ export interface StoredReceipt {
   content: string;
 }
 
-/** A receipt, in its newest version, of the merchant who submitted it. An operator's context (no tenant) reads any. */
+/**
+ * A receipt, in its newest version, of the merchant who submitted it. An operator's context (no tenant) reads any.
+ *
+ * @throws DomainError `not-found`; `gone` when it was erased
+ */
 export async function getReceipt(ctx: Context, receiptId: string): Promise<StoredReceipt> {
   const uuid = parsePublicId("receipt", receiptId);
   if (!uuid) throw notFound("receipt");
@@ -40,15 +44,17 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
       state: StoredReceipt["state"] | null;
       positions: number[] | null;
       content: string;
+      erased_at: Date | null;
     }[]
   >`
     select r.organization_id, coalesce(v.store_id, r.store_id) as store_id, s.brand_id, r.source_id, r.token,
-      r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content
+      r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content, r.erased_at
     from receipts r
     ${newestVersion(ctx.sql, ctx.sql`v.receipt_id = ${uuid}`)}
     left join stores s on s.id = coalesce(v.store_id, r.store_id)
     where r.id = ${uuid} and (r.organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})`;
   if (!row) throw notFound("receipt");
+  if (row.erased_at) throw erased();
   return {
     id: receiptId,
     organizationId: publicId("organization", row.organization_id),

@@ -37,7 +37,8 @@ export async function findOriginal(ctx: Context, sought: Sought): Promise<Found>
 
 async function findById({ sql }: Context, { refundId, organizationId }: Sought, id: string): Promise<string | null> {
   if (id === refundId) return null;
-  const [row] = await sql`select from receipts where id = ${id} and organization_id = ${organizationId}`;
+  const [row] = await sql`
+    select from receipts where id = ${id} and organization_id = ${organizationId} and erased_at is null`;
   return row ? id : null;
 }
 
@@ -50,6 +51,7 @@ async function findByToken(
   const rows = await sql<{ id: string; token: string }[]>`
     select id, token from receipts
     where id >= ${floor} and id < ${ceiling} and organization_id = ${organizationId} and id <> ${refundId}
+      and erased_at is null
     union all
     select receipt_id, token from receipt_addresses
     where ${isGift ? sql`gift` : sql`address`} = ${receiptTokenKey(sent)} and address >= ${floor} and address < ${ceiling}

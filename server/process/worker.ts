@@ -15,6 +15,7 @@ import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { judgeProbing } from "@/lib/matching/probing/judge-probing";
 import { mailProbingNotices } from "@/lib/matching/probing/mail-probing-notices";
 import { expireMatchRequests } from "@/lib/matching/requests/expire-match-requests";
+import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import { isIntakeBusy } from "@/lib/receipts/intake/intake";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { linkRefunds } from "@/lib/refunds/link-refunds";
@@ -129,6 +130,12 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
         if (await mayForget(sql, clock.now())) await dropExpiredPartitions(sql, clock.now(), retention());
         return nothingMore;
       },
+    }),
+    startLoop({
+      name: "erasures",
+      wakeUp: "erasure",
+      everyMs: SECOND_MS,
+      run: async () => ({ hasMore: await runErasures(systemContext("erasures")) }),
     }),
     startLoop({
       name: "statistics",

@@ -85,7 +85,13 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
     client.ctx,
     await matchReceipts(client.ctx, client.organizationId, delivered),
   );
+  const privacy = (path: string, body: unknown) => made(merchant.token, path, body);
+  const held = await submit(receiptOf(merchant, "5"));
+  const hold = await privacy("/v1/legal-holds", { receiptIds: [held.id], reason: "12 O 345/26" });
+  const erasure = await privacy("/v1/erasures", { customerId: "K-1", mode: "personal" });
   return {
+    legalHoldId: [String(hold.legalHoldId)],
+    erasureId: [String(erasure.erasureId)],
     brandId: mostly(merchant.brandId, otherMerchant.brandId),
     storeId: mostly(merchant.storeId, otherMerchant.storeId),
     sourceId: mostly(merchant.sourceId, otherMerchant.sourceId),
@@ -117,7 +123,12 @@ const mostly = (own: string, other: string) => [...Array<string>(9).fill(own), o
 function tokenOf(operationId: string, choice: number): { token?: string } {
   const operation = operations.find((one) => one.operationId === operationId);
   const { merchant, client, testClient } = world;
-  const usual = operationId === "createTestReceipts" ? testClient : isOfMerchants(operation?.tag) ? merchant : client;
+  const usual =
+    operationId === "createTestReceipts"
+      ? testClient
+      : operation?.party === "merchant" || isOfMerchants(operation?.tag)
+        ? merchant
+        : client;
   const tokens = [...Array<typeof usual>(20).fill(usual), merchant, client, testClient].map(({ token }) => token);
   const token = [...tokens, "rxt_0", undefined][choice];
   return operation && token !== undefined ? { token } : {};

@@ -1,6 +1,7 @@
 import afterAnOutage from "@/docs/guides/after-an-outage.md?raw";
 import banks from "@/docs/guides/banks.md?raw";
 import byHand from "@/docs/guides/by-hand.md?raw";
+import erasure from "@/docs/guides/erasure.md?raw";
 import errors from "@/docs/guides/errors.md?raw";
 import goingLive from "@/docs/guides/going-live.md?raw";
 import limits from "@/docs/guides/limits.md?raw";
@@ -17,6 +18,7 @@ const EXAMPLE_URL = "https://receipts.example";
 const FILES = {
   tills,
   "by-hand": byHand,
+  erasure,
   banks,
   webhooks,
   "native-receipts": nativeReceipts,

@@ -325,6 +325,30 @@ export class ReceiptExchange {
     },
   };
 
+  readonly erasures = {
+    /** Accepted, not done yet: how far it is, is at `get`. */
+    create: (erasure: Schemas["NewErasure"], options: WriteOptions = {}): Promise<Schemas["AcceptedErasure"]> =>
+      this.#data(this.api.POST("/v1/erasures", { body: erasure, ...written(options) })),
+    get: (erasureId: string, options: CallOptions = {}): Promise<Schemas["Erasure"]> =>
+      this.#data(this.api.GET("/v1/erasures/{erasureId}", { params: { path: { erasureId } }, ...options })),
+  };
+
+  readonly legalHolds = {
+    create: (hold: Schemas["NewLegalHold"], options: WriteOptions = {}): Promise<Schemas["LegalHold"]> =>
+      this.#data(this.api.POST("/v1/legal-holds", { body: hold, ...written(options) })),
+    get: (legalHoldId: string, options: CallOptions = {}): Promise<Schemas["LegalHold"]> =>
+      this.#data(this.api.GET("/v1/legal-holds/{legalHoldId}", { params: { path: { legalHoldId } }, ...options })),
+    list: (query: Query<"listLegalHolds"> = {}, options: CallOptions = {}): Paged<Schemas["LegalHold"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/legal-holds", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+    /** What is past its time goes then. Again: the same answer. */
+    release: async (legalHoldId: string, options: CallOptions = {}): Promise<void> => {
+      const params = { path: { legalHoldId } };
+      await this.#data(this.api.DELETE("/v1/legal-holds/{legalHoldId}", { params, ...options }));
+    },
+  };
+
   readonly coverage = {
     list: (query: Query<"listCoverage"> = {}, options: CallOptions = {}): Paged<Schemas["CoverageEntry"]> =>
       new Paged((cursor) =>

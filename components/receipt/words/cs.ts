@@ -79,6 +79,8 @@ export const cs: Words = {
   giftReceipt: "Dárková účtenka",
   shortened: "Není zde vše. Celá účtenka je na své stránce.",
   giftNote: "Ceny a platba zde nejsou uvedeny. Slouží k výměně nebo vrácení.",
+  erasedTitle: "Tato účtenka byla smazána",
+  erasedText: "Obchod ji smazal. Na této adrese se z ní už nic neuchovává.",
   awaitedTitle: "Vaše účtenka je na cestě",
   awaitedText:
     "Obchod ji zatím neodeslal. Jakmile dorazí, tato stránka ji sama zobrazí; můžete se také vrátit později.",

@@ -79,6 +79,8 @@ export const da: Words = {
   giftReceipt: "Gavekvittering",
   shortened: "Her står ikke alt. Hele kvitteringen findes på dens side.",
   giftNote: "Her er priser og betaling udeladt. Den bruges til bytte eller returnering.",
+  erasedTitle: "Denne kvittering er slettet",
+  erasedText: "Butikken har slettet den. Intet af den gemmes længere på denne adresse.",
   awaitedTitle: "Din kvittering er på vej",
   awaitedText:
     "Butikken har ikke sendt den endnu. Så snart den er her, vises den af sig selv på denne side; du kan også vende tilbage senere.",

@@ -79,6 +79,8 @@ export const de: Words = {
   giftReceipt: "Geschenkbeleg",
   shortened: "Hier steht nicht alles. Den ganzen Beleg zeigt seine Seite.",
   giftNote: "Preise und Zahlung fehlen hier. Der Beleg dient zum Umtausch oder zur Rückgabe.",
+  erasedTitle: "Dieser Beleg wurde gelöscht",
+  erasedText: "Das Geschäft hat ihn gelöscht. Unter dieser Adresse ist nichts mehr davon gespeichert.",
   awaitedTitle: "Ihr Beleg ist unterwegs",
   awaitedText:
     "Das Geschäft hat ihn noch nicht gesendet. Sobald er da ist, zeigt diese Seite ihn von selbst; Sie können auch später wiederkommen.",

@@ -70,6 +70,8 @@ export const en: Words = {
   giftReceipt: "Gift receipt",
   shortened: "Not everything stands here. Its page has the whole receipt.",
   giftNote: "This view leaves out prices and payment. It serves for an exchange or a return.",
+  erasedTitle: "This receipt was deleted",
+  erasedText: "The shop has deleted it. Nothing of it is kept at this address.",
   awaitedTitle: "Your receipt is on its way",
   awaitedText:
     "The shop has not sent it yet. As soon as it is here, this page shows it by itself; you can also come back later.",

@@ -79,6 +79,8 @@ export const es: Words = {
   giftReceipt: "Recibo de regalo",
   shortened: "Aquí no figura todo. El recibo completo está en su página.",
   giftNote: "Aquí se omiten los precios y el pago. Sirve para un cambio o una devolución.",
+  erasedTitle: "Este recibo se ha eliminado",
+  erasedText: "La tienda lo ha eliminado. En esta dirección ya no se conserva nada de él.",
   awaitedTitle: "Su recibo está en camino",
   awaitedText:
     "La tienda aún no lo ha enviado. En cuanto llegue, esta página lo mostrará por sí sola; también puede volver más tarde.",

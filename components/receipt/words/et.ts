@@ -79,6 +79,8 @@ export const et: Words = {
   giftReceipt: "Kinkekviitung",
   shortened: "Siin pole kõik. Kogu kviitung on selle lehel.",
   giftNote: "Hinnad ja makse on siin välja jäetud. Kviitung on vahetamiseks või tagastamiseks.",
+  erasedTitle: "See kviitung on kustutatud",
+  erasedText: "Kauplus on selle kustutanud. Sellel aadressil ei säilitata sellest enam midagi.",
   awaitedTitle: "Teie kviitung on teel",
   awaitedText:
     "Pood ei ole seda veel saatnud. Niipea kui see on kohal, ilmub see sellele lehele ise; võite ka hiljem tagasi tulla.",

@@ -79,6 +79,8 @@ export const fi: Words = {
   giftReceipt: "Lahjakuitti",
   shortened: "Tässä ei ole kaikkea. Koko kuitti on sen sivulla.",
   giftNote: "Hinnat ja maksu on jätetty pois. Kuitti käy vaihtoon tai palautukseen.",
+  erasedTitle: "Tämä kuitti on poistettu",
+  erasedText: "Kauppa on poistanut sen. Tässä osoitteessa ei säilytetä siitä enää mitään.",
   awaitedTitle: "Kuittisi on tulossa",
   awaitedText:
     "Myymälä ei ole vielä lähettänyt sitä. Kun se on saapunut, se näkyy tällä sivulla itsestään; voit myös palata myöhemmin.",

@@ -79,6 +79,8 @@ export const fr: Words = {
   giftReceipt: "Ticket cadeau",
   shortened: "Tout ne figure pas ici. Le reçu complet se trouve sur sa page.",
   giftNote: "Les prix et le paiement n’y figurent pas. Il sert pour un échange ou un retour.",
+  erasedTitle: "Ce reçu a été supprimé",
+  erasedText: "Le magasin l’a supprimé. Plus rien n’en est conservé à cette adresse.",
   awaitedTitle: "Votre reçu est en route",
   awaitedText:
     "Le magasin ne l’a pas encore envoyé. Dès qu’il sera arrivé, cette page l’affichera d’elle-même ; vous pouvez aussi revenir plus tard.",

@@ -79,6 +79,8 @@ export const ga: Words = {
   giftReceipt: "Admháil bhronntanais",
   shortened: "Níl gach rud anseo. Tá an admháil iomlán ar a leathanach.",
   giftNote: "Níl praghsanna ná íocaíocht anseo. Is le haghaidh malartaithe nó aischurtha í.",
+  erasedTitle: "Scriosadh an admháil seo",
+  erasedText: "Scrios an siopa í. Ní choinnítear aon chuid di ag an seoladh seo.",
   awaitedTitle: "Tá d’admháil ar an mbealach",
   awaitedText:
     "Níor sheol an siopa fós í. A luaithe a bheidh sí anseo, taispeánfaidh an leathanach seo í uaidh féin; is féidir leat filleadh níos déanaí freisin.",

@@ -79,6 +79,8 @@ export const hr: Words = {
   giftReceipt: "Poklon-račun",
   shortened: "Ovdje nije sve. Cijeli račun nalazi se na svojoj stranici.",
   giftNote: "Ovdje su cijene i plaćanje izostavljeni. Služi za zamjenu ili povrat.",
+  erasedTitle: "Ovaj je račun izbrisan",
+  erasedText: "Trgovina ga je izbrisala. Na ovoj adresi od njega se više ništa ne čuva.",
   awaitedTitle: "Vaš račun je na putu",
   awaitedText:
     "Trgovina ga još nije poslala. Čim stigne, ova će ga stranica sama prikazati; možete se vratiti i kasnije.",

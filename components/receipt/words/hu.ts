@@ -79,6 +79,8 @@ export const hu: Words = {
   giftReceipt: "Ajándéknyugta",
   shortened: "Itt nem szerepel minden. A teljes bizonylat a saját oldalán látható.",
   giftNote: "Az árak és a fizetés itt nem szerepelnek. Cseréhez vagy visszavételhez használható.",
+  erasedTitle: "Ezt a nyugtát törölték",
+  erasedText: "Az üzlet törölte. Ezen a címen már semmi sem őrződik meg belőle.",
   awaitedTitle: "A nyugtája úton van",
   awaitedText: "Az üzlet még nem küldte el. Amint megérkezik, ez az oldal magától megjeleníti; később is visszatérhet.",
   notFoundTitle: "Ezen a címen nincs nyugta",

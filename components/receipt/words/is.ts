@@ -79,6 +79,8 @@ export const is: Words = {
   giftReceipt: "Gjafakvittun",
   shortened: "Hér er ekki allt. Kvittunin er í heild á síðu sinni.",
   giftNote: "Hér er verði og greiðslu sleppt. Kvittunin gildir við skipti eða skil.",
+  erasedTitle: "Þessari kvittun hefur verið eytt",
+  erasedText: "Verslunin hefur eytt henni. Ekkert af henni er lengur geymt á þessari vefslóð.",
   awaitedTitle: "Kvittunin þín er á leiðinni",
   awaitedText:
     "Verslunin hefur ekki sent hana enn. Um leið og hún berst birtist hún sjálfkrafa á þessari síðu; þú getur líka komið aftur síðar.",

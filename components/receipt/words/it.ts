@@ -79,6 +79,8 @@ export const it: Words = {
   giftReceipt: "Scontrino regalo",
   shortened: "Qui non c’è tutto. Lo scontrino completo è sulla sua pagina.",
   giftNote: "Qui prezzi e pagamento sono omessi. Serve per un cambio o un reso.",
+  erasedTitle: "Questo scontrino è stato eliminato",
+  erasedText: "Il negozio lo ha eliminato. A questo indirizzo non ne è conservato più nulla.",
   awaitedTitle: "Lo scontrino è in arrivo",
   awaitedText:
     "Il negozio non lo ha ancora inviato. Appena arriva, questa pagina lo mostra da sola; può anche tornare più tardi.",

@@ -79,6 +79,8 @@ export const lt: Words = {
   giftReceipt: "Dovanos kvitas",
   shortened: "Čia ne viskas. Visas kvitas yra jo puslapyje.",
   giftNote: "Čia nerodomos kainos ir mokėjimas. Kvitas skirtas keisti arba grąžinti prekei.",
+  erasedTitle: "Šis kvitas ištrintas",
+  erasedText: "Parduotuvė jį ištrynė. Šiuo adresu nieko iš jo nebesaugoma.",
   awaitedTitle: "Jūsų kvitas pakeliui",
   awaitedText:
     "Parduotuvė jo dar neišsiuntė. Kai tik jis bus gautas, šiame puslapyje atsiras savaime; taip pat galite sugrįžti vėliau.",

@@ -79,6 +79,8 @@ export const lv: Words = {
   giftReceipt: "Dāvanas čeks",
   shortened: "Šeit nav viss. Pilns čeks ir tā lapā.",
   giftNote: "Cenas un maksājums šeit nav norādīti. Čeks der preces maiņai vai atgriešanai.",
+  erasedTitle: "Šis čeks ir dzēsts",
+  erasedText: "Veikals to ir dzēsis. Šajā adresē nekas no tā vairs netiek glabāts.",
   awaitedTitle: "Jūsu čeks ir ceļā",
   awaitedText:
     "Veikals to vēl nav nosūtījis. Tiklīdz tas būs saņemts, tas šajā lapā parādīsies pats; varat arī atgriezties vēlāk.",

@@ -79,6 +79,8 @@ export const mt: Words = {
   giftReceipt: "Irċevuta għal rigal",
   shortened: "Hawn m’hemmx kollox. L-irċevuta sħiħa tinsab fil-paġna tagħha.",
   giftNote: "Il-prezzijiet u l-ħlas mhumiex murija hawn. Isservi għal tibdil jew ritorn.",
+  erasedTitle: "Din l-irċevuta tħassret",
+  erasedText: "Il-ħanut ħassarha. F’dan l-indirizz ma għadu jinżamm xejn minnha.",
   awaitedTitle: "L-irċevuta tiegħek qiegħda fi triqitha",
   awaitedText:
     "Il-ħanut għadu ma bagħathiex. Malli tasal, din il-paġna turiha waħedha; tista’ terġa’ lura wkoll aktar tard.",

@@ -79,6 +79,8 @@ export const nb: Words = {
   giftReceipt: "Gavekvittering",
   shortened: "Her står ikke alt. Hele kvitteringen finnes på siden dens.",
   giftNote: "Her er priser og betaling utelatt. Den brukes til bytte eller retur.",
+  erasedTitle: "Denne kvitteringen er slettet",
+  erasedText: "Butikken har slettet den. Ingenting av den er lagret på denne adressen.",
   awaitedTitle: "Kvitteringen er på vei",
   awaitedText:
     "Butikken har ikke sendt den ennå. Så snart den er her, vises den av seg selv på denne siden; du kan også komme tilbake senere.",

@@ -79,6 +79,8 @@ export const nl: Words = {
   giftReceipt: "Ruilbon",
   shortened: "Hier staat niet alles. De hele bon staat op zijn pagina.",
   giftNote: "Prijzen en betaling zijn hier weggelaten. Dit dient voor ruilen of retourneren.",
+  erasedTitle: "Deze bon is verwijderd",
+  erasedText: "De winkel heeft hem verwijderd. Op dit adres wordt er niets meer van bewaard.",
   awaitedTitle: "Uw bon is onderweg",
   awaitedText:
     "De winkel heeft hem nog niet verzonden. Zodra hij er is, verschijnt hij vanzelf op deze pagina; u kunt ook later terugkomen.",

@@ -79,6 +79,8 @@ export const pl: Words = {
   giftReceipt: "Paragon prezentowy",
   shortened: "To nie wszystko. Cały paragon jest na swojej stronie.",
   giftNote: "Ceny i płatność są tu pominięte. Służy do wymiany lub zwrotu.",
+  erasedTitle: "Ten paragon został usunięty",
+  erasedText: "Sklep go usunął. Pod tym adresem nic z niego już nie jest przechowywane.",
   awaitedTitle: "Paragon jest w drodze",
   awaitedText: "Sklep jeszcze go nie wysłał. Gdy tylko dotrze, ta strona pokaże go sama; można też wrócić później.",
   notFoundTitle: "Pod tym adresem nie ma paragonu",

@@ -79,6 +79,8 @@ export const pt: Words = {
   giftReceipt: "Talão de oferta",
   shortened: "Aqui não está tudo. O recibo completo está na sua página.",
   giftNote: "Aqui não constam preços nem pagamento. Serve para troca ou devolução.",
+  erasedTitle: "Este recibo foi eliminado",
+  erasedText: "A loja eliminou-o. Já nada dele está guardado neste endereço.",
   awaitedTitle: "O seu recibo está a caminho",
   awaitedText:
     "A loja ainda não o enviou. Assim que chegar, esta página mostra-o automaticamente; também pode voltar mais tarde.",

@@ -79,6 +79,8 @@ export const ro: Words = {
   giftReceipt: "Bon pentru cadou",
   shortened: "Aici nu este totul. Bonul întreg este pe pagina sa.",
   giftNote: "Aici lipsesc prețurile și plata. Servește la schimb sau retur.",
+  erasedTitle: "Acest bon a fost șters",
+  erasedText: "Magazinul l-a șters. La această adresă nu se mai păstrează nimic din el.",
   awaitedTitle: "Bonul dumneavoastră este pe drum",
   awaitedText:
     "Magazinul nu l-a trimis încă. De îndată ce ajunge, această pagină îl afișează singură; puteți reveni și mai târziu.",

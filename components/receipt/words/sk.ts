@@ -79,6 +79,8 @@ export const sk: Words = {
   giftReceipt: "Darčekový doklad",
   shortened: "Nie je tu všetko. Celý doklad je na svojej stránke.",
   giftNote: "Ceny a platba tu nie sú uvedené. Slúži na výmenu alebo vrátenie.",
+  erasedTitle: "Tento doklad bol vymazaný",
+  erasedText: "Obchod ho vymazal. Na tejto adrese sa z neho už nič neuchováva.",
   awaitedTitle: "Váš doklad je na ceste",
   awaitedText: "Obchod ho zatiaľ neodoslal. Hneď ako príde, táto stránka ho sama zobrazí; môžete sa vrátiť aj neskôr.",
   notFoundTitle: "Na tejto adrese nie je žiadny doklad",

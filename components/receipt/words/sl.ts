@@ -79,6 +79,8 @@ export const sl: Words = {
   giftReceipt: "Darilni račun",
   shortened: "Tukaj ni vsega. Celoten račun je na svoji strani.",
   giftNote: "Cene in plačilo so tu izpuščeni. Namenjen je zamenjavi ali vračilu.",
+  erasedTitle: "Ta račun je bil izbrisan",
+  erasedText: "Trgovina ga je izbrisala. Na tem naslovu se od njega ne hrani nič več.",
   awaitedTitle: "Vaš račun je na poti",
   awaitedText:
     "Trgovina ga še ni poslala. Takoj ko prispe, ga bo ta stran prikazala sama; vrnete se lahko tudi pozneje.",

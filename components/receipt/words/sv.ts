@@ -79,6 +79,8 @@ export const sv: Words = {
   giftReceipt: "Gåvokvitto",
   shortened: "Allt står inte här. Hela kvittot finns på dess sida.",
   giftNote: "Här saknas priser och betalning. Kvittot gäller vid byte eller retur.",
+  erasedTitle: "Det här kvittot har raderats",
+  erasedText: "Butiken har raderat det. Inget av det sparas längre på den här adressen.",
   awaitedTitle: "Ditt kvitto är på väg",
   awaitedText:
     "Butiken har inte skickat det än. Så snart det finns här visas det av sig självt på den här sidan; du kan också komma tillbaka senare.",

@@ -57,6 +57,8 @@ export interface Words {
   shortened: string;
   giftNote: string;
   /** At an address whose receipt may still come. */
+  erasedTitle: string;
+  erasedText: string;
   awaitedTitle: string;
   awaitedText: string;
   notFoundTitle: string;

@@ -36,6 +36,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "receipt-cancelled": "receipt-cancelled",
   "too-many-versions": "too-many-versions",
   "token-taken": "token-taken",
+  "on-legal-hold": "on-legal-hold",
   "precondition-failed": "precondition-failed",
   "delivery-not-sendable": "delivery-not-sendable",
   gone: "gone",

@@ -39,7 +39,11 @@ const TAGS = [
   { name: "Transaction match", description: "For clients: the receipt of one transaction." },
   { name: "Requests", description: "What your programs asked lately, and what was answered." },
   { name: "Deliveries", description: "For clients: what was and is being sent to their webhooks." },
-  { name: "Privacy", description: "For clients: what is kept of an end user, and erasing it." },
+  {
+    name: "Privacy",
+    description:
+      "For merchants: erasing receipts, or what they tell of a person, and holding them. For clients: what is kept of an end user, and erasing it.",
+  },
   { name: "Sandbox", description: "For test credentials: receipts without a till." },
   { name: "Document", description: "This description." },
 ];

@@ -56,6 +56,15 @@ const EVENTS: Record<WebhookEvent, Omit<Told, "body">> = {
       "Sent to every webhook of the client, whatever it is registered for, signed and repeated as receipts are; it may " +
       "come before the receipt that it withdraws, or without one.",
   },
+  "receipt.erased": {
+    name: "receiptErased",
+    tags: ["Subscriptions", "Transaction match"],
+    summary: "A receipt was erased",
+    description:
+      "The merchant has erased a receipt that this client was sent, or what it tells of the shopper (`mode`): do the same with " +
+      "your copies, unless you must keep them (Art. 19 GDPR). Without anything of its content. Sent to every webhook of the " +
+      "client, whatever it is registered for, signed and repeated as receipts are.",
+  },
   "endpoint.warning": {
     name: "endpointWarning",
     tags: ["Subscriptions", "Transaction match"],

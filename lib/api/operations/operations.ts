@@ -3,6 +3,8 @@ import { coverageOperations } from "./coverage";
 import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { endUserOperations } from "./privacy/end-users";
+import { erasureOperations } from "./privacy/erasures";
+import { legalHoldOperations } from "./privacy/legal-holds";
 import { printedAddressOperations } from "./receipts/printed-addresses";
 import { receiptOperations } from "./receipts/receipts";
 import { submissionOperations } from "./receipts/submissions";
@@ -21,6 +23,8 @@ export const operations: readonly Operation[] = [
   ...submissionOperations,
   ...receiptOperations,
   ...printedAddressOperations,
+  ...erasureOperations,
+  ...legalHoldOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
   ...coverageOperations,

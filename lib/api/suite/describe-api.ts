@@ -4,6 +4,7 @@ import { describeAddresses } from "./addresses";
 import { createWorld, type World } from "./api-world";
 import { describeEveryOperation } from "./every-operation";
 import { describeOAuthEndpoints } from "./oauth-endpoints";
+import { describePrivacy } from "./privacy";
 import { type FetchLike, RecordedApi } from "./recorded-api";
 import { describeResources } from "./resources";
 import { describeRouting } from "./routing";
@@ -39,6 +40,7 @@ export function describeApi(
     describeOAuthEndpoints(t, api, world);
     describeResources(t, api, world);
     describeAddresses(api, world);
+    describePrivacy(t, api, world);
     // Last: it ends with what all the others have seen.
     describeEveryOperation(t, api, world, options);
   });

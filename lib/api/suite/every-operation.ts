@@ -108,6 +108,20 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     as: world.merchant,
     path: `${await receiptPath(world, api)}/versions`,
   }),
+  createErasure: async (world, api) => ({
+    as: world.merchant,
+    path: "/v1/erasures",
+    body: { receiptId: (await receiptPath(world, api)).split("/").at(-1), mode: "personal", reason: "Art. 17 GDPR" },
+  }),
+  getErasure: async ({ merchant }, api) => {
+    const body = { customerId: next(), mode: "receipt" };
+    const { json } = await api.send("POST", "/v1/erasures", { token: merchant.token, body });
+    return { as: merchant, path: `/v1/erasures/${json.erasureId}` };
+  },
+  createLegalHold: ({ merchant }) => ({ as: merchant, path: "/v1/legal-holds", body: holdOf(merchant) }),
+  listLegalHolds: ({ merchant }) => ({ as: merchant, path: "/v1/legal-holds" }),
+  getLegalHold: async (world, api) => ({ as: world.merchant, path: await holdPath(world, api) }),
+  releaseLegalHold: async (world, api) => ({ as: world.merchant, path: await holdPath(world, api) }),
   createSubscription: ({ client }) => ({
     as: client,
     path: "/v1/subscriptions/par",
@@ -196,6 +210,15 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
 
 function storeOf({ brandId }: Merchant) {
   return { brandId, name: `Store ${next()}`, countryCode: "GR", vatId: "EL123456789", address: "Line 1\nLine 2" };
+}
+
+function holdOf({ storeId }: Merchant) {
+  return { storeId, from: "2020-03-01T00:00:00+01:00", to: "2020-04-01T00:00:00+02:00", reason: next() };
+}
+
+async function holdPath({ merchant }: World, api: RecordedApi): Promise<string> {
+  const { json } = await api.send("POST", "/v1/legal-holds", { token: merchant.token, body: holdOf(merchant) });
+  return `/v1/legal-holds/${json.legalHoldId}`;
 }
 
 /** A delivery that waits for the client's first webhook, as the matcher makes it. */
@@ -316,7 +339,7 @@ export function describeEveryOperation(
         const valid = await requestFor(operation, world(), api);
         const { merchant, otherMerchant, otherClient } = world();
         const foreign = valid.as === merchant ? otherMerchant : otherClient;
-        const own = /(?:sto|src|rcp|sub|mat|dlv)_[0-9A-Za-z]+/;
+        const own = /(?:sto|src|rcp|sub|mat|dlv|hld|era)_[0-9A-Za-z]+/;
         const unknown = valid.path.replace(own, (id) => `${id.slice(0, 4)}0000000000000000000000`);
         const never = valid.path.replace(own, (id) => `${id.slice(0, 4)}${LAST_ID}`);
         const attempts = [

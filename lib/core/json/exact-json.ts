@@ -153,6 +153,11 @@ export function isContainer(value: JsonValue): value is Container {
   return typeof value === "object" && value !== null && !(value instanceof ExactNumber);
 }
 
+/** To zod an ExactNumber is an object, too. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+}
+
 function setMember(object: JsonObject, name: string, value: JsonValue): void {
   if (name === "__proto__") {
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { processSingleton } from "./process-singleton";
 
 /** Something to do has been committed; `settled`: what match requests have become. A hint: whoever listens also polls. */
-export type WakeUp = "match" | "deliver" | "index" | "refund" | "settled" | "endpoint-news";
+export type WakeUp = "match" | "deliver" | "index" | "refund" | "settled" | "endpoint-news" | "erasure";
 
 const emitter = () => processSingleton("wake-up", () => new EventEmitter().setMaxListeners(0));
 

@@ -3,7 +3,7 @@ import { index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzl
 import { bytea, createdAt, idColumn, instant, jsonText } from "./columns";
 
 /**
- * RANGE-partitioned by month on `id` (the migration adds the clause; drizzle cannot say it). Rows never change.
+ * RANGE-partitioned by month on `id` (the migration adds the clause; drizzle cannot say it). Rows never change, but by erasure.
  * No foreign key points here, and none leaves: the verbs check, partitions are dropped.
  */
 export const receipts = pgTable(
@@ -29,6 +29,10 @@ export const receipts = pgTable(
     currency: text("currency"),
     /** The receipt as stored: text after validation, exact digits, order kept. */
     content: jsonText("content").notNull(),
+    /** When it was erased: what is left is that there was one, whose, and at which address. */
+    erasedAt: instant("erased_at"),
+    /** When what tells of the shopper was erased, in every version that there was. */
+    personErasedAt: instant("person_erased_at"),
   },
   // No index but the id's: lists read `receipt_search`.
 );

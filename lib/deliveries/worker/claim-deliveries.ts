@@ -26,7 +26,7 @@ export interface ClaimedDelivery extends StoredEvent {
   isRevoked: boolean;
   /** The client is a sandbox's. */
   isTest: boolean;
-  /** The client reported that the receipt is not theirs: not to be sent. */
+  /** The client reported that the receipt is not theirs, or it was erased: not to be sent. */
   isWithdrawn: boolean;
   /** Beyond what the endpoint may have under way: to be sent in the place of an attempt that ends. */
   isAhead: boolean;
@@ -151,7 +151,7 @@ export async function claimDeliveries(
       ) or exists (
         -- By a correction, which leaves the request open.
         select from matches m where m.id = c.match_id and m.withdrawn_at is not null
-      ) as "isWithdrawn",
+      ) or coalesce(r.erased_at is not null or r.person_erased_at >= c.created_at, false) as "isWithdrawn",
       c.is_test as "isTest", c.is_ahead as "isAhead", c.in_flight_limit as "inFlightLimit", now() as "claimedAt"
     from claimed c join signing using (endpoint_id)
     left join receipts r on r.id = c.receipt_id

@@ -13,6 +13,7 @@ const SENTENCES = {
   revoked: "The subscription was revoked.",
   reported: "It was reported that this receipt is not theirs.",
   corrected: "The receipt was corrected, and does not have the payment any more.",
+  erased: "The receipt, or what it told of the shopper, was erased.",
 } as const;
 
 /** Of a row of `deliveries`, which the statement must call so; null while it may leave the service. */
@@ -25,11 +26,13 @@ export const endColumn = sql<keyof typeof SENTENCES | null>`(
     when m.withdrawn_at is not null and m.subscription_id is null and m.match_request_id is null and m.former_request_id is null
       then 'corrected'
     when m.withdrawn_at is not null then 'reported'
+    when r.erased_at is not null or r.person_erased_at >= deliveries.created_at then 'erased'
   end
   from (select) one
   left join subscriptions s on s.id = deliveries.subscription_id
   left join match_requests q on q.id = deliveries.match_request_id
   left join matches m on m.id = deliveries.match_id
+  left join receipts r on r.id = deliveries.receipt_id
 )`;
 
 /** Why nothing of a delivery (UUID) may leave the service any more, as a sentence; null while it may. */

@@ -10,7 +10,7 @@ import { type Rendition, rendition, respondWith } from "../rendition";
 
 /** What a page says instead of a receipt. */
 interface Message {
-  slug: "not-found" | "unavailable";
+  slug: "not-found" | "gone" | "unavailable";
   /** For whoever asks for data. */
   detail: string;
   title: (words: Words) => string;
@@ -38,6 +38,12 @@ const MESSAGES = {
     retryAfterSeconds: 8,
     isRefreshed: true,
   },
+  erased: {
+    slug: "gone",
+    detail: "The receipt was erased.",
+    title: (words) => words.erasedTitle,
+    text: (words) => words.erasedText,
+  },
   unavailable: {
     slug: "unavailable",
     detail: "The receipt cannot be read just now.",
@@ -56,6 +62,7 @@ export function respondMessage(
   { pathname, searchParams }: URL,
   { kind }: PageAddress,
   given: Record<string, string> & { "x-request-id": string },
+  countryCode: string | null = null,
 ): Promise<Response> {
   const { slug, detail, retryAfterSeconds, isRefreshed }: Message = MESSAGES[message];
   const { status } = PROBLEMS[slug];
@@ -71,7 +78,7 @@ export function respondMessage(
     const problem = problemOccurrence(slug, occurrence, baseUrl());
     return respondWith(request, rendition(JSON.stringify(problem), "application/problem+json"), { status, headers });
   }
-  const page = pageOf(message, languageOf(request, searchParams.get("lang")));
+  const page = pageOf(message, languageOf(request, searchParams.get("lang"), countryCode));
   return respondWith(request, page, {
     status,
     headers: {
@@ -83,8 +90,8 @@ export function respondMessage(
   });
 }
 
-function languageOf(request: Request, query: string | null): Language {
-  return chooseLanguage({ query, acceptLanguage: request.headers.get("accept-language"), countryCode: null });
+function languageOf(request: Request, query: string | null, countryCode: string | null): Language {
+  return chooseLanguage({ query, acceptLanguage: request.headers.get("accept-language"), countryCode });
 }
 
 interface Page extends Rendition {

@@ -25,6 +25,10 @@ export interface PublicReceipt {
   /** Null of one that has nothing to do with refunds. */
   standing: RefundStanding | null;
   receivedAt: Date;
+  /** When it was erased: then it has no content. */
+  erasedAt: Date | null;
+  /** When what told of the shopper was. */
+  personErasedAt: Date | null;
   /** As it was when the receipt was taken in. */
   store: { name: string; address: string | null; countryCode: string; vatId: string | null };
   brand: {
@@ -48,6 +52,8 @@ interface Row {
   content: string;
   is_refunded: boolean;
   received_at: Date;
+  erased_at: Date | null;
+  person_erased_at: Date | null;
   store_name: string;
   address: string | null;
   country_code: string;
@@ -87,7 +93,7 @@ async function findWithin(
         exists (
           select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
         ) as is_refunded,
-        r.received_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
+        r.received_at, r.erased_at, r.person_erased_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
         b.id as brand_id, b.name as brand_name, b.color,
         case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo,
         b.support, b.return_policy, b.privacy_notice
@@ -115,7 +121,7 @@ async function findWithin(
     )
     union all
     select null, receipt_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-      null, null, null
+      null, null, null, null, null
     from receipt_addresses where address = ${key} and token = ${token}
     -- What is not asked for any more is not looked for.
     limit 1`;
@@ -132,6 +138,8 @@ async function toPublicReceipt(ctx: Context, token: string, row: Row): Promise<P
     correction: correctionOf(row),
     standing: hasToDoWithRefunds ? await findRefundStanding(ctx, row.id) : null,
     receivedAt: row.received_at,
+    erasedAt: row.erased_at,
+    personErasedAt: row.person_erased_at,
     store: { name: row.store_name, address: row.address, countryCode: row.country_code, vatId: row.vat_id },
     brand: {
       brandId: publicId("brand", row.brand_id),

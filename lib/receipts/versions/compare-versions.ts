@@ -1,4 +1,4 @@
-import { ExactNumber, type JsonObject, type JsonValue } from "../../core/json/exact-json";
+import { isJsonObject, type JsonValue } from "../../core/json/exact-json";
 import { canonicalJson, stringifyExact } from "../../core/json/write-exact-json";
 
 export interface Difference {
@@ -13,7 +13,7 @@ export interface Difference {
 export function compareVersions(before: JsonValue, after: JsonValue, field = ""): Difference[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, field);
-  if (isObject(before) && isObject(after)) {
+  if (isJsonObject(before) && isJsonObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
     return names.flatMap((name) => compareMembers(before[name], after[name], field === "" ? name : `${field}.${name}`));
   }
@@ -26,7 +26,7 @@ function compareMembers(before: JsonValue | undefined, after: JsonValue | undefi
   const there = before ?? after;
   if (Array.isArray(there) && there.length > 0)
     return before === undefined ? compareLists([], there, field) : compareLists(there, [], field);
-  if (there !== undefined && isObject(there) && Object.keys(there).length > 0)
+  if (there !== undefined && isJsonObject(there) && Object.keys(there).length > 0)
     return before === undefined ? compareVersions({}, there, field) : compareVersions(there, {}, field);
   return [{ field, before: shown(before), after: shown(after) }];
 }
@@ -44,10 +44,6 @@ function compareLists(before: readonly JsonValue[], after: readonly JsonValue[],
     const entry = (list: readonly JsonValue[]) => (at < list.length - end ? list[at] : undefined);
     return compareMembers(entry(before), entry(after), `${field}[${at}]`);
   }).flat();
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
 function shown(value: JsonValue | undefined): string | null {

@@ -1,4 +1,4 @@
-import { fieldPath, notFound, validationFailed } from "../../core/errors";
+import { erased, fieldPath, notFound, validationFailed } from "../../core/errors";
 import { parsePublicId, publicId } from "../../core/ids";
 import { isInstallationWide } from "../../core/tenant";
 import type { Context } from "../../db/context";
@@ -21,7 +21,7 @@ const MAX_PAGE_BYTES = 256 * 1_024;
 /**
  * The versions of a receipt, the newest first, of the merchant who submitted it; an operator's context reads any.
  *
- * @throws DomainError `not-found`; `validation-failed` for a cursor that is none.
+ * @throws DomainError `not-found`; `gone` when it was erased; `validation-failed` for a cursor that is none.
  */
 export async function listReceiptVersions(
   ctx: Context,
@@ -35,6 +35,7 @@ export async function listReceiptVersions(
   const rows = await sql<ListedVersion[]>`
     with receipt as (
       select * from receipts where id = ${id} and (organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})
+        and erased_at is null
     ), version as (
       select version, created_at, state, reason, store_id, content from receipt_versions
       where receipt_id = ${id} and exists (select from receipt)
@@ -54,8 +55,15 @@ export async function listReceiptVersions(
   const data = rows.map((row) => ({ ...row, storeId: publicId("store", row.storeId) }));
   // There is always a first version.
   const last = data.at(-1)?.version;
-  if (last === undefined) throw notFound("receipt");
+  if (last === undefined) throw await missing(ctx, id);
   return { data, nextCursor: last > 1 ? String(last) : null };
+}
+
+async function missing({ sql, ...ctx }: Context, id: string): Promise<Error> {
+  const rows = await sql`
+    select from receipts
+    where id = ${id} and (organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})`;
+  return rows.length > 0 ? erased() : notFound("receipt");
 }
 
 const END = 2_147_483_647;

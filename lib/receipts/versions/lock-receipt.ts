@@ -27,6 +27,9 @@ export interface LockedReceipt {
   /** Of each payment in `content`; null: their places. */
   positions: number[] | null;
   former: KnownPayment[];
+  isErased: boolean;
+  /** What tells of the shopper was erased from the versions that were there then. */
+  isPersonErased: boolean;
   /** The receipt that it is linked with as its refund, which is held as well. */
   originalId: string | null;
   /** How it names that: `nameOf` in `refunds/named-original.ts`. */
@@ -73,7 +76,8 @@ export async function lockReceipt(ctx: Context, receiptId: string): Promise<Lock
       coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
       coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
       coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former,
-      f.original_id as "originalId", f.named
+      f.original_id as "originalId", f.named, r.erased_at is not null as "isErased",
+      r.person_erased_at is not null as "isPersonErased"
     from receipts r
     ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
     left join refunds f on f.refund_id = ${id}

@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   "too-many-versions",
   "token-taken",
   "precondition-failed",
+  "on-legal-hold",
   "delivery-not-sendable",
   "gone",
   "rate-limited",

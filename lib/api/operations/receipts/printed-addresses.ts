@@ -59,7 +59,7 @@ export const printedAddressOperations = [
       201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true, hasETag: true },
       200: { description: "The newest version of the receipt at this address.", schema: changedReceipt, hasETag: true },
     },
-    problems: ["unknown-store", "token-taken", "receipt-cancelled", "too-many-versions"],
+    problems: ["unknown-store", "token-taken", "receipt-cancelled", "too-many-versions", "gone"],
     onRefused: noteRefusal,
     async run({ ctx, isTest, params, body, json, headers, inTurn }) {
       const ifMatch = headers.get("if-match");

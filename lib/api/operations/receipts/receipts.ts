@@ -50,6 +50,7 @@ export const receiptOperations = [
     scope: "receipts:read",
     rateClass: "others",
     responses: { 200: { description: "The receipt.", schema: storedReceipt, hasETag: true } },
+    problems: ["gone"],
     async run({ ctx, params }) {
       const { content, ...rest } = await getReceipt(ctx, params.id);
       const standing = await findStandingOf(ctx, params.id);
@@ -76,7 +77,7 @@ export const receiptOperations = [
     isBodyCheckedByVerb: true,
     takesIfMatch: true,
     responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
-    problems: ["unknown-store", "receipt-cancelled", "too-many-versions"],
+    problems: ["unknown-store", "receipt-cancelled", "too-many-versions", "gone"],
     onRefused: noteRefusal,
     async run({ ctx, isTest, params, body, json, headers }) {
       const expected = versionsOf(headers.get("if-match"));
@@ -104,6 +105,7 @@ export const receiptOperations = [
     body: cancellationContract,
     isBodyOptional: true,
     responses: { 200: { description: "The receipt is cancelled.", schema: changedReceipt, hasETag: true } },
+    problems: ["gone"],
     async run({ ctx, params, body: { reason } }) {
       const cancelled = await cancelReceipt(ctx, { receiptId: params.id, reason });
       return changedAnswer({ ...cancelled, state: "cancelled", warnings: [] });
@@ -120,6 +122,7 @@ export const receiptOperations = [
     rateClass: "others",
     query: receiptVersionQuery,
     responses: { 200: { description: "A page of versions.", schema: receiptVersionPage } },
+    problems: ["gone"],
     async run({ ctx, params, query }) {
       const { data, nextCursor } = await listReceiptVersions(ctx, params.id, query);
       const versions = data.map(({ content, reason, ...rest }) =>

@@ -1,0 +1,44 @@
+import { acceptedErasure, erasure, erasureContract } from "../../../contract/privacy/erasure";
+import { baseUrl } from "../../../env";
+import { getErasure } from "../../../privacy/erasures/get-erasure";
+import { requestErasure } from "../../../privacy/erasures/request-erasure";
+import { jsonAnswer, operation } from "../operation";
+
+export const erasureOperations = [
+  operation({
+    operationId: "createErasure",
+    method: "post",
+    path: "/v1/erasures",
+    tag: "Privacy",
+    summary: "Erase receipts, or what they tell of a person",
+    description:
+      "Named by one of `receiptId`, `receiptUrl`, `customerId`, or `lastFour` with `storeId` and `day`. All versions, pages, search " +
+      "words, payments and pending deliveries; clients that were sent a receipt are told (`receipt.erased`). What a legal hold " +
+      "keeps stays and is counted; a single receipt that is held is 409.",
+    scope: "privacy:write",
+    party: "merchant",
+    rateClass: "others",
+    body: erasureContract,
+    idempotency: "transaction",
+    responses: { 202: { description: "It is being erased.", schema: acceptedErasure, hasLocation: true } },
+    problems: ["on-legal-hold"],
+    async run({ ctx, body }) {
+      const { erasureId } = await requestErasure(ctx, body);
+      return jsonAnswer(202, { erasureId, status: "running" }, `${baseUrl()}/v1/erasures/${erasureId}`);
+    },
+  }),
+  operation({
+    operationId: "getErasure",
+    method: "get",
+    path: "/v1/erasures/{erasureId}",
+    tag: "Privacy",
+    summary: "Get an erasure",
+    description:
+      "How far it is, what a legal hold has kept, who was told, and when the backups will have forgotten it.",
+    scope: "privacy:read",
+    party: "merchant",
+    rateClass: "others",
+    responses: { 200: { description: "The erasure.", schema: erasure } },
+    run: async ({ ctx, params }) => jsonAnswer(200, await getErasure(ctx, params.erasureId)),
+  }),
+];

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { newUuid } from "@/lib/core/ids";
+import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
+import { runErasures } from "@/lib/privacy/erasures/run-erasures";
+import type { testDatabase } from "@/tests/database";
+import { receiptOf, type World } from "./api-world";
+import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
+
+/** Holds and erasures. */
+export function describePrivacy(t: ReturnType<typeof testDatabase>, api: RecordedApi, world: () => World): void {
+  describe("privacy", () => {
+    const send = (method: string, path: string, body?: unknown) =>
+      api.send(method, path, { token: world().merchant.token, ...(body === undefined ? {} : { body }) });
+    const put = (token: string, number: string) =>
+      send("PUT", `/v1/sources/${world().merchant.sourceId}/receipts/${token}`, receiptOf(world().merchant, number));
+
+    it("a receipt that is held is not erased; released and erased, it is 410 to every operation", async () => {
+      const token = newReceiptToken(newUuid());
+      const receiptId = String((await put(token, "privacy")).json.id);
+      const hold = await send("POST", "/v1/legal-holds", { receiptIds: [receiptId], reason: "12 O 345/26" });
+      expect([hold.status, hold.json.receiptIds, hold.json.heldBy]).toEqual([201, [receiptId], "merchant"]);
+      const holdPath = `/v1/legal-holds/${hold.json.legalHoldId}`;
+      expect(hold.headers.get("location")).toMatch(new RegExp(`${holdPath}$`));
+      const erase = () => send("POST", "/v1/erasures", { receiptId, mode: "receipt" });
+      const held = await erase();
+      expect([held.status, slugOf(held)]).toEqual([409, "on-legal-hold"]);
+      for (let times = 0; times < 2; times += 1) expect((await send("DELETE", holdPath)).status).toBe(204);
+      expect((await send("GET", holdPath)).json.released).toMatch(/Z$/);
+
+      const accepted = await erase();
+      expect([accepted.status, accepted.json.status]).toEqual([202, "running"]);
+      while (await runErasures(t.systemContext()));
+      const done = await send("GET", `/v1/erasures/${accepted.json.erasureId}`);
+      expect(done.json).toMatchObject({
+        status: "done",
+        mode: "receipt",
+        by: "receipt",
+        erased: 1,
+        held: 0,
+        clients: [],
+      });
+      const path = `/v1/receipts/${receiptId}`;
+      const answers = [
+        await send("GET", path),
+        await send("PUT", path, receiptOf(world().merchant, "privacy 2")),
+        await send("POST", `${path}/cancel`),
+        await send("GET", `${path}/versions`),
+        await put(token, "privacy 3"),
+      ];
+      expect(answers.map((answer) => [answer.status, slugOf(answer)])).toEqual(answers.map(() => [410, "gone"]));
+    });
+
+    it.each([
+      [{ mode: "receipt" }, "receiptId required"],
+      [{ customerId: "K-1", receiptId: `rcp_${"0".repeat(22)}`, mode: "receipt" }, "customerId not_allowed"],
+      [{ lastFour: "0042", storeId: `sto_${"0".repeat(22)}`, mode: "personal" }, "day required"],
+      [{ customerId: "K-1", day: "2026-03-02", mode: "personal" }, "day not_allowed"],
+      [{ receiptId: `rcp_${"0".repeat(22)}`, mode: "all" }, "mode not_allowed"],
+    ])("an erasure of %o is refused by name: %s", async (body, field) => {
+      const answer = await send("POST", "/v1/erasures", body);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    });
+
+    it.each([
+      [{ reason: "r" }, "storeId required"],
+      [{ receiptIds: [`rcp_${"0".repeat(22)}`], from: "2026-03-02T00:00:00Z", reason: "r" }, "receiptIds not_allowed"],
+      [
+        { storeId: `sto_${"0".repeat(22)}`, from: "2026-03-02T00:00:00Z", to: "2026-03-01T00:00:00Z", reason: "r" },
+        "to out_of_range",
+      ],
+      [{ receiptIds: [`rcp_${"0".repeat(22)}`], until: "2020-01-01T00:00:00Z", reason: "r" }, "until out_of_range"],
+      [{ receiptIds: [`rcp_${"0".repeat(22)}`], reason: "r" }, "receiptIds[0] unknown_receipt"],
+    ])("a hold of %o is refused by name: %s", async (body, field) => {
+      const answer = await send("POST", "/v1/legal-holds", body);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    });
+  });
+}

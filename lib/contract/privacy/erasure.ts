@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { isJsonObject } from "../../core/json/exact-json";
+import { bodyContract } from "../body-contract";
+import type { ContractIssue } from "../contract-issue";
+import { timestamp } from "../date-time";
+import { identifier, lastFour, MAX_TEXT } from "../text";
+
+const mode = z.enum(["personal", "receipt"]).meta({
+  description:
+    "`personal`: what tells of the shopper goes, the document stays. `receipt`: all of it goes, and its page says so.",
+});
+
+export const erasureInput = z
+  .looseObject({
+    receiptId: z
+      .string()
+      .regex(/^rcp_[0-9A-Za-z]{22}$/)
+      .nullish()
+      .meta({ description: "This receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+    receiptUrl: z.string().max(2_000).nullish().meta({
+      description: "The receipt at this address, as it is printed.",
+      example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+    }),
+    customerId: identifier.min(1).nullish().meta({
+      description: "Every receipt with this `header.customer.customerId`, in any version.",
+      example: "K-20417",
+    }),
+    lastFour: lastFour.nullish().meta({
+      description: "Every receipt of `storeId` and `day` that was paid with a card of these digits, in any version.",
+    }),
+    storeId: z
+      .string()
+      .regex(/^sto_[0-9A-Za-z]{22}$/)
+      .nullish()
+      .meta({ description: "With `lastFour`.", example: "sto_02vuVOkkYW8jeg1TvjGbD8" }),
+    day: z.iso.date().nullish().meta({
+      description: "With `lastFour`: the day that the receipt itself says.",
+      example: "2026-03-02",
+    }),
+    mode,
+    reason: z.string().max(MAX_TEXT).nullish().meta({
+      description: "Why, without the names of people; kept with the erasure.",
+      example: "Art. 17 GDPR",
+    }),
+  })
+  .meta({
+    id: "NewErasure",
+    example: { receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD", mode: "personal", reason: "Art. 17 GDPR" },
+  });
+
+export type ErasureInput = z.infer<typeof erasureInput>;
+
+const SELECTORS = ["receiptId", "receiptUrl", "customerId", "lastFour"] as const;
+
+export const erasureContract = bodyContract(erasureInput, (body) => {
+  if (!isJsonObject(body)) return [];
+  const given = body as ErasureInput;
+  const has = (name: keyof ErasureInput) => (given[name] ?? null) !== null;
+  const issues: ContractIssue[] = [];
+  const names = SELECTORS.filter(has);
+  const [first = "receiptId", second] = names;
+  if (names.length === 0)
+    issues.push({
+      path: [first],
+      code: "required",
+      detail: `must be given, or one of ${SELECTORS.slice(1).join(", ")}`,
+    });
+  if (second) issues.push({ path: [second], code: "not_allowed", detail: `must not be given with ${first}` });
+  for (const name of ["storeId", "day"] as const) {
+    if (first === "lastFour" && !has(name))
+      issues.push({ path: [name], code: "required", detail: "must be given with lastFour" });
+    if (first !== "lastFour" && has(name))
+      issues.push({ path: [name], code: "not_allowed", detail: "must be given with lastFour alone" });
+  }
+  return issues;
+});
+
+export const acceptedErasure = z
+  .object({ erasureId: z.string(), status: z.enum(["running", "done"]) })
+  .meta({ id: "AcceptedErasure", example: { erasureId: "era_02vuVOkkYW8jeg1TvjGbDK", status: "running" } });
+
+const count = z.int().min(0);
+
+export const erasure = z
+  .object({
+    erasureId: z.string(),
+    status: z.enum(["running", "done"]).meta({ description: "`done`: nothing of it is left but in backups." }),
+    mode,
+    by: z.enum(["receipt", "customerId", "lastFour"]).meta({ description: "By what the receipts were named." }),
+    reason: z.string().nullable(),
+    created: timestamp,
+    done: timestamp.nullable().meta({ description: "Null while it runs." }),
+    erased: count.meta({ description: "How many receipts, so far." }),
+    held: count.meta({ description: "How many a legal hold has kept. They stay: ask again when it is released." }),
+    clients: z
+      .array(z.object({ name: z.string(), receipts: count }))
+      .meta({ description: "Who had been sent them and was told (`receipt.erased`)." }),
+    backupsForgetBy: timestamp
+      .nullable()
+      .meta({ description: "When the last backup with it is deleted, as the operator has said; null while it runs." }),
+  })
+  .meta({
+    id: "Erasure",
+    example: {
+      erasureId: "era_02vuVOkkYW8jeg1TvjGbDK",
+      status: "done",
+      mode: "personal",
+      by: "receipt",
+      reason: "Art. 17 GDPR",
+      created: "2026-03-02T09:15:30.000Z",
+      done: "2026-03-02T09:15:31.000Z",
+      erased: 1,
+      held: 0,
+      clients: [{ name: "North Bank", receipts: 1 }],
+      backupsForgetBy: "2026-04-06T09:15:31.000Z",
+    },
+  });

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, instant, jsonText } from "./columns";
+
+/** That a merchant's receipts are not to be erased or dropped: some of them (`held_receipts`), or those of a store and time. */
+export const legalHolds = pgTable(
+  "legal_holds",
+  {
+    id: idColumn(),
+    /** The merchant. */
+    organizationId: uuid("organization_id").notNull(),
+    /** All three null where it names receipts. A receipt is held when any version of it was issued there then. */
+    storeId: uuid("store_id"),
+    issuedFrom: instant("issued_from"),
+    issuedBefore: instant("issued_before"),
+    reason: text("reason").notNull(),
+    /** Set by an operator, who alone may end it. */
+    isByOperator: boolean("is_by_operator").notNull(),
+    createdAt: createdAt(),
+    /** Null: until it is released. */
+    expiresAt: instant("expires_at"),
+    releasedAt: instant("released_at"),
+  },
+  (table) => [
+    // Ascending, and read backwards: the list shows the newest first.
+    index("legal_holds_organization").on(table.organizationId, table.id),
+    // Before a receipt is erased: what its merchant holds.
+    index("legal_holds_standing").on(table.organizationId).where(sql`released_at is null`),
+  ],
+);
+
+export const heldReceipts = pgTable(
+  "held_receipts",
+  {
+    receiptId: uuid("receipt_id").notNull(),
+    holdId: uuid("hold_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.receiptId, table.holdId] }), index("held_receipts_hold").on(table.holdId)],
+);
+
+export const ERASURE_MODES = ["personal", "receipt"] as const;
+
+/** What a merchant has asked to have erased. Kept for good, as the record that it was; without what was erased. */
+export const erasures = pgTable(
+  "erasures",
+  {
+    id: idColumn(),
+    /** The merchant. */
+    organizationId: uuid("organization_id").notNull(),
+    mode: text("mode", { enum: ERASURE_MODES }).notNull(),
+    /** By what the receipts are named. */
+    by: text("by", { enum: ["receipt", "customerId", "lastFour"] }).notNull(),
+    /** The names themselves, as JSON; null once it is done. */
+    selector: jsonText("selector"),
+    reason: text("reason"),
+    createdAt: createdAt(),
+    /** What has been looked at: receipts up to this one. */
+    lookedAt: uuid("looked_at"),
+    /** Receipts that a hold has kept. */
+    held: integer("held").notNull().default(0),
+    /** Every receipt was looked at; what is still on its way to clients is waited for. */
+    isSelected: boolean("is_selected").notNull().default(false),
+    /** Whose turn it is: another process goes on when this has passed. */
+    leaseUntil: instant("lease_until"),
+    /** Null while it runs. */
+    doneAt: instant("done_at"),
+  },
+  (table) => [
+    index("erasures_organization").on(table.organizationId, table.id),
+    // What is still to be done.
+    index("erasures_running").on(table.id).where(sql`done_at is null`),
+  ],
+);
+
+/** What an erasure has erased, receipt by receipt. */
+export const erasedReceipts = pgTable(
+  "erased_receipts",
+  {
+    erasureId: uuid("erasure_id").notNull(),
+    receiptId: uuid("receipt_id").notNull(),
+    erasedAt: instant("erased_at").notNull().defaultNow(),
+    /** The clients that were told. */
+    told: uuid("told").array().notNull(),
+    /** No attempt is under way any more that may still write down what a receiver answers. */
+    isSettled: boolean("is_settled").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.erasureId, table.receiptId] }),
+    index("erased_receipts_unsettled").on(table.erasureId).where(sql`not is_settled`),
+  ],
+);

@@ -1,0 +1,85 @@
+import { recordAudit } from "../../audit/record-audit";
+import { publicId } from "../../core/ids";
+import { type Context, withTransaction } from "../../db/context";
+import { awaitMatchers } from "../../receipts/versions/await-matchers";
+import { isHeld } from "../holds/is-held";
+import { eraseDocument } from "./erase-document";
+import { erasePerson } from "./erase-person";
+import { eraseDeliveries, eraseWhatFollowed } from "./erase-what-followed";
+import type { ErasureTask } from "./erasure";
+import { tellErased } from "./tell-erased";
+
+interface Erasable {
+  id: string;
+  organizationId: string;
+  token: string;
+  /** When its newest version came. */
+  changedAt: Date;
+  erasedAt: Date | null;
+}
+
+/**
+ * Erases one receipt (UUID) of the context's tenant, or what of it tells of the shopper, wherever it stands, in a transaction of its
+ * own; counts it when a hold keeps it. Again: nothing happens.
+ */
+export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId: string): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    if (await isHeld(tx, receiptId)) {
+      await tx.sql`
+        update erasures set held = held + 1, looked_at = ${receiptId}
+        where id = ${erasure.id} and (looked_at is null or looked_at < ${receiptId})`;
+      return;
+    }
+    const receipt = await lockErasable(tx, receiptId);
+    if (!receipt || receipt.erasedAt !== null) return;
+    // As a correction does: before its payments are locked. Whoever matches it now has committed, or finds no payment.
+    await awaitMatchers(tx, receiptId);
+    await (erasure.mode === "receipt" ? eraseDocument(tx, receiptId) : erasePerson(tx, receiptId));
+    const told = await tellErased(tx, erasure, receiptId);
+    await eraseWhatFollowed(tx, receipt);
+    await eraseDeliveries(tx, receiptId);
+    await tx.sql`
+      insert into erased_receipts (erasure_id, receipt_id, told) values (${erasure.id}, ${receiptId}, ${told}::uuid[])
+      on conflict do nothing`;
+    await recordAudit(tx, {
+      action: "receipt.erase",
+      subjectKind: "receipt",
+      subjectId: publicId("receipt", receiptId),
+      after: { mode: erasure.mode, erasureId: publicId("erasure", erasure.id) },
+    });
+  });
+}
+
+/** With the original that it gives money back for, in the order of their ids, as `lockReceipt` does. */
+async function lockErasable({ sql, organizationId }: Context, id: string): Promise<Erasable | null> {
+  await sql`
+    select from receipts
+    where id in (${id}, (select original_id from refunds where refund_id = ${id})) and organization_id = ${organizationId}
+    order by id
+    for no key update`;
+  const [row] = await sql<Erasable[]>`
+    select r.id, r.organization_id as "organizationId", r.token, r.erased_at as "erasedAt",
+      coalesce((select max(v.created_at) from receipt_versions v where v.receipt_id = ${id}), r.received_at) as "changedAt"
+    from receipts r where r.id = ${id} and r.organization_id = ${organizationId}`;
+  return row ?? null;
+}
+
+/**
+ * Erases what was written since a receipt was erased by who had it in hand, unless somebody has it still.
+ *
+ * @returns whether nobody has
+ */
+export async function settleErased(ctx: Context, erasure: ErasureTask, receiptId: string): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    const [known] = await tx.sql<{ told: string[] }[]>`
+      select told from erased_receipts where erasure_id = ${erasure.id} and receipt_id = ${receiptId}`;
+    const told = await tellErased(tx, erasure, receiptId, known?.told);
+    await eraseDeliveries(tx, receiptId);
+    const onTheWire = await tx.sql`
+      select from deliveries d join delivery_queue q on q.delivery_id = d.id where d.receipt_id = ${receiptId} limit 1`;
+    await tx.sql`
+      update erased_receipts set told = ${told}::uuid[], is_settled = ${onTheWire.length === 0}
+      where erasure_id = ${erasure.id} and receipt_id = ${receiptId}`;
+    return onTheWire.length === 0;
+  });
+}

@@ -1,0 +1,71 @@
+import { recordAudit } from "../../audit/record-audit";
+import { parseInput } from "../../contract/parse-input";
+import { type ErasureInput, erasureInput } from "../../contract/privacy/erasure";
+import { DomainError, fieldPath, validationFailed } from "../../core/errors";
+import { newUuid, parsePublicId, publicId } from "../../core/ids";
+import { parseReceiptAddress } from "../../core/receipts/receipt-address";
+import { wakeUp } from "../../core/shared/wake-up";
+import { tenantOf } from "../../core/tenant";
+import { type Context, withTransaction } from "../../db/context";
+import { findAddressed } from "../../receipts/addresses/find-addressed";
+import { findGiftedReceipt } from "../../receipts/public/find-gifted-receipt";
+import { isHeld } from "../holds/is-held";
+import type { Selector } from "./erasure";
+
+/**
+ * Asks to have receipts of the tenant erased, which the caller has checked against the contract; the worker does it (`runErasures`).
+ * Of what is not the tenant's the answer tells nothing.
+ *
+ * @throws DomainError `validation-failed` for a receipt or store that is not the tenant's; `on-legal-hold` for one receipt that is held
+ */
+export async function requestErasure(ctx: Context, input: ErasureInput): Promise<{ erasureId: string }> {
+  const named = parseInput(erasureInput, input);
+  const { mode, reason } = named;
+  const id = newUuid();
+  const erasureId = publicId("erasure", id);
+  await withTransaction(ctx, async (tx) => {
+    const selector = await resolve(tx, named);
+    const by = "receiptId" in selector ? "receipt" : "customerId" in selector ? "customerId" : "lastFour";
+    if ("receiptId" in selector && (await isHeld(tx, selector.receiptId)))
+      throw new DomainError("on-legal-hold", "A legal hold keeps the receipt.");
+    await tx.sql`
+      insert into erasures (id, organization_id, mode, by, selector, reason)
+      values (${id}, ${tenantOf(tx)}, ${mode}, ${by}, ${JSON.stringify(selector)}::text::json, ${reason ?? null})`;
+    await recordAudit(tx, {
+      action: "erasure.request",
+      subjectKind: "erasure",
+      subjectId: erasureId,
+      // Not of whom.
+      after: { mode, by },
+    });
+  });
+  wakeUp("erasure");
+  return { erasureId };
+}
+
+async function resolve(ctx: Context, named: ErasureInput): Promise<Selector> {
+  const { receiptId, receiptUrl, customerId, lastFour, storeId, day } = named;
+  if (customerId) return { customerId };
+  if (lastFour && storeId && day) {
+    const id = parsePublicId("store", storeId);
+    const found = await ctx.sql`select from stores where id = ${id} and organization_id = ${tenantOf(ctx)}`;
+    if (id === null || found.length === 0) throw unknown("storeId", "store");
+    return { lastFour: lastFour.trim(), storeId: id, day };
+  }
+  const id = receiptId ? parsePublicId("receipt", receiptId) : await findByAddress(ctx, receiptUrl ?? "");
+  const found = await ctx.sql`select from receipts where id = ${id} and organization_id = ${tenantOf(ctx)}`;
+  if (id === null || found.length === 0) throw unknown(receiptId ? "receiptId" : "receiptUrl", "receipt");
+  return { receiptId: id };
+}
+
+/** Whosoever it is. */
+async function findByAddress(ctx: Context, url: string): Promise<string | null> {
+  const address = parseReceiptAddress(url);
+  if (!address) return null;
+  if (!address.isGift) return (await findAddressed(ctx.sql, address.token))?.id ?? null;
+  return parsePublicId("receipt", (await findGiftedReceipt(ctx, address.token))?.receiptId);
+}
+
+function unknown(name: string, what: string): DomainError {
+  return validationFailed([{ ...fieldPath([name]), code: `unknown_${what}`, detail: `must be a ${what} of yours` }]);
+}

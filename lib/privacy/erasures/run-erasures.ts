@@ -1,0 +1,77 @@
+import { wakeUp } from "../../core/shared/wake-up";
+import type { Context } from "../../db/context";
+import { eraseReceipt, settleErased } from "./erase-receipt";
+import { type ErasureTask, selector } from "./erasure";
+import { isAnyUnlisted, selectReceipts } from "./select-receipts";
+
+/** One whose process has died goes on after that. */
+const LEASE = "30 seconds";
+const BATCH = 100;
+
+interface Claimed extends ErasureTask {
+  selector: string;
+  lookedAt: string | null;
+  isSelected: boolean;
+}
+
+/**
+ * Goes on with the erasure whose turn it is, by a batch: each receipt in a transaction of its own, so that the traffic beside it
+ * waits for none, and a process that dies has left none half erased.
+ *
+ * @returns whether there was one; one that waits for others has its next turn in a second.
+ */
+export async function runErasures(system: Context): Promise<boolean> {
+  const claimed = await claim(system);
+  if (!claimed) return false;
+  const ctx: Context = { ...system, organizationId: claimed.organizationId };
+  const hasWorked = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));
+  await system.sql`
+    update erasures set lease_until = now() + ${hasWorked ? 0 : 1} * interval '1 second' where id = ${claimed.id}`;
+  return true;
+}
+
+async function claim({ sql }: Context): Promise<Claimed | null> {
+  const [row] = await sql<Claimed[]>`
+    update erasures set lease_until = now() + ${LEASE}::interval
+    where id = (
+      select id from erasures where done_at is null and (lease_until is null or lease_until <= now())
+      order by lease_until nulls first, id limit 1
+      for update skip locked
+    )
+    returning id, organization_id as "organizationId", mode, selector, looked_at as "lookedAt", is_selected as "isSelected"`;
+  return row ?? null;
+}
+
+async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
+  const named = selector.parse(JSON.parse(claimed.selector));
+  if (!("receiptId" in named) && (await isAnyUnlisted(ctx, claimed.id))) return false;
+  const looked = await selectReceipts(ctx, named, { after: claimed.lookedAt, limit: BATCH });
+  for (const { id, isMeant } of looked) if (isMeant) await eraseReceipt(ctx, claimed, id);
+  if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
+  const isLast = "receiptId" in named || looked.length < BATCH;
+  await ctx.sql`
+    update erasures set looked_at = coalesce(${looked.at(-1)?.id ?? null}, looked_at), is_selected = ${isLast}
+    where id = ${claimed.id}`;
+  return true;
+}
+
+async function settle(ctx: Context, claimed: Claimed): Promise<boolean> {
+  const unsettled = await ctx.sql<{ receiptId: string }[]>`
+    select receipt_id as "receiptId" from erased_receipts
+    where erasure_id = ${claimed.id} and not is_settled
+    order by receipt_id limit ${BATCH}`;
+  let isAllSettled = true;
+  for (const { receiptId } of unsettled) if (!(await settleErased(ctx, claimed, receiptId))) isAllSettled = false;
+  if (!isAllSettled) return false;
+  if (unsettled.length > 0) return true;
+  await forgetRefusedBodies(ctx);
+  // The names by which the receipts were found are those of a person.
+  await ctx.sql`update erasures set done_at = now(), selector = null where id = ${claimed.id}`;
+  return true;
+}
+
+/** Nobody can tell whose they are: they are encrypted, a day old at most, and for who tries a till out. */
+async function forgetRefusedBodies({ sql, organizationId }: Context): Promise<void> {
+  await sql`
+    update api_requests set refused_body = null where organization_id = ${organizationId} and refused_body is not null`;
+}
