@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { hasDebianPostgres, type OperatorsServer, startDebianPostgres, startStandby } from "@/tests/debian-postgres";
-import { DatabaseProxy } from "../chaos/database-proxy";
+import { Wire } from "../chaos/wire";
 import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
 import { Service } from "./service";
@@ -16,7 +16,7 @@ const SILENCE = "2s";
 describe.skipIf(!hasDebianPostgres())("a failover (skipped: Debian's PostgreSQL is not installed)", () => {
   let primary: OperatorsServer;
   let standby: OperatorsServer;
-  let wire: DatabaseProxy;
+  let wire: Wire;
   let bank: Receiver;
   let service: Service | undefined;
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasDebianPostgres())("a failover (skipped: Debian's PostgreSQL 
     await sql`create database receipts`;
     await sql.end();
     standby = await startStandby(primary);
-    wire = await DatabaseProxy.start(portOf(primary));
+    wire = await Wire.start(portOf(primary));
     bank = await Receiver.start();
   });
 

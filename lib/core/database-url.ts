@@ -3,10 +3,12 @@
  * with the first of them alone.
  */
 export function firstHostAlone(text: string): string {
-  const [, scheme = "", authority = "", rest = ""] = /^([^:/]+:\/\/)([^/?#]*)(.*)$/s.exec(text) ?? [];
-  const at = authority.lastIndexOf("@") + 1;
-  const [host = "", ...others] = authority.slice(at).split(",");
-  return others.length === 0 ? text : scheme + authority.slice(0, at) + host + rest;
+  const start = text.indexOf("://") + 3;
+  const length = text.slice(start).search(/[/?#]/);
+  const end = length === -1 ? text.length : start + length;
+  const host = Math.max(start, text.lastIndexOf("@", end - 1) + 1);
+  const comma = text.indexOf(",", host);
+  return comma === -1 || comma >= end ? text : text.slice(0, comma) + text.slice(end);
 }
 
 export function isDatabaseUrl(text: string): boolean {
