@@ -1,3 +1,4 @@
+import { parseDateTime } from "@/lib/contract/date-time";
 import { type CodeFact, readFiscalCode } from "@/lib/contract/fiscal/code-facts";
 import { type FiscalEntry, type FiscalRegime, fiscalOf, legalTextsOf } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
@@ -74,10 +75,11 @@ function factsOf(entry: FiscalEntry, locale: string, words: Words): Fact[] {
 
 const isTime = (name: CodeFact["name"]) => name === "started" || name === "ended" || name === "issued";
 
-/** As it is written in the code: perhaps without an offset. */
+/** As it is written in the code: perhaps without an offset, perhaps no time at all. */
 function timeText(value: string, locale: string): string {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
-  const { date, time, offset } = formatIssued(hasOffset ? value : `${value}Z`, locale);
-  if (time === "") return value;
+  const withOffset = hasOffset ? value : `${value}Z`;
+  if (parseDateTime(withOffset) === null) return value;
+  const { date, time, offset } = formatIssued(withOffset, locale);
   return [date, "·", time, hasOffset ? offset : ""].join(" ").trim();
 }

@@ -55,6 +55,20 @@ describe("a receipt with what the law asks for", () => {
     expect(warnings.map(({ field, code }) => `${field} ${code}`)).toEqual(["fiscal[0].code.content contradicts"]);
   });
 
+  it.each([
+    [
+      "de-kassensichv",
+      "V0;till;Kassenbeleg-V1;Beleg^1.00^1.00:Bar;1;2;2026-13-45T10:00:00.000Z;2026-02-30T10:00;a;b;c;d",
+    ],
+    ["at-rksv", "_R1-AT1_till_1_2026-99-99T99:99:99_1,00_0,00_0,00_0,00_0,00_x_x_x_x"],
+  ])("is shown where the time in its code of %s is none, as it stands there", async (regime, content) => {
+    const { token } = await submit(
+      german((receipt) => Object.assign(receipt, { fiscal: [{ regime, code: { type: "qr", content } }] })),
+    );
+    expect(await read(token)).toMatch(/<dd[^>]*>(?:<[^>]+>)*2026-(?:13-45|99-99)T/);
+    expect(await read(`${token}.pdf`)).toMatch(/^%PDF/);
+  });
+
   it("says where the brand's customers turn to, on its page and its gift receipt, until that is taken back", async () => {
     await updateBrand(shop.ctx, shop.brandId, { support: "help@shop.example" });
     const { token } = await submit(german());
