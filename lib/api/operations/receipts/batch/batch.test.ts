@@ -254,6 +254,7 @@ describe("a batch of receipts", () => {
       "",
       JSON.stringify(receipt()).slice(0, 50),
       `${JSON.stringify(receipt())}\r`,
+      ...["\r", "é", "]"].map((end) => JSON.stringify({ token: newToken(), receipt: receipt() }).slice(0, -1) + end),
     ];
     const answer = await sendText(
       Buffer.concat([Buffer.from(lines.join("\n")), Buffer.from("\n\xff", "latin1")]),
@@ -263,7 +264,7 @@ describe("a batch of receipts", () => {
       [201, undefined],
       [400, "malformed-json"],
       [201, undefined],
-      [400, "malformed-json"],
+      ...Array.from({ length: 4 }, () => [400, "malformed-json"]),
     ]);
   });
 

@@ -38,7 +38,7 @@ export async function readEntry(bytes: Buffer): Promise<ReceiptEntry> {
 
 /** The bytes of its receipt are a document: nothing has to be written again to be stored. Null where they are not. */
 function readPrinted(text: string, bytes: Buffer): ReceiptEntry | null {
-  const [, token] = PRINTED.exec(text) ?? [];
+  const [, token] = text.endsWith("}") ? (PRINTED.exec(text) ?? []) : [];
   if (token === undefined) return null;
   const from = PRINTED_LENGTH;
   try {
