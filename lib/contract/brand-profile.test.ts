@@ -21,6 +21,7 @@ describe("an entry of a brand's profile", () => {
     "javascript:alert(1)",
     "data:text/html,x",
     "//shop.example/returns",
+    "half\ud800@shop.example",
     "12345",
     "14.12.2026 to 31.12.2026, and then no more",
   ])("is text: %s", (text) => {

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const MAX_LENGTH = 1_000;
 const MAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Stands in no address. */
+const HALF_OF_A_PAIR = /\p{Cs}/u;
 const TELEPHONE = /^\+?[\d ()./-]{6,30}$/;
 const LINK = /^(?:https?|mailto|tel):/i;
 
@@ -13,7 +15,8 @@ export function profileHref(entry: string): string | null {
   const text = entry.trim();
   if (/^https:/i.test(text)) return isPlainAddress(text) ? text : null;
   const mail = text.replace(/^mailto:/i, "");
-  if (MAIL.test(mail)) return `mailto:${mail.split("@").map(encodeURIComponent).join("@")}`;
+  if (MAIL.test(mail) && !HALF_OF_A_PAIR.test(mail))
+    return `mailto:${mail.split("@").map(encodeURIComponent).join("@")}`;
   const telephone = text.replace(/^tel:/i, "");
   const digits = telephone.replace(/\D/g, "");
   const isTelephone = TELEPHONE.test(telephone) && digits.length >= 6 && digits.length <= 15;
