@@ -8,7 +8,6 @@ export type Outcome =
   | { kind: "refused"; problem: ProblemError }
   | { kind: "later"; reason: HoldUp["reason"]; error: unknown; retryAfterMs: number };
 
-const FOR_GOOD = new Set([400, 409, 413, 422]);
 const TO_BE_MENDED = new Set([401, 403, 404]);
 
 export function outcomeOf(error: unknown): Exclude<Outcome, { kind: "sent" }> {
@@ -22,7 +21,8 @@ export function outcomeOf(error: unknown): Exclude<Outcome, { kind: "sent" }> {
   const isExchange = type !== "about:blank";
   if (!isExchange && status !== 413) return later("unreachable");
   if (TO_BE_MENDED.has(status)) return later("credential");
-  if (FOR_GOOD.has(status) && !retryable) return { kind: "refused", problem: error };
+  // Whatever it is: what would be sent for ever would hold up all that waits behind it.
+  if (status >= 400 && !retryable) return { kind: "refused", problem: error };
   return later("busy", retryAfterMs ?? 0);
 }
 

@@ -241,6 +241,11 @@ describe("what is answered", () => {
     ["a receipt that was cancelled", 409, "receipt-cancelled"],
     ["too large a receipt", 413, "payload-too-large"],
     ["an unknown store", 422, "unknown-store"],
+    ["a receipt that was erased", 410, "gone"],
+    ["an answer that a proxy on the way does not let be asked for", 406, "not-acceptable"],
+    ["a precondition that something on the way has added", 412, "precondition-failed"],
+    ["a body whose type something on the way has changed", 415, "unsupported-media-type"],
+    ["what no one has thought of", 451, "of-a-later-version"],
   ])("%s is set aside with its problem, told, and holds up nothing", async (_, status, code) => {
     exchange.fate = ({ body }) => (numberOf(body) === 2 ? [status, PROBLEM(status, code)] : "stored");
     const queue = await open();
