@@ -19,7 +19,7 @@ import { checkBody } from "./http/check-body";
 import { receiveEntries } from "./http/entries/receive-entries";
 import { HttpProblem, toHttpProblem } from "./http/http-problem";
 import { answerOnce } from "./http/idempotency";
-import { logProblem } from "./http/log-problem";
+import { logFault, logProblem } from "./http/log-problem";
 import { noteRequest } from "./http/note-request";
 import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./http/read-body";
 import { type ConnectionInfo, remoteAddressOf } from "./http/remote-address";
@@ -61,16 +61,10 @@ export async function handleOperation(
   let caller: VerifiedToken | undefined;
   let body: Buffer | undefined;
   let room: BodyRoom | undefined;
-  const note = (outcome: Parameters<typeof noteRequest>[4] & Pick<Answer, "waitedMs">) => {
-    const { method } = incoming;
-    const tookMs = performance.now() - reply.startedMs - (outcome.waitedMs ?? 0);
-    metrics()?.observeRequest(operation.operationId, outcome.status, tookMs);
-    span?.end({
-      attributes: { "http.response.status_code": outcome.status, "receipt_exchange.request_id": reply.requestId },
-      isError: outcome.status >= 500,
-    });
-    if (ctx && caller)
-      noteRequest(ctx, caller, reply, { method, path: operation.path, params: incoming.params }, outcome);
+  const note = (outcome: Outcome) => {
+    measure(operation, reply, span, outcome);
+    const { method, params } = incoming;
+    if (ctx && caller) noteRequest(ctx, caller, reply, { method, path: operation.path, params }, outcome);
   };
   try {
     const anonymous = createContext({
@@ -95,7 +89,7 @@ export async function handleOperation(
     };
     const answer = await runOperation(operation, incoming, { ctx, caller, from, room, countOne, onBody });
     note(answer);
-    return send(reply, answer);
+    return send(operation, reply, answer);
   } catch (error) {
     const problem = toHttpProblem(error);
     // Limits are for callers who are known: whose token ended on the way is not told theirs.
@@ -110,16 +104,32 @@ export async function handleOperation(
   }
 }
 
+type Outcome = Parameters<typeof noteRequest>[4] & Pick<Answer, "waitedMs">;
+type Span = ReturnType<NonNullable<ReturnType<typeof tracing>>["start"]>;
+
+function measure(
+  { operationId }: Operation,
+  reply: Reply,
+  span: Span | undefined,
+  { status, waitedMs }: Outcome,
+): void {
+  metrics()?.observeRequest(operationId, status, performance.now() - reply.startedMs - (waitedMs ?? 0));
+  const attributes = { "http.response.status_code": status, "receipt_exchange.request_id": reply.requestId };
+  span?.end({ attributes, isError: status >= 500 });
+}
+
 /** A sandbox's credential whose people asked for it (decided in `verifyToken`: a live one never does). */
 function capturesBodies(caller: VerifiedToken | undefined, ctx: Context | undefined): boolean {
   const untilMs = caller?.capturesUntilMs ?? null;
   return untilMs !== null && ctx !== undefined && ctx.clock.now().getTime() < untilMs;
 }
 
-function send(reply: Reply, { status, json, stream, location, headers }: Answer): ApiAnswer {
-  const answer = respond(reply, status, json, location === undefined ? headers : { location, ...headers });
-  if (!stream) return answer;
-  return { ...answer, headers: { "content-type": "application/json", ...answer.headers }, stream };
+function send({ operationId }: Operation, reply: Reply, answer: Answer): ApiAnswer {
+  const { status, json, stream, location } = answer;
+  const headers = location === undefined ? answer.headers : { location, ...answer.headers };
+  if (!stream) return respond(reply, status, json, headers);
+  const parts = respond(reply, status, undefined, { "content-type": "application/json", ...headers });
+  return { ...parts, stream: logFault(stream, reply, operationId) };
 }
 
 interface Admitted extends Pick<Call, "ctx" | "countOne"> {

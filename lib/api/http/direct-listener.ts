@@ -1,6 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
-import { logger } from "../../logger";
 import { api } from "../api-fetch";
 import type { Dispatch } from "../dispatch";
 import { IncomingHeaders } from "./incoming-headers";
@@ -47,9 +46,7 @@ function send(response: ServerResponse, { status, headers, json, stream }: ApiAn
     response.setTimeout(SILENCE_MS, () => response.destroy());
     response.writeHead(status, headers);
     // What breaks off has no end, so that nobody takes it for whole.
-    pipeline(Readable.from(stream), response, (error) => {
-      if (error) logger().info({ code: (error as { code?: unknown }).code }, "an answer in parts broke off");
-    });
+    pipeline(Readable.from(stream), response, () => undefined);
     return;
   }
   if (json !== undefined) headers["content-length"] = String(Buffer.byteLength(json));

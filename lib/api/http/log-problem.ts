@@ -18,3 +18,17 @@ export function logProblem(problem: HttpProblem, { requestId }: Pick<Reply, "req
   else if (slug === "unavailable") logger().warn({ err: cause, requestId, operationId }, "an operation is unavailable");
   else logger().debug({ slug, requestId, operationId }, "an operation was refused");
 }
+
+/** An answer in parts has its status already, so that its reader learns of a fault by the end that is missing. */
+export async function* logFault(
+  stream: AsyncIterable<string>,
+  { requestId }: Pick<Reply, "requestId">,
+  operationId: string,
+): AsyncGenerator<string> {
+  try {
+    yield* stream;
+  } catch (error) {
+    logger().error({ err: error, requestId, operationId }, "an answer in parts broke off");
+    throw error;
+  }
+}
