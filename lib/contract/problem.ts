@@ -13,6 +13,7 @@ export const FIELD_CODES = {
   out_of_range: "The number is too large, too small, or too close to zero.",
   in_the_future: "The time is too far in the future.",
   unknown_store: "The store does not exist, or belongs to somebody else.",
+  unknown_receipt: "The receipt does not exist, or belongs to somebody else.",
   clock_offset: "The time in the token is too far from now: the till's clock is wrong.",
   unknown_brand: "The brand does not exist, or belongs to somebody else.",
   nul_character: "The text contains U+0000.",

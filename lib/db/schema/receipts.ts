@@ -177,7 +177,7 @@ export const idempotencyKeys = pgTable(
   {
     credentialId: uuid("credential_id").notNull(),
     key: text("key").notNull(),
-    /** SHA-256 of method, path, `If-Match` and body bytes. */
+    /** SHA-256 of method, path with its query, `If-Match` and body bytes. */
     requestHash: bytea("request_hash").notNull(),
     /** Null while the first request runs. */
     status: integer("status"),

@@ -1078,7 +1078,7 @@ export interface components {
              */
             field: string;
             /**
-             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, clock_offset, unknown_brand, nul_character, lone_surrogate, unknown_member, contradicts, invalid_value; others may come.
+             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_receipt, clock_offset, unknown_brand, nul_character, lone_surrogate, unknown_member, contradicts, invalid_value; others may come.
              * @example invalid_format
              */
             code: string;
