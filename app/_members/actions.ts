@@ -20,7 +20,7 @@ export async function inviteMemberAction(
 ) {
   return runAction(async () => {
     const ctx = await requireActingMember(kind, organizationId, "owner");
-    const { email, role } = input;
+    const { email, role } = { ...input };
     const invitation = await inviteMember(ctx, { email, role });
     refresh();
     return sendInvitation(invitation, { email, organization: ctx.membership.name });

@@ -13,7 +13,7 @@ import { signOutEverywhere } from "@/lib/accounts/users/sign-out-everywhere";
 import { runAction } from "@/lib/auth/run-action";
 import { requireUser } from "@/lib/auth/session-guards";
 import { deleteSessionCookie, keepSession } from "@/lib/auth/sessions/session-cookie";
-import { confirmOwnPassword, limitConfirmations, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
+import { confirmOwnPassword, limitConfirmations } from "@/lib/auth/sign-in/confirm-own-password";
 
 export async function changePasswordAction(input: z.input<typeof changePasswordInput>) {
   return runAction(async () => {
@@ -26,7 +26,7 @@ export async function changePasswordAction(input: z.input<typeof changePasswordI
 export async function startSecondFactorAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await confirmOwnPassword(ctx, passwordText.parse(input.password));
+    await confirmOwnPassword(ctx, input);
     const { secret: key, uri } = await startSecondFactor(ctx);
     return { key, image: await toDataURL(uri, { margin: 2, width: 384, errorCorrectionLevel: "M" }) };
   });
@@ -35,9 +35,7 @@ export async function startSecondFactorAction(input: { password: string }) {
 export async function confirmSecondFactorAction(input: { code: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    const { recoveryCodes, sessionVersion } = await limitConfirmations(ctx, () =>
-      confirmSecondFactor(ctx, passwordText.parse(input.code)),
-    );
+    const { recoveryCodes, sessionVersion } = await limitConfirmations(ctx, () => confirmSecondFactor(ctx, input));
     await keepSession(sessionVersion);
     return { recoveryCodes };
   });
@@ -46,7 +44,7 @@ export async function confirmSecondFactorAction(input: { code: string }) {
 export async function replaceRecoveryCodesAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await confirmOwnPassword(ctx, passwordText.parse(input.password));
+    await confirmOwnPassword(ctx, input);
     return replaceRecoveryCodes(ctx);
   });
 }
@@ -54,7 +52,7 @@ export async function replaceRecoveryCodesAction(input: { password: string }) {
 export async function removeSecondFactorAction(input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireUser();
-    await confirmOwnPassword(ctx, passwordText.parse(input.password));
+    await confirmOwnPassword(ctx, input);
     const { sessionVersion } = await removeSecondFactor(ctx, ctx.user.userId);
     await keepSession(sessionVersion);
   });

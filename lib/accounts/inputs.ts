@@ -57,13 +57,13 @@ export const inviteMemberInput = z.object({ organizationId: z.string().optional(
 
 export const inviteOperatorInput = z.object({ email: emailField });
 
-/** One's own, asked for again. */
 const ownPasswordField = z.string().min(1, "Enter your password.").max(1_000);
 
 /** What the forms ask for besides. */
 export const inviteOperatorForm = inviteOperatorInput.extend({ password: ownPasswordField });
 
-export const acceptAsOperatorForm = z.object({ password: ownPasswordField });
+/** One's own, asked for again; also by whoever accepts to operate the exchange. */
+export const ownPasswordInput = z.object({ password: ownPasswordField });
 
 /** For somebody who has no account yet. */
 export const acceptInvitationInput = z.object({ name: personNameField, password: newPasswordField });

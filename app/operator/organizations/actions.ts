@@ -17,7 +17,9 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { parseInput } from "@/lib/contract/parse-input";
 import { setMatchAllowance } from "@/lib/matching/allowance/set-match-allowance";
+import { matchAllowanceInput } from "@/lib/matching/requests/inputs";
 
 export async function createOrganizationAction(input: z.input<typeof createOrganizationInput>) {
   return runAction(async () => {
@@ -32,15 +34,15 @@ export async function createOrganizationAction(input: z.input<typeof createOrgan
 export async function renameOrganizationAction(organizationId: string, input: { name: string }) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    await updateOrganization(ctx, { organizationId, name: input.name });
+    await updateOrganization(ctx, { ...input, organizationId });
     refresh();
   });
 }
 
-export async function setMatchAllowanceAction(organizationId: string, input: { misses?: number | null | undefined }) {
+export async function setMatchAllowanceAction(organizationId: string, input: z.input<typeof matchAllowanceInput>) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    await setMatchAllowance(ctx, { organizationId, misses: input.misses });
+    await setMatchAllowance(ctx, { ...parseInput(matchAllowanceInput, input), organizationId });
     refresh();
   });
 }
@@ -64,7 +66,7 @@ export async function resumeOrganizationAction(organizationId: string) {
 export async function inviteMemberAction(organizationId: string, input: { email: string; role: Role }) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    const { email, role } = input;
+    const { email, role } = { ...input };
     const { name } = await getOrganization(ctx, organizationId);
     const invitation = await inviteMember(ctx, { organizationId, email, role });
     refresh();

@@ -13,7 +13,7 @@ import { getUser } from "@/lib/accounts/users/get-user";
 import { removeOperator } from "@/lib/accounts/users/remove-operator";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { confirmOwnPassword, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
+import { confirmOwnPassword } from "@/lib/auth/sign-in/confirm-own-password";
 import { DomainError } from "@/lib/core/errors";
 import { baseUrl } from "@/lib/env";
 import { sendMail } from "@/lib/mail";
@@ -22,11 +22,10 @@ import { sendMail } from "@/lib/mail";
 export async function inviteOperatorAction(form: { email: string; password: string }) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    const { email, password } = { ...form };
-    await confirmOwnPassword(ctx, passwordText.parse(password));
-    const invitation = await inviteOperator(ctx, { email });
+    await confirmOwnPassword(ctx, form);
+    const invitation = await inviteOperator(ctx, form);
     refresh();
-    return sendInvitation(invitation, { email, organization: operatorTexts.people.invitedTo });
+    return sendInvitation(invitation, { email: form.email, organization: operatorTexts.people.invitedTo });
   });
 }
 
@@ -69,7 +68,7 @@ export async function removeOperatorAction(userId: string) {
 export async function createPasswordResetAction(userId: string, input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    await confirmOwnPassword(ctx, passwordText.parse({ ...input }.password));
+    await confirmOwnPassword(ctx, input);
     const { email } = await getUser(ctx, userId);
     const made = await createPasswordReset(ctx, userId);
     if (!made) throw new DomainError("conflict", operatorTexts.people.cannotReset);

@@ -197,7 +197,7 @@ describe("second factor", () => {
     const someone = await person();
     t.setClock(start);
     const { secret } = await startSecondFactor(someone.ctx);
-    const { recoveryCodes } = await confirmSecondFactor(someone.ctx, codeAt(secret, start));
+    const { recoveryCodes } = await confirmSecondFactor(someone.ctx, { code: codeAt(secret, start) });
     const signIn = async (code?: string) => {
       const ctx = t.systemContext();
       const first = await authenticate(ctx, { email: someone.email, password: PASSWORD });
@@ -239,7 +239,9 @@ describe("second factor", () => {
   test("a wrong code does not turn it on, and an existing one is not replaced unseen", async () => {
     const someone = await person();
     await startSecondFactor(someone.ctx);
-    await expect(confirmSecondFactor(someone.ctx, "000000x")).rejects.toMatchObject({ fields: [{ field: "code" }] });
+    await expect(confirmSecondFactor(someone.ctx, { code: "000000x" })).rejects.toMatchObject({
+      fields: [{ field: "code" }],
+    });
     expect((await authenticate(t.systemContext(), { email: someone.email, password: PASSWORD })).status).toBe(
       "authenticated",
     );

@@ -5,7 +5,7 @@ import { decryptSecret, encryptSecret, type Keys } from "../../core/keys";
 import { type Context, withTransaction } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
 import { fieldProblem } from "./field-problem";
-import { endpointHeaderInput, MAX_HEADERS } from "./header-input";
+import { endpointHeaderInput, MAX_HEADERS, removeHeaderInput } from "./header-input";
 import { assertRegistrar, lockEndpoint, recordEndpointAudit } from "./internal";
 import { getEndpointRow } from "./visible-endpoint";
 
@@ -55,11 +55,11 @@ export async function setEndpointHeader(ctx: Context, input: z.input<typeof endp
 }
 
 /** Again: nothing happens. For operators. */
-export async function removeEndpointHeader(ctx: Context, { webhookId, name }: { webhookId: string; name: string }) {
+export async function removeEndpointHeader(ctx: Context, input: z.input<typeof removeHeaderInput>) {
   assertRegistrar(ctx);
-  const removed = name.toLowerCase();
-  await change(ctx, webhookId, "remove-header", removed, (headers) =>
-    Object.fromEntries(Object.entries(headers).filter(([present]) => present !== removed)),
+  const { webhookId, name } = parseInput(removeHeaderInput, input);
+  await change(ctx, webhookId, "remove-header", name, (headers) =>
+    Object.fromEntries(Object.entries(headers).filter(([present]) => present !== name)),
   );
 }
 

@@ -40,3 +40,6 @@ export const endpointHeaderInput = z.object({
     .max(1_000, "At most 1,000 characters.")
     .regex(/^[\x20-\x7e]*$/, "Plain letters, digits and signs only (ASCII)."),
 });
+
+/** Any name: rules for new ones may have become stricter. */
+export const removeHeaderInput = z.object({ webhookId: z.string(), name: z.string().toLowerCase() });

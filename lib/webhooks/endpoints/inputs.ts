@@ -39,6 +39,17 @@ export const updateEndpointInput = z.object({
   maxInFlight: maxInFlight.optional(),
 });
 
+/** What was there before goes on beside what takes its place, for at most seven days. */
+export const replaceSecretInput = z.object({
+  webhookId: z.string(),
+  overlapMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 86_400_000)
+    .default(86_400_000),
+});
+
 export const disableEndpointInput = z.object({
   webhookId: z.string(),
   /** How long it goes on before it ends, at most seven days; for operators. */

@@ -11,7 +11,7 @@ const texts = authTexts.invitation;
 /** For somebody who is signed in with a password, which has to do for an operator. */
 export function AcceptAsOperatorForm({ token }: { token: string }) {
   const form = useActionForm({
-    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.acceptAsOperatorForm),
+    schema: () => import("@/lib/accounts/inputs").then((inputs) => inputs.ownPasswordInput),
     action: acceptInvitationAction.bind(null, token),
     defaultValues: { password: "" },
   });

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import type { z } from "zod";
-import type { acceptInvitationInput } from "@/lib/accounts/inputs";
+import { type acceptInvitationInput, ownPasswordInput } from "@/lib/accounts/inputs";
 import { acceptInvitation } from "@/lib/accounts/invitations/accept-invitation";
 import { findInvitation } from "@/lib/accounts/invitations/find-invitation";
 import { authenticate } from "@/lib/accounts/sign-in/authenticate";
@@ -10,7 +10,8 @@ import { runAction } from "@/lib/auth/run-action";
 import { requireUser } from "@/lib/auth/session-guards";
 import { beginSession } from "@/lib/auth/sessions/session-cookie";
 import { requestId } from "@/lib/auth/sessions/session-request";
-import { limitConfirmations, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
+import { limitConfirmations } from "@/lib/auth/sign-in/confirm-own-password";
+import { parseInput } from "@/lib/contract/parse-input";
 import { systemContext } from "@/lib/db/context";
 
 /** Makes the account and signs in with it. */
@@ -31,7 +32,7 @@ export async function acceptInvitationAction(token: string, input?: { password: 
   return runAction(async () => {
     const ctx = await requireUser();
     const invitation = await findInvitation(ctx, String(token));
-    const ownPassword = passwordText.optional().parse(input?.password);
+    const { password: ownPassword } = parseInput(ownPasswordInput.partial(), { ...input });
     const accept = () => acceptInvitation(ctx, { token: String(token), ownPassword });
     await (ownPassword === undefined ? accept() : limitConfirmations(ctx, accept));
     const organization = invitation?.organization;

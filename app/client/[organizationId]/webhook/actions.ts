@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
-import { confirmOwnPassword, passwordText } from "@/lib/auth/sign-in/confirm-own-password";
+import { confirmOwnPassword } from "@/lib/auth/sign-in/confirm-own-password";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { disableEndpoint } from "@/lib/webhooks/endpoints/disable-endpoint";
 import { enableEndpoint } from "@/lib/webhooks/endpoints/enable-endpoint";
@@ -22,7 +22,7 @@ export async function sendTestEventAction(organizationId: string, webhookId: str
 export async function revealSecretAction(organizationId: string, webhookId: string, input: { password: string }) {
   return runAction(async () => {
     const ctx = await requireActingMember("client", organizationId, "owner");
-    await confirmOwnPassword(ctx, passwordText.parse(input.password));
+    await confirmOwnPassword(ctx, input);
     return revealEndpointSecret(ctx, webhookId);
   });
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
+import { z } from "zod";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
@@ -8,6 +9,9 @@ import { changeReason } from "@/lib/contract/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { parseReceiptText } from "../try/parse-receipt-text";
+
+/** `text`: the receipt as JSON; `version`: the one that it corrects. */
+const correction = changeReason.extend({ text: z.string(), version: z.number() });
 
 export async function cancelReceiptAction(organizationId: string, receiptId: string, input: { reason: string }) {
   return runAction(async () => {
@@ -19,20 +23,19 @@ export async function cancelReceiptAction(organizationId: string, receiptId: str
   });
 }
 
-/** `text`: the receipt as JSON; `version`: the one that it corrects. */
 export async function correctReceiptAction(
   organizationId: string,
   receiptId: string,
-  input: { text: string; version: number; reason: string },
+  input: z.input<typeof correction>,
 ) {
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
-    const { reason } = parseInput(changeReason, { reason: input.reason });
-    const body = parseReceiptText(input.text);
+    const { reason, text, version: corrected } = parseInput(correction, input);
+    const body = parseReceiptText(text);
     const { version } = await correctReceipt(ctx, {
       receiptId,
       body,
-      expected: [input.version],
+      expected: [corrected],
       ...(reason && { reason }),
     });
     return { version };

@@ -1,7 +1,9 @@
 "use server";
 
+import { z } from "zod";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
+import { parseInput } from "@/lib/contract/parse-input";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
 import { wakeWorkers } from "@/lib/corrections/wake-workers";
 import { withTransaction } from "@/lib/db/context";
@@ -11,7 +13,7 @@ import { parseReceiptText } from "./parse-receipt-text";
 export async function submitReceiptAction(organizationId: string, sourceId: string, text: string) {
   return runAction(async () => {
     const ctx = await requireActingMember("merchant", organizationId, "member");
-    const body = parseReceiptText(text);
+    const body = parseReceiptText(parseInput(z.string(), text));
     const { id, receiptUrl, isNew } = await withTransaction(ctx, (tx) => receiveReceipt(tx, { sourceId, body }));
     wakeWorkers();
     return { receiptId: id, receiptUrl, isNew };

@@ -1,11 +1,11 @@
+import type { z } from "zod";
+import { parseInput } from "../../../contract/parse-input";
 import { type Context, withTransaction } from "../../../db/context";
 import { webhookPublicKey } from "../../sending/signature";
+import { replaceSecretInput } from "../inputs";
 import { assertRegistrar, lockEndpoint, recordEndpointAudit } from "../internal";
 import { getEndpointRow } from "../visible-endpoint";
 import { addEndpointSecret, endEndpointSecrets, liveEndpointSecrets } from "./endpoint-secrets";
-import { assertOverlap } from "./rotate-endpoint-secret";
-
-const DAY_MS = 86_400_000;
 
 export interface EndpointPublicKey {
   /** `whpk_…`. */
@@ -29,10 +29,10 @@ export async function listEndpointPublicKeys(ctx: Context, webhookId: string): P
  */
 export async function createEndpointKey(
   ctx: Context,
-  { webhookId, overlapMs = DAY_MS }: { webhookId: string; overlapMs?: number },
+  input: z.input<typeof replaceSecretInput>,
 ): Promise<{ publicKey: string }> {
   assertRegistrar(ctx);
-  assertOverlap(overlapMs);
+  const { webhookId, overlapMs } = parseInput(replaceSecretInput, input);
   return withTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, webhookId);
     await endEndpointSecrets(tx, endpoint.id, "ed25519", overlapMs);
