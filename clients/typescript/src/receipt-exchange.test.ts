@@ -416,12 +416,14 @@ describe("match requests", () => {
       { results: Array.from({ length: count }, (_, n) => resultOf(n)), accepted: count, refused: 0 },
     ];
     answers = [part(500), part(3)];
+    const keyed = { dryRun: true, idempotencyKey: "day 7" };
     const receipt = { header: {}, lineItems: [], totals: [], payments: [] } as never;
     const entries = Array.from({ length: 503 }, () => receipt);
-    const results = await connect().receipts.submitAll("src_1", entries, { dryRun: true });
+    const results = await connect().receipts.submitAll("src_1", entries, keyed);
     expect(results.map(({ index }) => index)).toEqual(entries.map((_, n) => n));
     expect(asked.map(({ path }) => path)).toEqual(Array(2).fill("/v1/sources/src_1/receipts/batch?dryRun=true"));
     expect(asked.map(({ body }) => (JSON.parse(body) as { receipts: unknown[] }).receipts.length)).toEqual([500, 3]);
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["day 7", "day 7.500"]);
     expect(await connect().receipts.submitAll("src_1", [])).toEqual([]);
   });
 

@@ -150,13 +150,14 @@ export class ReceiptExchange {
     submitAll: async (
       sourceId: string,
       receipts: readonly BatchReceipt[],
-      { dryRun = false, ...options }: CallOptions & { dryRun?: boolean } = {},
+      { dryRun = false, idempotencyKey, ...options }: WriteOptions & { dryRun?: boolean } = {},
     ): Promise<Schemas["ReceiptResults"]["results"]> => {
       const results: Schemas["ReceiptResults"]["results"] = [];
       const params = { path: { sourceId }, query: dryRun ? { dryRun: "true" as const } : {} };
       for (const { from, entries } of inBatches(receipts)) {
         const body = { receipts: entries };
-        const call = this.api.POST("/v1/sources/{sourceId}/receipts/batch", { params, body, ...options });
+        const own = written({ idempotencyKey: keyOfPart(idempotencyKey, from), ...options });
+        const call = this.api.POST("/v1/sources/{sourceId}/receipts/batch", { params, body, ...own });
         for (const result of (await this.#data(call)).results) results.push({ ...result, index: from + result.index });
       }
       return results;
@@ -230,12 +231,13 @@ export class ReceiptExchange {
     /** Asks for many, of which each is accepted or refused for itself: what became of each, in their order. */
     requestAll: async (
       requests: readonly Schemas["NewMatchRequest"][],
-      options: CallOptions = {},
+      { idempotencyKey, ...options }: WriteOptions = {},
     ): Promise<Schemas["MatchRequestResults"]["results"]> => {
       const results: Schemas["MatchRequestResults"]["results"] = [];
       for (const { from, entries } of inBatches(requests)) {
         const body = { requests: entries };
-        const part = await this.#data(this.api.POST("/v1/transaction-match/batch", { body, ...options }));
+        const own = written({ idempotencyKey: keyOfPart(idempotencyKey, from), ...options });
+        const part = await this.#data(this.api.POST("/v1/transaction-match/batch", { body, ...own }));
         for (const result of part.results) results.push({ ...result, index: from + result.index });
       }
       return results;
@@ -390,6 +392,11 @@ function ifMatch(version: number | undefined) {
   return version === undefined ? {} : { "If-Match": `"${version}"` };
 }
 
-function written({ idempotencyKey, ...options }: WriteOptions) {
+function written({ idempotencyKey, ...options }: { idempotencyKey?: string | undefined; signal?: AbortSignal }) {
   return { ...options, ...(idempotencyKey === undefined ? {} : { headers: { "Idempotency-Key": idempotencyKey } }) };
+}
+
+/** Each call has a key of its own, the same when the same entries are sent again. */
+function keyOfPart(key: string | undefined, from: number): string | undefined {
+  return key === undefined || from === 0 ? key : `${key}.${from}`;
 }

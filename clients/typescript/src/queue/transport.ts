@@ -41,14 +41,10 @@ async function putOne(exchange: ReceiptExchange, letter: Letter, signal: AbortSi
 async function sendAll(exchange: ReceiptExchange, letters: readonly Letter[], signal: AbortSignal): Promise<Outcome[]> {
   const names = letters.map(({ entry }) => entry.name).join(" ");
   const sourceId = letters[0]?.entry.sourceId ?? "";
-  const { data, error, response } = await exchange.api.POST("/v1/sources/{sourceId}/receipts/batch", {
-    params: { path: { sourceId } },
-    body: { receipts: letters.map((letter) => ({ token: letter.entry.token, receipt: receiptOf(letter) })) },
-    headers: { "Idempotency-Key": createHash("sha256").update(names).digest("hex") },
-    signal,
-  });
-  if (!response.ok) throw new ProblemError(response, error, Date.now());
-  const results = new Map(data?.results?.map((result) => [result.index, result]));
+  const receipts = letters.map((letter) => ({ token: letter.entry.token, receipt: receiptOf(letter) }));
+  const idempotencyKey = createHash("sha256").update(names).digest("hex");
+  const answered = await exchange.receipts.submitAll(sourceId, receipts, { idempotencyKey, signal });
+  const results = new Map(answered.map((result) => [result.index, result]));
   return letters.map((letter, index) => {
     const result = results.get(index);
     try {
