@@ -29,7 +29,7 @@ export interface ServiceProcess {
  */
 export class ExchangeUnderTest {
   readonly folder: string;
-  readonly proxy: Wire;
+  readonly wire: Wire;
   readonly processes = new Set<ServiceProcess>();
   /** Also those that were killed. */
   readonly #everStarted: Program[] = [];
@@ -37,10 +37,10 @@ export class ExchangeUnderTest {
   #connection: Database;
   #disposal: Promise<void> | undefined;
 
-  private constructor(folder: string, database: EmbeddedDatabase, proxy: Wire) {
+  private constructor(folder: string, database: EmbeddedDatabase, wire: Wire) {
     this.folder = folder;
     this.#database = database;
-    this.proxy = proxy;
+    this.wire = wire;
     this.#connection = connectDatabase(unlimited(database.url), 4);
   }
 
@@ -81,12 +81,12 @@ export class ExchangeUnderTest {
 
   async startProcess(environment: Record<string, string> = {}): Promise<ServiceProcess> {
     if (this.#disposal) throw new Error("The exchange is being taken down.");
-    const wire = new URL(this.#database.url);
-    wire.port = String(this.proxy.port);
+    const address = new URL(this.#database.url);
+    address.port = String(this.wire.port);
     const program = server({
       BASE_URL: "http://127.0.0.1:1",
       DATA_DIR: join(this.folder, "service"),
-      DATABASE_URL: wire.toString(),
+      DATABASE_URL: address.toString(),
       SECRET_KEY,
       NODE_EXTRA_CA_CERTS: join(this.folder, "authorities.pem"),
       WEBHOOK_ALLOWED_CIDRS: LOOPBACK_CIDRS.join(","),
@@ -134,14 +134,14 @@ export class ExchangeUnderTest {
     await this.#database.stop();
     await whileDown();
     this.#database = await startEmbedded(dataDir, DATABASE_SETTINGS);
-    this.proxy.upstreamPort = portOf(this.#database.url);
+    this.wire.upstreamPort = portOf(this.#database.url);
     this.#connection = connectDatabase(unlimited(this.#database.url), 4);
   }
 
   /** After a scenario that broke off: one process, on a wire that works. */
   async restore(): Promise<void> {
-    this.proxy.cut();
-    this.proxy.revive();
+    this.wire.cut();
+    this.wire.revive();
     for (const { program } of this.processes) program.child.kill("SIGKILL");
     this.processes.clear();
     await this.startProcess();
@@ -172,7 +172,7 @@ export class ExchangeUnderTest {
     const running = this.#everStarted.filter(({ child }) => child.exitCode === null && !child.signalCode);
     for (const { child } of running) child.kill("SIGTERM");
     await Promise.all(running.map(({ exited }) => exited));
-    this.proxy.close();
+    this.wire.close();
     await this.#connection.close();
     await this.#database.stop();
     await rm(this.folder, { recursive: true, force: true });

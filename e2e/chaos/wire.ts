@@ -8,7 +8,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class Wire {
   readonly #server: Server;
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();
-  /** Dead pairs stay open, as a vanished host leaves them; they are closed with the proxy. */
+  /** Dead pairs stay open, as a vanished host leaves them; they are closed with the wire. */
   readonly #dead = new Set<Socket>();
   #upstreamPort: number;
   #isDead = false;
@@ -21,10 +21,10 @@ export class Wire {
 
   static async start(upstreamPort: number): Promise<Wire> {
     const server = createServer();
-    const proxy = new Wire(server, upstreamPort);
+    const wire = new Wire(server, upstreamPort);
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    return proxy;
+    return wire;
   }
 
   get port(): number {

@@ -23,13 +23,13 @@ export const sessionsTerminated: Scenario = {
   what: "pg_terminate_backend of every session once a second",
   run: async (world, { isLong }) => {
     await world.bank();
-    const { ctx, proxy } = world.exchange;
+    const { ctx, wire } = world.exchange;
     const tills = world.startTills(4);
     let ended = 0;
     for (let round = 0; round < (isLong ? 120 : 5); round += 1) {
       await sleep(1_000);
       const rows = await ctx.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity where client_port = any (${proxy.clientPorts}::int[])`;
+        select pg_terminate_backend(pid) from pg_stat_activity where client_port = any (${wire.clientPorts}::int[])`;
       ended += rows.length;
     }
     await world.ledger.more(20);
@@ -43,14 +43,14 @@ export const connectionsExhausted: Scenario = {
   what: "every connection that PostgreSQL has is taken by somebody else",
   run: async (world, { isLong }) => {
     await world.bank();
-    const { ctx, proxy, databaseUrl } = world.exchange;
+    const { ctx, wire, databaseUrl } = world.exchange;
     const tills = world.startTills(4);
     await world.ledger.more(20);
     const taken: postgres.Sql[] = [];
     const end = performance.now() + (isLong ? 60_000 : 4_000);
     while (performance.now() < end) {
       await ctx.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity where client_port = any (${proxy.clientPorts}::int[])`;
+        select pg_terminate_backend(pid) from pg_stat_activity where client_port = any (${wire.clientPorts}::int[])`;
       for (let isRoom = true; isRoom; ) {
         const other = postgres(databaseUrl, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
         taken.push(other);
@@ -111,15 +111,15 @@ export const halfOpen: Scenario = {
   what: "TCP to the database goes dead without an end",
   run: async (world, { isLong }) => {
     await world.bank();
-    const { proxy } = world.exchange;
+    const { wire } = world.exchange;
     const tills = world.startTills(4);
     const heardAgainMs: number[] = [];
     for (let round = 0; round < (isLong ? 5 : 1); round += 1) {
       await world.ledger.more(50);
-      proxy.goDead();
+      wire.goDead();
       const deadAt = performance.now();
       await sleep(500);
-      proxy.revive();
+      wire.revive();
       await world.ledger.more(20);
       heardAgainMs.push(Math.round(performance.now() - deadAt));
     }

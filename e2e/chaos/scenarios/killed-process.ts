@@ -45,15 +45,15 @@ export const killedAfterAnswer: Scenario = {
   name: "kill-after-200",
   what: "killed after the receiver's 200 and before the commit",
   run: async (world) => {
-    const { proxy } = world.exchange;
-    const { receiver, answerHeld, release } = await killUnderWay(world, 10, async () => proxy.goDead());
+    const { wire } = world.exchange;
+    const { receiver, answerHeld, release } = await killUnderWay(world, 10, async () => wire.goDead());
     answerHeld();
     release();
     // The answers arrive; what follows from them cannot be recorded.
     await sleep(300);
     const { restart } = await world.exchange.kill();
-    proxy.cut();
-    proxy.revive();
+    wire.cut();
+    wire.revive();
     const killedAt = performance.now();
     await restart();
     await receiver.until((arrivals) => arrivals.some(({ atMs }) => atMs > killedAt), MAX_RECOVERY_MS);

@@ -38,7 +38,7 @@ export class QueueFolder {
     const handles: FileHandle[] = [];
     for (const path of [waiting, setAside]) await mkdir(path, { recursive: true, mode: 0o700 });
     if (process.platform !== "win32") for (const path of [waiting, setAside]) handles.push(await open(path));
-    for (const path of [folder, dirname(folder)]) await lasting(path);
+    for (const path of [folder, dirname(folder)]) await syncFolder(path);
     return new QueueFolder(waiting, setAside, handles);
   }
 
@@ -63,7 +63,7 @@ export class QueueFolder {
     try {
       await writeNew(path + PART, content);
       await rename(path + PART, path);
-      await this.#last();
+      await this.#sync();
     } catch (error) {
       for (const left of [path + PART, path]) await rm(left, { force: true }).catch(() => undefined);
       throw error;
@@ -80,7 +80,7 @@ export class QueueFolder {
   /** For good, before anything else of their addresses is sent: an older content must not come back after a newer one. */
   async remove(entries: readonly Entry[]): Promise<void> {
     for (const { name } of entries) await unlink(join(this.#waiting, name)).catch(unlessGone);
-    await this.#last();
+    await this.#sync();
   }
 
   /** What it is aside for stands beside it, as long as there is room to write that. */
@@ -91,7 +91,7 @@ export class QueueFolder {
       rm(path + PROBLEM, { force: true }),
     );
     await rename(join(this.#waiting, name), path).catch(unlessGone);
-    await this.#last();
+    await this.#sync();
   }
 
   /** Waits again, behind the others. */
@@ -103,7 +103,7 @@ export class QueueFolder {
     const again = entryOf({ ...entry, order }, content);
     await rename(path, join(this.#waiting, again.name));
     await rm(path + PROBLEM, { force: true });
-    await this.#last();
+    await this.#sync();
     return again;
   }
 
@@ -111,7 +111,7 @@ export class QueueFolder {
     for (const handle of this.#handles) await handle.close();
   }
 
-  async #last(): Promise<void> {
+  async #sync(): Promise<void> {
     for (const handle of this.#handles) await handle.sync();
   }
 }
@@ -126,8 +126,8 @@ async function writeNew(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** What was made in a folder that may be somebody else's. */
-async function lasting(folder: string): Promise<void> {
+/** That the queue's own folder was made outlives a power cut, too; the folder above it may be one that we must not open. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();

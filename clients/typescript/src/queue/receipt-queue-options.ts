@@ -10,7 +10,7 @@ export interface ReceiptQueueOptions extends Omit<ReceiptExchangeOptions, "maxRe
   maxBytes?: number;
   /** The longest pause between two attempts, unless the exchange asks for a longer one: 20,000. */
   maxPauseMs?: number;
-  /** Of one attempt: 15,000. With the pause after it, that is how long a line may be back before the first receipt is sent. */
+  /** Of one attempt: 15,000. With the pause after it, that is how long a connection may be back before the first receipt is sent. */
   timeoutMs?: number;
   /** How many sources are sent for at once: 4. */
   concurrency?: number;
@@ -34,7 +34,7 @@ export interface QueueStatus {
 /** Why nothing of a source is sent at the moment. */
 export interface HoldUp {
   /**
-   * `unreachable`: no line, or something else than the exchange answers; `busy`: the exchange asks to wait; `credential`: the
+   * `unreachable`: no connection, or something else than the exchange answers; `busy`: the exchange asks to wait; `credential`: the
    * credential, its scopes or the source's id are refused, which somebody can mend; `disk`: a file cannot be read or moved.
    */
   reason: "unreachable" | "busy" | "credential" | "disk";

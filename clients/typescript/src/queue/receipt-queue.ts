@@ -18,7 +18,7 @@ export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
 
-/** A queue on disk that sends receipts to the addresses that were printed, when there is a line (decisions, section 14). */
+/** A queue on disk that sends receipts to the addresses that were printed, when there is a connection (decisions, section 14). */
 export class ReceiptQueue {
   readonly #options: ReceiptQueueOptions;
   readonly #clock: Clock;
@@ -107,7 +107,7 @@ export class ReceiptQueue {
 
   status(): QueueStatus {
     const nowMs = this.#clock.now();
-    const sources = this.#sender.lines.map(({ sourceId, length, first, holdUp }) => {
+    const sources = this.#sender.backlogs.map(({ sourceId, length, first, holdUp }) => {
       const oldestAgeMs = Math.max(0, nowMs - (first?.addedMs ?? nowMs));
       return { sourceId, waiting: length, oldestAgeMs, holdUp };
     });

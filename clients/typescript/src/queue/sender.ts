@@ -2,12 +2,12 @@ import type { Clock } from "../clock.js";
 import type { ProblemError } from "../problem-error.js";
 import type { ReceiptExchange } from "../receipt-exchange.js";
 import type { Entry } from "./entry-name.js";
-import { Line } from "./line.js";
 import type { Outcome } from "./outcome.js";
 import type { QueueFolder } from "./queue-folder.js";
 import type { QueueEvent, SetAsideReason } from "./receipt-queue-options.js";
 import { Slots } from "./slots.js";
-import { type Letter, post } from "./transport.js";
+import { SourceBacklog } from "./source-backlog.js";
+import { type Upload, upload } from "./transport.js";
 
 const FIRST_PAUSE_MS = 500;
 /** A longer pause is asked for by a mistake only. */
@@ -34,7 +34,7 @@ interface SenderOptions {
 /** Sends what waits: of each source one after the other, in their order, for as long as it takes. */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly #lines = new Map<string, Line>();
+  readonly #backlogs = new Map<string, SourceBacklog>();
   readonly #runs = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   readonly #slots: Slots;
@@ -47,19 +47,19 @@ export class Sender {
   }
 
   /** Those of which something waits. */
-  get lines(): Line[] {
-    return [...this.#lines.values()];
+  get backlogs(): SourceBacklog[] {
+    return [...this.#backlogs.values()];
   }
 
   push(entry: Entry): void {
     this.count += 1;
     this.bytes += entry.bytes;
-    const there = this.#lines.get(entry.sourceId);
-    const line = there ?? new Line(entry.sourceId);
-    line.push(entry);
+    const there = this.#backlogs.get(entry.sourceId);
+    const backlog = there ?? new SourceBacklog(entry.sourceId);
+    backlog.push(entry);
     if (there) return;
-    this.#lines.set(entry.sourceId, line);
-    const run = this.#run(line).finally(() => this.#runs.delete(run));
+    this.#backlogs.set(entry.sourceId, backlog);
+    const run = this.#run(backlog).finally(() => this.#runs.delete(run));
     this.#runs.add(run);
   }
 
@@ -80,41 +80,41 @@ export class Sender {
     tell({ type: "set-aside", file: name, reason });
   }
 
-  async #run(line: Line): Promise<void> {
+  async #run(backlog: SourceBacklog): Promise<void> {
     const { signal } = this.#stop;
     let failures = 0;
-    while (line.first) {
-      const entries = line.next();
-      const later = await this.#slots.use(() => this.#deal(line, entries));
+    while (backlog.first) {
+      const entries = backlog.next();
+      const later = await this.#slots.use(() => this.#send(backlog, entries));
       if (signal.aborted) return;
       failures = later ? failures + 1 : 0;
       if (!later) continue;
-      // What was sent together is sent together again, with the same key, unless the line cannot carry it.
-      if (failures >= PATIENCE) line.shrink();
-      await this.#hold(line, later, failures);
+      // What was sent together is sent together again, with the same key, unless the network cannot carry it.
+      if (failures >= PATIENCE) backlog.shrink();
+      await this.#hold(backlog, later, failures);
       if (signal.aborted) return;
     }
-    this.#lines.delete(line.sourceId);
+    this.#backlogs.delete(backlog.sourceId);
   }
 
   /** Sends these, and has on the disk what became of them. Why some wait still. */
-  async #deal(line: Line, entries: readonly Entry[]): Promise<Later | null> {
+  async #send(backlog: SourceBacklog, entries: readonly Entry[]): Promise<Later | null> {
     const { exchange, folder } = this.#options;
     const done = new Set<Entry>();
     let later: Later | null = null;
     try {
-      const letters: Letter[] = [];
+      const uploads: Upload[] = [];
       for (const entry of entries) {
         const content = await folder.read(entry);
-        if (content) letters.push({ entry, content });
+        if (content) uploads.push({ entry, content });
         else await this.#giveUp(entry, TORN, done);
       }
-      const posted = letters.length > 0 ? await post(exchange, letters, this.#stop.signal) : { each: [] };
-      if ("each" in posted) later = await this.#settle(letters, posted.each, done);
-      else if (posted.all.kind === "later" && posted.all.reason !== "credential") later = posted.all;
-      else if (letters.length > 1) line.limit(letters.length);
-      else if (posted.all.kind === "later") later = posted.all;
-      else if (letters[0]) await this.#giveUp(letters[0].entry, posted.all.problem, done);
+      const answered = uploads.length > 0 ? await upload(exchange, uploads, this.#stop.signal) : { each: [] };
+      if ("each" in answered) later = await this.#settle(uploads, answered.each, done);
+      else if (answered.all.kind === "later" && answered.all.reason !== "credential") later = answered.all;
+      else if (uploads.length > 1) backlog.limit(uploads.length);
+      else if (answered.all.kind === "later") later = answered.all;
+      else if (uploads[0]) await this.#giveUp(uploads[0].entry, answered.all.problem, done);
     } catch (error) {
       later = { kind: "later", reason: "disk", error, retryAfterMs: 0 };
     }
@@ -122,21 +122,21 @@ export class Sender {
       this.count -= 1;
       this.bytes -= bytes;
     }
-    line.settle(
+    backlog.settle(
       entries.length,
       entries.filter((entry) => !done.has(entry)),
     );
-    if (!later) line.holdUp = null;
-    if (done.size === entries.length) line.grow();
+    if (!later) backlog.holdUp = null;
+    if (done.size === entries.length) backlog.grow();
     return later;
   }
 
   /** What became of each. Why some wait still. */
-  async #settle(letters: readonly Letter[], outcomes: readonly Outcome[], done: Set<Entry>): Promise<Later | null> {
+  async #settle(uploads: readonly Upload[], outcomes: readonly Outcome[], done: Set<Entry>): Promise<Later | null> {
     const { folder, tell } = this.#options;
     let later: Later | null = null;
     const sent: { entry: Entry; event: QueueEvent }[] = [];
-    for (const [at, { entry }] of letters.entries()) {
+    for (const [at, { entry }] of uploads.entries()) {
       const outcome = outcomes[at];
       if (outcome?.kind === "refused") await this.#giveUp(entry, outcome.problem, done);
       if (outcome?.kind === "later") later = outcome;
@@ -157,12 +157,12 @@ export class Sender {
     done.add(entry);
   }
 
-  async #hold(line: Line, { reason, error, retryAfterMs }: Later, failures: number): Promise<void> {
+  async #hold(backlog: SourceBacklog, { reason, error, retryAfterMs }: Later, failures: number): Promise<void> {
     const { clock, maxPauseMs, tell } = this.#options;
     const longestMs = Math.min(maxPauseMs, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20));
     const pauseMs = Math.max(longestMs * (0.5 + Math.random() / 2), Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
-    line.holdUp = { reason, error, untilMs: clock.now() + pauseMs };
-    tell({ type: "held-up", sourceId: line.sourceId, ...line.holdUp });
+    backlog.holdUp = { reason, error, untilMs: clock.now() + pauseMs };
+    tell({ type: "held-up", sourceId: backlog.sourceId, ...backlog.holdUp });
     // Ended by the queue's end alone.
     await clock.wait(pauseMs, this.#stop.signal).catch(() => undefined);
   }

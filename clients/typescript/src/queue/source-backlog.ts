@@ -1,11 +1,11 @@
 import type { Entry } from "./entry-name.js";
 import type { HoldUp } from "./receipt-queue-options.js";
 
-/** What is sent at once, at most: a slow line must get through it in its time. */
+/** What is sent at once, at most: a slow network must get through it in its time. */
 const MOST = { receipts: 200, bytes: 500_000 };
 
 /** What waits of one source, first come first served. */
-export class Line {
+export class SourceBacklog {
   readonly sourceId: string;
   holdUp: HoldUp | null = null;
   /** How many are sent at once: more with every success, as many as may be. */
