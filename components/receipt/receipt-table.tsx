@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { groupedTotals, VatRows } from "./legal/vat-rows";
+import { groupedTotals } from "./legal/grouped-totals";
+import { VatRows } from "./legal/vat-rows";
 import type { AmountView, LineView, ModifierView, TotalView } from "./line-views";
 import { pattern } from "./pattern";
 import { FactRun, Figure, NewMark, ReturnedMark, Text } from "./receipt-text";

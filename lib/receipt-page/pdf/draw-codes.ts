@@ -3,8 +3,8 @@ import type { ItfBars } from "@/components/receipt/itf-bars";
 import type { QrModules } from "@/components/receipt/qr-modules";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import type { Words } from "@/components/receipt/words/words";
-import { SMALL, STRONG } from "./draw-receipt";
 import { type CellText, CONTENT_WIDTH, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+import { SMALL, STRONG } from "./texts";
 import type { TextStyle } from "./typesetter";
 
 const QR_SIDE = 84;

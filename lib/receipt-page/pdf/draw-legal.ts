@@ -1,8 +1,8 @@
 import type { Fact } from "@/components/receipt/fact";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawFiscalCode } from "./draw-codes";
-import { drawSection, SMALL, STRONG } from "./draw-receipt";
 import { type CellText, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+import { drawSection, lineTexts, SMALL, STRONG } from "./texts";
 
 /** What the law asks to be said, as the till sent it. */
 export function drawLegalTexts(sheet: PdfSheet, root: Structure, texts: readonly string[][]): void {
@@ -10,10 +10,7 @@ export function drawLegalTexts(sheet: PdfSheet, root: Structure, texts: readonly
   drawSection(sheet);
   for (const [index, lines] of texts.entries()) {
     if (index > 0) sheet.move(5);
-    sheet.paragraph(root, {
-      tag: "P",
-      texts: lines.map((text) => ({ text: text === "" ? " " : text, style: SMALL })),
-    });
+    sheet.paragraph(root, { tag: "P", texts: lineTexts(lines, SMALL) });
   }
 }
 
@@ -35,8 +32,7 @@ export function drawContacts(sheet: PdfSheet, root: Structure, { contacts }: Rec
   for (const [index, { label, lines, href }] of contacts.entries()) {
     if (index > 0) sheet.move(4);
     sheet.paragraph(root, { tag: "P", texts: [{ text: label, style: SMALL, color: MUTED }] });
-    const texts = lines.map((text) => ({ text: text === "" ? " " : text, style: SMALL }));
-    sheet.paragraph(root, { tag: href ? "Link" : "P", href: href ?? undefined, texts });
+    sheet.paragraph(root, { tag: href ? "Link" : "P", href: href ?? undefined, texts: lineTexts(lines, SMALL) });
   }
 }
 

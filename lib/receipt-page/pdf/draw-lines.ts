@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { groupedTotals } from "@/components/receipt/legal/vat-rows";
+import { groupedTotals } from "@/components/receipt/legal/grouped-totals";
 import type { AmountView, LineView, TotalView } from "@/components/receipt/line-views";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import type { Words } from "@/components/receipt/words/words";
-import { runningText, SMALL, TEXT } from "./draw-receipt";
 import { drawVat } from "./draw-vat";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+import { markTexts, runningText, SMALL, TEXT } from "./texts";
 import type { TextStyle } from "./typesetter";
 
 const LINES_AT_ONCE = 20;
@@ -116,11 +116,6 @@ function amountTexts({ text, note, places, missingPlaces }: AmountView, style: T
   const texts: CellText[] = [{ text, room, style: { ...style, direction: "ltr" } }];
   if (note) texts.push({ text: note, style: SMALL, color: MUTED });
   return texts;
-}
-
-/** What stands in the paper's own voice beside what is new or changed. */
-export function markTexts(isNew: boolean, words: Words): CellText[] {
-  return isNew ? [{ text: `• ${words.changed}`, style: { ...SMALL, weight: 600 }, gap: 1 }] : [];
 }
 
 function drawTotal(

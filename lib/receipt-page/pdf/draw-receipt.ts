@@ -4,14 +4,12 @@ import { isCancelled, isSpecial } from "@/components/receipt/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
 import { drawContacts, drawFiscal, drawLegalTexts } from "./draw-legal";
-import { drawLines, markTexts } from "./draw-lines";
+import { drawLines } from "./draw-lines";
 import { drawRefunds } from "./draw-refunds";
 import { type Cell, type CellText, CONTENT_WIDTH, INK, MUTED, PAGE, type PdfSheet, type Structure } from "./pdf-sheet";
+import { drawSection, lineTexts, markTexts, runningText, SMALL, STRONG, TEXT } from "./texts";
 import type { TextStyle } from "./typesetter";
 
-export const TEXT: TextStyle = { size: 9.5, weight: 400 };
-export const STRONG: TextStyle = { size: 9.5, weight: 600 };
-export const SMALL: TextStyle = { size: 8, weight: 400 };
 const COLUMN_GAP = 24;
 const BAND_PADDING = 9;
 const ON_BAND = "#ffffff";
@@ -183,10 +181,7 @@ function drawPayments(sheet: PdfSheet, root: Structure, { payments, words, langu
         tag: "P",
         texts: [
           { text: words.terminalSlip, style: SMALL, color: MUTED },
-          ...slipLines.map((text) => ({
-            text: text === "" ? " " : text,
-            style: { size: 8, weight: 400, isMono: true } satisfies TextStyle,
-          })),
+          ...lineTexts(slipLines, { ...SMALL, isMono: true }),
         ],
       });
     }
@@ -212,18 +207,6 @@ function drawAttachments(sheet: PdfSheet, root: Structure, { attachments, words 
 
 /** A card's last digits behind its dots, whatever script the name of the card is in: before them they would be its first. */
 const isolatedLtr = (text: string) => `\u2066${text}\u2069`;
-
-export function drawSection(sheet: PdfSheet): void {
-  sheet.move(12);
-  sheet.ensureRoom(40);
-  sheet.rule();
-  sheet.move(8);
-}
-
-/** Facts in one line; a value stays beside its label. */
-export function runningText(facts: readonly Fact[]): string {
-  return facts.map(({ label, value }) => `${label}\u00a0${value}`).join(" · ");
-}
 
 function factText({ label, value }: Fact): CellText {
   return { text: `${label}  ${value}`, style: SMALL };

@@ -1,8 +1,8 @@
 import type { Fact } from "@/components/receipt/fact";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import type { OtherReceipt } from "@/components/receipt/refunds/refund-views";
-import { drawSection, SMALL, STRONG, TEXT } from "./draw-receipt";
 import { type Cell, CONTENT_WIDTH, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+import { drawSection, SMALL, STRONG, TEXT } from "./texts";
 import type { TextStyle } from "./typesetter";
 
 const HEADING: TextStyle = { size: 11, weight: 600 };

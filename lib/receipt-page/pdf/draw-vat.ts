@@ -1,8 +1,7 @@
-import type { VatView } from "@/components/receipt/legal/vat-rows";
+import type { VatView } from "@/components/receipt/legal/grouped-totals";
 import type { Words } from "@/components/receipt/words/words";
-import { markTexts } from "./draw-lines";
-import { SMALL } from "./draw-receipt";
 import { type Cell, CONTENT_WIDTH, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";
+import { markTexts, SMALL } from "./texts";
 
 const START = CONTENT_WIDTH * 0.4;
 const FIGURES = 66;
