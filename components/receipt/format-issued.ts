@@ -1,4 +1,4 @@
-import { rfc3339 } from "@/lib/contract/date-time";
+import { offsetOf, rfc3339 } from "@/lib/contract/date-time";
 
 export interface IssuedText {
   /** For `<time datetime>`. */
@@ -10,13 +10,12 @@ export interface IssuedText {
 }
 
 const DAY_AND_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}(?::\d{2})?)/;
-const OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of issue as the till wrote it: local date and time with its offset, never converted to another zone. */
 export function formatIssued(created: string, locale: string): IssuedText {
   const [, day, time] = DAY_AND_TIME.exec(created) ?? [];
-  const [offset] = OFFSET.exec(rfc3339(created)) ?? [];
+  const offset = offsetOf(rfc3339(created));
   if (!day || !time || !offset) return { dateTime: created, date: created, time: "", offset: "" };
   return {
     dateTime: `${day}T${time}${offset}`,
@@ -29,7 +28,7 @@ export function formatIssued(created: string, locale: string): IssuedText {
 
 /** A point in time as a till with the offset of `created` would write it. */
 export function atOffsetOf(created: string, at: Date): string {
-  const [offset = "Z"] = OFFSET.exec(rfc3339(created)) ?? [];
+  const offset = offsetOf(rfc3339(created)) ?? "Z";
   const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
   const aheadMinutes = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -1 : 1);
   return new Date(at.getTime() + aheadMinutes * 60_000).toISOString().slice(0, 19) + offset;

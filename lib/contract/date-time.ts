@@ -25,6 +25,11 @@ export function parseDateTime(text: string): Date | null {
   return instantMs === null ? null : new Date(instantMs);
 }
 
+/** The offset of a date-time, as it is written; null for one that says none. */
+export function offsetOf(text: string): string | null {
+  return /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.exec(text)?.[0] ?? null;
+}
+
 /** The same in milliseconds, without a Date, each of which takes Next's a microsecond; three were made of each receipt's. */
 export function parseDateTimeMs(text: string): number | null {
   const match = DATE_TIME.exec(text);

@@ -77,9 +77,10 @@ const isTime = (name: CodeFact["name"]) => name === "started" || name === "ended
 
 /** As it is written in the code: perhaps without an offset, perhaps no time at all. */
 function timeText(value: string, locale: string): string {
-  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  // The end of a mere date looks like an offset: only what is a time with it has one.
+  const hasOffset = parseDateTime(value) !== null;
   const withOffset = hasOffset ? value : `${value}Z`;
-  if (parseDateTime(withOffset) === null) return value;
+  if (!hasOffset && parseDateTime(withOffset) === null) return value;
   const { date, time, offset } = formatIssued(withOffset, locale);
   return [date, "·", time, hasOffset ? offset : ""].join(" ").trim();
 }

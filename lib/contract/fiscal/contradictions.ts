@@ -1,7 +1,7 @@
 import { absoluteDecimal } from "../../core/amounts/decimal-sum";
 import { decimalText } from "../../core/amounts/money";
 import type { ContractIssue } from "../contract-issue";
-import { dateTime, parseDateTime } from "../date-time";
+import { dateTime, offsetOf, parseDateTime } from "../date-time";
 import type { Receipt } from "../receipt";
 import { effectiveMember } from "../warnings/added-members";
 import { type FiscalCode, readFiscalCode } from "./code-facts";
@@ -50,6 +50,5 @@ function saysOtherTime({ began, ended }: FiscalCode, { created, started }: Recei
 /** A time without an offset is one of the clock that `created` was read from. */
 function instantOf(time: string | null, created: string): number | null {
   if (time === null) return null;
-  const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.exec(created)?.[0] ?? "Z";
-  return (parseDateTime(time) ?? parseDateTime(time + offset))?.getTime() ?? null;
+  return (parseDateTime(time) ?? parseDateTime(time + (offsetOf(created) ?? "Z")))?.getTime() ?? null;
 }
