@@ -2,9 +2,10 @@ import type { Receipt } from "@/lib/contract/receipt";
 import { money } from "@/lib/contract/receipt";
 import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import type { Decimal } from "@/lib/core/amounts/money";
+import { isGiven } from "@/lib/core/json/is-given";
 import type { Fact } from "./fact";
 import { formatMoney, formatQuantity } from "./format-money";
-import { isGiven, moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./money-facts";
+import { moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./money-facts";
 import { printableText } from "./printable-text";
 import type { Words } from "./words/words";
 

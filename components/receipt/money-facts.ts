@@ -2,6 +2,7 @@ import { vatRate } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
 import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import type { Decimal } from "@/lib/core/amounts/money";
+import { isGiven } from "@/lib/core/json/is-given";
 import type { Fact } from "./fact";
 import { formatMoney, formatPercent } from "./format-money";
 import type { Columns } from "./line-views";
@@ -12,8 +13,6 @@ export function moneyFact(label: string, value: Decimal, currency: string, { loc
   const money = formatMoney(value, currency, locale);
   return { label, value: currency === own ? money.number : money.full };
 }
-
-export const isGiven = (value: Decimal | null | undefined): value is Decimal => value !== null && value !== undefined;
 
 /** All that is said of an amount. */
 export function vatMoneyFacts(amount: VatMoney, columns: Columns): Fact[] {

@@ -149,8 +149,21 @@ async function runOperation(
   const inTurn = <T>(run: () => Promise<T>) => inTurnOfOperations(ctx, run);
   const begin = operation.isStoredTogether ? <T>(run: () => Promise<T>) => run() : inTurn;
   // One object, which is changed: to copy its members took 10 µs of a submission.
-  const call: Call = { ctx, isTest: caller.isTest, params, query, body: undefined, headers, leaves, inTurn, countOne };
-  const { body: contract, entries: list } = operation;
+  const { operationId, body: contract, entries: list } = operation;
+  const { isTest } = caller;
+  const call: Call = {
+    ctx,
+    operationId,
+    path,
+    isTest,
+    params,
+    query,
+    body: undefined,
+    headers,
+    leaves,
+    inTurn,
+    countOne,
+  };
   if (contract === undefined) return begin(() => operation.run(call));
   operation.admit?.(ctx);
   // A body may take its time: whose token it came with is asked again, mostly of the cache.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parsePublicId } from "../core/ids";
 import { ExactNumber } from "../core/json/exact-json";
+import { isGiven } from "../core/json/is-given";
 import { parseReceiptAddress } from "../core/receipts/receipt-address";
 import { identifier } from "./text";
 
@@ -60,8 +61,6 @@ function namesOne({ id, receiptUrl, receiptId, storeId }: Record<string, unknown
 function namesOneLine({ lineItemId, position }: Record<string, unknown>): boolean {
   return [lineItemId, position].filter(isGiven).length === 1;
 }
-
-const isGiven = (value: unknown) => value !== null && value !== undefined;
 
 function invalid(error: string) {
   return { error, params: { code: "invalid_format" } };

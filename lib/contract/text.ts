@@ -11,6 +11,10 @@ export const text = z.string().max(MAX_TEXT);
 export const longText = z.string().max(MAX_LONG_TEXT);
 export const identifier = z.string().max(MAX_IDENTIFIER);
 
+/** Texts that are like identifiers; whether there is such a receipt or store, the verb finds out. */
+export const receiptIdText = z.string().regex(/^rcp_[0-9A-Za-z]{22}$/);
+export const storeIdText = z.string().regex(/^sto_[0-9A-Za-z]{22}$/);
+
 /** A client's name for an end user, and names that people give: something must be there. */
 export const reference = z.string().min(1).max(MAX_IDENTIFIER).meta({
   description: "The client's own reference for the end user; echoed in every delivery.",

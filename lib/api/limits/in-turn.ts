@@ -4,7 +4,7 @@ import { shareOfPool } from "../../db/client";
 import type { Context } from "../../db/context";
 import { HttpProblem } from "../http/http-problem";
 
-/** Of what needs a connection of its own: those that come by the thousand are stored together, over few connections. */
+/** For operations that take a connection each. Submissions need no turn: they come by the thousand and are stored together, over few. */
 export async function inTurnOfOperations<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
   const counts = () => ({ atOnce: shareOfPool(0.4), ofOne: shareOfPool(0.2) });
   const end = await sharedTurns("operations under way", counts).take(tenantOf(ctx));

@@ -44,7 +44,7 @@ const PREFER_PARAMETER = {
   example: "wait=5",
 };
 
-/** Of those that are taken the usual one. */
+/** Others are taken, too (`LINE_TYPES`); this is the usual one. */
 const ENTRIES_BY_LINE = {
   "application/x-ndjson": {
     schema: { type: "string" as const, description: "The entries, one a line." },

@@ -13,6 +13,9 @@ import type { RateClass } from "../limits/rate-classes";
 /** What an operation's code gets: everything checked, the tenant and the actor in the context. */
 export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
   ctx: Context;
+  operationId: string;
+  /** As it was asked for. */
+  path: string;
   /** By a credential of a sandbox. */
   isTest: boolean;
   params: Record<ParamNames<Path>, string>;

@@ -77,7 +77,7 @@ export function fiscalOf(receipt: { fiscal?: unknown }): FiscalEntry[] {
   return receipt.fiscal === undefined ? [] : (effectiveMember(fiscal, receipt.fiscal) ?? []);
 }
 
-export type LegalText = z.infer<typeof legalText>;
+type LegalText = z.infer<typeof legalText>;
 
 export function legalTextsOf(receipt: { legalTexts?: unknown }): LegalText[] {
   return receipt.legalTexts === undefined ? [] : (effectiveMember(legalTexts, receipt.legalTexts) ?? []);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isJsonObject } from "../../core/json/exact-json";
+import { isGiven } from "../../core/json/is-given";
 import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
 import { timestamp } from "../date-time";
-import { identifier, lastFour, MAX_TEXT } from "../text";
+import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../text";
 
 const mode = z.enum(["personal", "receipt"]).meta({
   description:
@@ -12,11 +13,7 @@ const mode = z.enum(["personal", "receipt"]).meta({
 
 export const erasureInput = z
   .looseObject({
-    receiptId: z
-      .string()
-      .regex(/^rcp_[0-9A-Za-z]{22}$/)
-      .nullish()
-      .meta({ description: "This receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
+    receiptId: receiptIdText.nullish().meta({ description: "This receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
     receiptUrl: z.string().max(2_000).nullish().meta({
       description: "The receipt at this address, as it is printed.",
       example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
@@ -28,11 +25,7 @@ export const erasureInput = z
     lastFour: lastFour.nullish().meta({
       description: "Every receipt of `storeId` and `day` that was paid with a card of these digits, in any version.",
     }),
-    storeId: z
-      .string()
-      .regex(/^sto_[0-9A-Za-z]{22}$/)
-      .nullish()
-      .meta({ description: "With `lastFour`.", example: "sto_02vuVOkkYW8jeg1TvjGbD8" }),
+    storeId: storeIdText.nullish().meta({ description: "With `lastFour`.", example: "sto_02vuVOkkYW8jeg1TvjGbD8" }),
     day: z.iso.date().nullish().meta({
       description: "With `lastFour`: the day that the receipt itself says.",
       example: "2026-03-02",
@@ -55,7 +48,7 @@ const SELECTORS = ["receiptId", "receiptUrl", "customerId", "lastFour"] as const
 export const erasureContract = bodyContract(erasureInput, (body) => {
   if (!isJsonObject(body)) return [];
   const given = body as ErasureInput;
-  const has = (name: keyof ErasureInput) => (given[name] ?? null) !== null;
+  const has = (name: keyof ErasureInput) => isGiven(given[name]);
   const issues: ContractIssue[] = [];
   const names = SELECTORS.filter(has);
   const [first = "receiptId", second] = names;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { isJsonObject } from "../../core/json/exact-json";
+import { isGiven } from "../../core/json/is-given";
 import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
 import { dateTime, parseDateTime, timestamp } from "../date-time";
 import { pageQuery, pageSchema } from "../page";
-import { MAX_TEXT } from "../text";
+import { MAX_TEXT, receiptIdText, storeIdText } from "../text";
 
 /** Beyond that a store and a time say it better. */
-export const MAX_HELD_RECEIPTS = 100;
+const MAX_HELD_RECEIPTS = 100;
 
 const reason = z.string().min(1).max(MAX_TEXT).meta({
   description: "Why: the file number of a court or an authority. Without the names of people.",
@@ -17,14 +18,12 @@ const reason = z.string().min(1).max(MAX_TEXT).meta({
 export const legalHoldInput = z
   .looseObject({
     receiptIds: z
-      .array(z.string().regex(/^rcp_[0-9A-Za-z]{22}$/))
+      .array(receiptIdText)
       .min(1)
       .max(MAX_HELD_RECEIPTS)
       .nullish()
       .meta({ description: "These receipts. Either this, or `storeId` with `from` and `to`." }),
-    storeId: z
-      .string()
-      .regex(/^sto_[0-9A-Za-z]{22}$/)
+    storeId: storeIdText
       .nullish()
       .meta({ description: "The receipts of this store that were issued within the time." }),
     from: dateTime.nullish().meta({ description: "Issued at this time or later." }),
@@ -49,11 +48,11 @@ export const legalHoldContract = bodyContract(legalHoldInput, (body, now) => {
   const { receiptIds, storeId, from, to, until } = body as LegalHoldInput;
   const issues: ContractIssue[] = [];
   const say = (name: string, code: string, detail: string) => issues.push({ path: [name], code, detail });
-  const byStore = [storeId, from, to].filter((value) => (value ?? null) !== null).length;
-  if ((receiptIds ?? null) !== null) {
+  const byStore = [storeId, from, to].filter(isGiven).length;
+  if (isGiven(receiptIds)) {
     if (byStore > 0) say("receiptIds", "not_allowed", "must stand alone, without storeId, from and to");
   } else if (byStore < 3) {
-    const missing = (storeId ?? null) === null ? "storeId" : (from ?? null) === null ? "from" : "to";
+    const missing = isGiven(storeId) ? (isGiven(from) ? "to" : "from") : "storeId";
     say(missing, "required", "must be given: either receiptIds, or storeId with from and to");
   }
   const [start, end, last] = [from, to, until].map((text) => (typeof text === "string" ? parseDateTime(text) : null));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../core/json/exact-json";
 import { parseExactJson } from "../../core/json/exact-json";
 import { receiptContract } from "../receipt";
-import { receiptWarnings } from "../warnings/receipt-warnings";
+import { receiptWarnings } from "./receipt-warnings";
 
 const tse = ({
   data = "Beleg^11.90_0.00_0.00_0.00_0.00^11.90:Bar",

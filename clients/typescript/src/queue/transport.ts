@@ -14,7 +14,7 @@ export interface Upload {
 }
 
 /** What came of several that were sent at once: of each, or of all. */
-export type Uploaded = { each: Outcome[] } | { all: Exclude<Outcome, { kind: "sent" }> };
+type Uploaded = { each: Outcome[] } | { all: Exclude<Outcome, { kind: "sent" }> };
 
 /** One by `PUT`, several by the batch operation; the same again has the same key, and so one result, whoever corrects it in between. */
 export async function upload(

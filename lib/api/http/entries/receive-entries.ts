@@ -13,7 +13,7 @@ import { assertMediaType, type BodySource, decodeUtf8, readPieces } from "../rea
 /** 16 MiB, on the wire and unpacked. */
 export const MAX_BATCH_BYTES = 16 * 1_024 * 1_024;
 /** One entry a line; the first is what the document says. */
-export const LINE_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
+const LINE_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
 
 /** The member that the entries stand in, and how many there may be. */
 export interface EntryList {
@@ -27,7 +27,7 @@ export interface Entries {
   at(index: number): Buffer;
 }
 
-export interface ReceivedEntries {
+interface ReceivedEntries {
   /** The beginning of what was sent. */
   head: Buffer;
   /** What was sent, for comparing; empty where nobody asks for that. */

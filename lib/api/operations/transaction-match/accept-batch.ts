@@ -17,7 +17,7 @@ const LIST = "requests";
 /** So many are stored in one statement, and wait for it together. */
 const AT_ONCE = 100;
 
-type BatchCall = Pick<Call, "ctx" | "isTest" | "body" | "json" | "countOne">;
+type BatchCall = Pick<Call, "ctx" | "operationId" | "path" | "isTest" | "body" | "json" | "countOne">;
 
 interface Entry {
   index: number;
@@ -31,8 +31,9 @@ interface Entry {
  *
  * @throws DomainError `validation-failed` for what is no batch; then nothing is stored.
  */
-export async function acceptBatch(call: BatchCall, path: string): Promise<Answer> {
-  const batch = { operationId: "requestTransactionMatches", path, list: LIST };
+export async function acceptBatch(call: BatchCall): Promise<Answer> {
+  const { operationId, path } = call;
+  const batch = { operationId, path, list: LIST };
   const results: EntryResult[] = [];
   const entries = entriesOf(call);
   const getAllowance = once(() => getMatchAllowance(call.ctx));

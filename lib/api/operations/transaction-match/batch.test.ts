@@ -209,10 +209,8 @@ describe("a batch of match requests", () => {
       },
     });
     const body = { requests: Array.from({ length: 250 }, () => entry()) };
-    const { json = "" } = await acceptBatch(
-      { ctx: { ...ctx, sql }, isTest: false, body, countOne: async () => {} },
-      PATH,
-    );
+    const call = { operationId: "requestTransactionMatches", path: PATH, isTest: false, countOne: async () => {} };
+    const { json = "" } = await acceptBatch({ ...call, ctx: { ...ctx, sql }, body });
     expect(JSON.parse(json)).toMatchObject({ accepted: 1, refused: 249 });
     expect(asked).toHaveLength(1);
   });

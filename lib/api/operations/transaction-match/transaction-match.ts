@@ -63,7 +63,7 @@ export const transactionMatchOperations = [
     takesTextProblems: true,
     idempotency: "after",
     responses: { 207: { description: "What became of each entry.", schema: matchRequestResults } },
-    run: (call) => acceptBatch(call, "/v1/transaction-match/batch"),
+    run: acceptBatch,
   }),
   operation({
     operationId: "listTransactionMatches",

@@ -16,7 +16,10 @@ export const LIST = "receipts";
 /** What is read, or waits to be stored: so much of a batch stands in memory a second time. */
 const IN_FLIGHT = { count: 64, weight: 1_048_576 };
 
-type BatchCall = Pick<Call<"/v1/sources/{sourceId}">, "ctx" | "isTest" | "params" | "countOne" | "inTurn"> & {
+type BatchCall = Pick<
+  Call<"/v1/sources/{sourceId}">,
+  "ctx" | "operationId" | "path" | "isTest" | "params" | "countOne" | "inTurn"
+> & {
   entries: Entries;
 };
 
@@ -28,9 +31,8 @@ type BatchCall = Pick<Call<"/v1/sources/{sourceId}">, "ctx" | "isTest" | "params
  * @throws DomainError `not-found` (source).
  */
 export async function acceptReceipts(call: BatchCall, isDry: boolean): Promise<Answer> {
-  const { ctx, params, entries } = call;
-  const path = `/v1/sources/${params.sourceId}/receipts/batch`;
-  const batch: Batch = { operationId: "submitReceipts", path, list: LIST };
+  const { ctx, operationId, path, params, entries } = call;
+  const batch: Batch = { operationId, path, list: LIST };
   const taking: Taking = { ...call, list: LIST, source: await findSource(ctx, params.sourceId) };
   const take = isDry ? checkEntry : storeEntry;
   const results: EntryResult[] = [];
