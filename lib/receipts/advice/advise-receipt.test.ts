@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adviceTexts } from "@/components/texts/advice";
 import type { Receipt } from "@/lib/contract/receipt";
 import { goldenCases } from "@/lib/receipt-page/golden/golden-cases";
-import { ADVISED_COUNTRIES, adviseReceipt } from "@/lib/receipts/advice/advise-receipt";
+import { adviseReceipt } from "./advise-receipt";
 
 const bare = {
   header: { storeId: "sto_1", created: "2026-03-02T10:15:30+01:00" },
@@ -10,7 +10,8 @@ const bare = {
   totals: [],
   payments: [],
 } as Receipt;
-const countries = Object.keys(ADVISED_COUNTRIES);
+const COUNTRIES = ["AT", "DE", "ES", "FR", "IT", "PL", "PT", "SE"];
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 const needsOf = (
   receipt: Receipt,
   countryCode: string,
@@ -19,10 +20,11 @@ const needsOf = (
 
 describe("advice on what a receipt lacks", () => {
   it("is there for the countries that are named", () => {
-    expect(countries.sort()).toEqual(["AT", "DE", "ES", "FR", "IT", "PL", "PT", "SE"]);
+    const all = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+    expect(all.filter((country) => needsOf(bare, country).length > 0)).toEqual(COUNTRIES);
   });
 
-  it.each(countries)("names the rule and what it asks for, in words: %s", (country) => {
+  it.each(COUNTRIES)("names the rule and what it asks for, in words: %s", (country) => {
     const advice = adviseReceipt(bare, { address: null, vatId: " ", countryCode: country });
     expect(advice.length).toBeGreaterThan(2);
     for (const { rule, need } of advice) {

@@ -9,7 +9,7 @@ import { PT } from "./countries/pt";
 import { SE } from "./countries/se";
 import { type AdvisedStore, isMet, type Rule } from "./needs";
 
-export const ADVISED_COUNTRIES: Readonly<Record<string, readonly Rule[]>> = { DE, AT, FR, ES, PT, IT, SE, PL };
+const ADVISED_COUNTRIES: Readonly<Record<string, readonly Rule[]>> = { DE, AT, FR, ES, PT, IT, SE, PL };
 
 /** What a valid receipt lacks by the rules of its store's country: advice, for which nothing is ever refused. */
 export function adviseReceipt(receipt: Receipt, store: AdvisedStore & { countryCode: string }): Rule[] {

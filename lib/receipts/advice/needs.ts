@@ -41,7 +41,7 @@ const CHECKS = {
     entriesOf(receipt, regimes).some((entry) => (entry.facts ?? readFiscalCode(entry)?.facts ?? []).length > 0),
 } satisfies Record<string, Check>;
 
-export type Need = keyof typeof CHECKS;
+type Need = keyof typeof CHECKS;
 
 export function isMet({ need, regimes = [] }: Rule, receipt: Receipt, store: AdvisedStore): boolean {
   const check: Check = CHECKS[need];

@@ -5,7 +5,7 @@ const NEW_LINE = 0x0a;
 /** What is longer is no blank line, whatever is in it. */
 const LONGEST_BLANK = 1_024;
 
-export interface ScannedLines {
+interface ScannedLines {
   count: number;
   /** Of the first `most + 1`. */
   ranges: ByteRange[];
