@@ -20,18 +20,19 @@ interface Erasable {
 
 /**
  * Erases one receipt (UUID) of the context's tenant, or what of it tells of the shopper, wherever it stands, in a transaction of its
- * own; counts it when a hold keeps it. Again: nothing happens.
+ * own; counts it when a hold keeps it. Again, also at the same time: nothing happens.
  */
 export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    if (await isHeld(tx, receiptId)) {
+    const held = await isHeld(tx, receiptId);
+    const receipt = await lockErasable(tx, receiptId);
+    if (!receipt || receipt.erasedAt !== null || (await wasErased(tx, erasure, receiptId))) return;
+    if (held) {
       await tx.sql`
         update erasures set held = held + 1, looked_at = ${receiptId}
         where id = ${erasure.id} and (looked_at is null or looked_at < ${receiptId})`;
       return;
     }
-    const receipt = await lockErasable(tx, receiptId);
-    if (!receipt || receipt.erasedAt !== null) return;
     // As a correction does: before its payments are locked. Whoever matches it now has committed, or finds no payment.
     await awaitMatchers(tx, receiptId);
     await (erasure.mode === "receipt" ? eraseDocument(tx, receiptId) : erasePerson(tx, receiptId));
@@ -39,8 +40,7 @@ export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId
     await eraseWhatFollowed(tx, receipt);
     await eraseDeliveries(tx, receiptId);
     await tx.sql`
-      insert into erased_receipts (erasure_id, receipt_id, told) values (${erasure.id}, ${receiptId}, ${told}::uuid[])
-      on conflict do nothing`;
+      insert into erased_receipts (erasure_id, receipt_id, told) values (${erasure.id}, ${receiptId}, ${told}::uuid[])`;
     await recordAudit(tx, {
       action: "receipt.erase",
       subjectKind: "receipt",
@@ -48,6 +48,12 @@ export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId
       after: { mode: erasure.mode, erasureId: publicId("erasure", erasure.id) },
     });
   });
+}
+
+/** Asked under the lock of the receipt: another process may have done it, or one that has died since. */
+async function wasErased({ sql }: Context, { id }: ErasureTask, receiptId: string): Promise<boolean> {
+  const rows = await sql`select from erased_receipts where erasure_id = ${id} and receipt_id = ${receiptId}`;
+  return rows.length > 0;
 }
 
 /** With the original that it gives money back for, in the order of their ids, as `lockReceipt` does. */

@@ -23,6 +23,7 @@ import { ask } from "@/tests/factories/matcher";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { createLegalHold } from "../holds/create-legal-hold";
 import { releaseLegalHold } from "../holds/release-legal-hold";
+import { eraseReceipt } from "./erase-receipt";
 import { getErasure } from "./get-erasure";
 import { requestErasure } from "./request-erasure";
 import { runErasures } from "./run-erasures";
@@ -343,8 +344,8 @@ it("an erasure whose process died in its midst goes on where it was", async () =
   for (const number of ["X-1", "X-2", "X-3"]) await sell(other, { number, header });
   await index();
   const { erasureId } = await requestErasure(other.ctx, { customerId: "X-1", mode: "personal" });
-  // Its lease is still held, one receipt is done, and nothing of that is noted.
-  await runErasures({ ...t.systemContext() });
+  // Its lease is still held, all receipts are done, and nothing of that is noted.
+  await runErasures(t.systemContext());
   await t.sql`
     update erasures set looked_at = null, is_selected = false, lease_until = now() + interval '1 hour'
     where id = ${parsePublicId("erasure", erasureId)}`;
@@ -354,6 +355,25 @@ it("an erasure whose process died in its midst goes on where it was", async () =
   const [row] = await t.sql`select selector from erasures where id = ${parsePublicId("erasure", erasureId)}`;
   expect(row).toEqual({ selector: null });
 });
+
+it.each(["personal", "receipt"] as const)(
+  "what two processes erase at once (%s), or one again after another has died, is told and recorded once",
+  async (mode) => {
+    const { client, sold, deliveryId } = await matchedClient();
+    await t.sql`update deliveries set attempt_count = 1 where id = ${parsePublicId("delivery", deliveryId)}`;
+    const { erasureId } = await requestErasure(shop.ctx, { receiptId: sold.id, mode });
+    const task = { id: parsePublicId("erasure", erasureId) ?? "", organizationId: shop.organizationId, mode };
+    const again = () => eraseReceipt(shop.ctx, task, parsePublicId("receipt", sold.id) ?? "");
+    await Promise.all([again(), again()]);
+    await again();
+    await runAll();
+    expect(await getErasure(shop.ctx, erasureId)).toMatchObject({ status: "done", erased: 1, clients: [{ receipts: 1 }] });
+    const { data } = await listDeliveries(client.ctx, {});
+    expect(data.map(({ event }) => event)).toEqual(["receipt.erased", "receipt.delivered"]);
+    const audited = await t.sql`select from audit_events where subject_id = ${sold.id} and action = 'receipt.erase'`;
+    expect(audited).toHaveLength(1);
+  },
+);
 
 it("the audit log says who erased what, and nothing that was erased", async () => {
   const { id } = await sell(shop, saleTo());

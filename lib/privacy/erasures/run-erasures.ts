@@ -42,15 +42,23 @@ async function claim({ sql }: Context): Promise<Claimed | null> {
   return row ?? null;
 }
 
+/** However long the batch takes, nobody else does the same beside it. */
+async function keepClaim({ sql }: Context, { id }: Claimed): Promise<void> {
+  await sql`update erasures set lease_until = now() + ${LEASE}::interval where id = ${id}`;
+}
+
 async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
   const named = selector.parse(JSON.parse(claimed.selector));
   if (!("receiptId" in named) && (await isAnyUnlisted(ctx, claimed.id))) return false;
   const looked = await selectReceipts(ctx, named, { after: claimed.lookedAt, limit: BATCH });
-  for (const { id, isMeant } of looked) if (isMeant) await eraseReceipt(ctx, claimed, id);
+  for (const { id } of looked.filter(({ isMeant }) => isMeant)) {
+    await eraseReceipt(ctx, claimed, id);
+    await keepClaim(ctx, claimed);
+  }
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
   const isLast = "receiptId" in named || looked.length < BATCH;
   await ctx.sql`
-    update erasures set looked_at = coalesce(${looked.at(-1)?.id ?? null}, looked_at), is_selected = ${isLast}
+    update erasures set looked_at = greatest(looked_at, ${looked.at(-1)?.id ?? null}), is_selected = ${isLast}
     where id = ${claimed.id}`;
   return true;
 }
