@@ -16,7 +16,12 @@ export interface AuditEntry {
 
 /** Writes the audit row of a change; call it with the context of the transaction that makes the change. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await ctx.db.insert(auditEvents).values(auditRow(ctx, entry));
+  await recordAudits(ctx, [entry]);
+}
+
+/** The same of several. */
+export async function recordAudits(ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await ctx.db.insert(auditEvents).values(entries.map((entry) => auditRow(ctx, entry)));
 }
 
 /** What is written of a change, for statements that write it themselves. */

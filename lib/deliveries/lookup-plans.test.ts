@@ -4,7 +4,7 @@ import { addEndpoint, addSubscription, matchReceipts } from "@/tests/factories/d
 import { watchPlans } from "@/tests/watched-plans";
 import { publicId } from "../core/ids";
 import type { Context } from "../db/context";
-import { cancelMatchDeliveries } from "../matching/requests/cancel-match-deliveries";
+import { cancelUnsent } from "../matching/requests/cancel-unsent";
 import { resendDelivery } from "./resend-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./worker/claim-deliveries";
 import { recordResults } from "./worker/record-results";
@@ -66,7 +66,9 @@ describe.each([["not yet"], ["already"]])("deliveries that are all one client's,
   test("are cancelled for a match that is withdrawn without a look at the others", async () => {
     const { receiptId, matchId } = await oldOne();
     const reads = await readsOf(async () => {
-      expect(await cancelMatchDeliveries(watching(client.ctx), receiptId, [matchId])).toBe(1);
+      expect(await cancelUnsent(watching(client.ctx), receiptId, { matchIds: [matchId], why: "match-withdrawn" })).toBe(
+        1,
+      );
     });
     expect(reads).toBeLessThan(20);
   });

@@ -58,6 +58,11 @@ export async function requestsWritten(): Promise<void> {
   await waiting().current?.flushed;
 }
 
+/** Resolves when what any process has recorded until now is written, unless its database takes longer than a second. */
+export async function everyRequestWritten(): Promise<void> {
+  await Promise.all([requestsWritten(), new Promise((resolve) => setTimeout(resolve, 2 * FLUSH_MS))]);
+}
+
 function forgetOldest(own: Map<AnsweredRequest, Place>): void {
   const [[oldest, place] = []] = own;
   if (!oldest) return;

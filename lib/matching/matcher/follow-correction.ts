@@ -4,7 +4,7 @@ import type { KnownPayment } from "../../receipts/versions/follow-payments";
 import type { StoredVersion } from "../../receipts/versions/store-version";
 import { countFindings } from "../allowance/count-findings";
 import { tellWithdrawn } from "../not-mine/tell-withdrawn";
-import { cancelMatchDeliveries } from "../requests/cancel-match-deliveries";
+import { cancelUnsent } from "../requests/cancel-unsent";
 import { findStandingMatches, type StandingMatch } from "./find-standing-matches";
 import { enqueueRequests } from "./match-queue";
 
@@ -105,7 +105,7 @@ export async function withdrawGone(ctx: Context, receiptId: string, gone: readon
     where id = any (${requestIds}::uuid[]) and status = 'matched'
     returning id, status`;
   await tellWithdrawn(ctx, receiptId, gone, "corrected");
-  await cancelMatchDeliveries(ctx, receiptId, ids);
+  await cancelUnsent(ctx, receiptId, { matchIds: ids, why: "match-withdrawn" });
   await enqueueRequests(
     ctx,
     reopened.filter(({ status }) => status === "pending").map(({ id }) => id),

@@ -11,7 +11,7 @@ import { LostRaceError } from "../../db/transaction";
 import { payersOf } from "../../receipts/payers";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
 import { countFindings } from "../allowance/count-findings";
-import { cancelMatchDeliveries } from "../requests/cancel-match-deliveries";
+import { cancelUnsent } from "../requests/cancel-unsent";
 import { findSameSale } from "../resubmissions/find-same-sale";
 import { type Recipient, tellWithdrawn } from "./tell-withdrawn";
 
@@ -98,7 +98,7 @@ async function record(tx: Context, said: Said, withdrawn: readonly Withdrawn[]):
   let cancelledDeliveries = 0;
   for (const receiptId of new Set(withdrawn.map((match) => match.receiptId))) {
     const ids = withdrawn.filter((match) => match.receiptId === receiptId).map(({ matchId }) => matchId);
-    cancelledDeliveries += await cancelMatchDeliveries(tx, receiptId, ids);
+    cancelledDeliveries += await cancelUnsent(tx, receiptId, { matchIds: ids, why: "match-withdrawn" });
   }
   const requestIds = await endRequests(tx, withdrawn);
   const subscriptionIds = [...new Set(withdrawn.flatMap(({ subscriptionId }) => subscriptionId ?? []))];

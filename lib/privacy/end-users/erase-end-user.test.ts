@@ -4,8 +4,9 @@ import { createApi } from "@/lib/api/create-api";
 import { createWorld, type Party, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi, slugOf } from "@/lib/api/suite/recorded-api";
 import { updateBodyCapture } from "@/lib/auth/credentials/update-body-capture";
+import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
-import { createContext } from "@/lib/db/context";
+import { type Context, createContext } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
@@ -15,6 +16,7 @@ import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { findEverywhere, writtenForms } from "@/tests/support/find-everywhere";
 import { type Answer, startReceiver } from "@/tests/webhook-receiver";
+import { eraseEndUser } from "./erase-end-user";
 
 const t = testDatabase();
 const app = createApi({ createContext });
@@ -86,7 +88,7 @@ async function deliver({ organizationId }: Party): Promise<void> {
 async function live(party: Party): Promise<void> {
   const bank = await startReceiver(echo);
   onTestFinished(() => bank.close());
-  const endpoint = await addEndpoint(t.systemContext(), party.organizationId, bank.url);
+  await addEndpoint(t.systemContext(), party.organizationId, bank.url);
   await t.sql`update webhook_endpoints set events = '{subscription.revoked,transaction_match.expired}'`;
   const [card, asked, parted, rejected] = [newCard(), newCard(), newCard(), newCard()];
   const subscribe = (par: string, key: string) =>
@@ -112,7 +114,6 @@ async function live(party: Party): Promise<void> {
   await match();
   await send("/v1/transaction-match", party, { [REFERENCE]: 1, transaction: 7 });
   await requestsWritten();
-  expect(endpoint).toBeDefined();
 }
 
 test("an erased end user is found in no table, by no answer, and in no log or metric", async () => {
@@ -191,6 +192,20 @@ describe("in a sandbox", () => {
     expect(await findEverywhere(t.sql, ["a concealed person"])).toEqual([]);
   });
 
+  test("what another process writes in the log a moment later is forgotten, too", async () => {
+    const { testClient } = world;
+    const { organizationId, credential } = testClient;
+    const credentialId = parsePublicId("credential", credential.credentialId) ?? "";
+    const erasing = erase(testClient, "a late person");
+    const writing = new Promise<void>((resolve) => setTimeout(resolve, 900)).then(async () => {
+      await t.sql`
+        insert into api_requests (id, organization_id, credential_id, method, path, status, detail, request_id, duration_ms)
+        values (${newUuid()}, ${organizationId}, ${credentialId}, 'POST', '/v1/x', 202, 'of a late person', 'req', 1)`;
+    });
+    await Promise.all([erasing, writing]);
+    expect(await findEverywhere(t.sql, ["a late person"])).toEqual([]);
+  });
+
   test("the bodies that were refused go, and none that is just being written comes after", async () => {
     const { testClient } = world;
     await updateBodyCapture(testClient.ctx, {
@@ -217,8 +232,40 @@ test("nobody learns from an answer, or from a record, whether a reference was kn
   await ask(client, newCard(), "known");
   const answers = [await erase(client, "known"), await erase(client, "never heard of")];
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  const audited = await t.sql`
-    select before, after::text, subject_kind from audit_events
-    where action = 'end-user.erase' order by id desc limit 2`;
-  expect(audited[0]).toEqual(audited[1]);
+  const audited = await t.sql<{ subject: string; said: string }[]>`
+    select subject_id as subject, concat_ws(' ', before::text, after::text, subject_kind) as said from audit_events
+    where action = 'end-user.erase' order by id desc limit 4`;
+  expect(audited.map(({ said }) => said)).toEqual(
+    [...["erased", "begun"], ...["erased", "begun"]].map((status) => `{"status":"${status}"} end-user`),
+  );
+  expect(new Set(audited.map(({ subject }) => subject)).size).toBe(2);
+});
+
+test("what ends a subscription is recorded, and that it was erased only when it was", async () => {
+  const { client } = world;
+  const { json } = await send("/v1/subscriptions/par", client, { par: newCard().par, reference: "recorded" });
+  let transactions = 0;
+  const broken: Context = {
+    ...client.ctx,
+    recheck: async () => {
+      transactions += 1;
+      if (transactions > 4) throw new Error("cut");
+    },
+  };
+  const statuses = async () => {
+    const rows = await t.sql<{ status: string }[]>`
+      select after ->> 'status' as status from audit_events
+      where organization_id = ${client.organizationId} and action = 'end-user.erase' and id > ${since}
+      order by id`;
+    return rows.map(({ status }) => status);
+  };
+  const since = newUuid();
+  await expect(eraseEndUser(broken, { reference: "recorded" })).rejects.toThrow("cut");
+  expect(await statuses()).toEqual(["begun"]);
+  await erase(client, "recorded");
+  expect(await statuses()).toEqual(["begun", "begun", "erased"]);
+  const revoked = await t.sql`
+    select before ->> 'status' as before, after ->> 'status' as after from audit_events
+    where action = 'subscription.revoke' and subject_id = ${String(json.subscriptionId)}`;
+  expect(revoked).toEqual([{ before: "active", after: "revoked" }]);
 });

@@ -6,11 +6,11 @@ import { newUuid, publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { inMatchTransaction } from "../../matching/matcher/match-transaction";
+import { forgetAnswers } from "../forget-answers";
 import { BATCH } from "./batch";
 import { eraseDeliveries } from "./erase-deliveries";
 import { eraseMatches, erasePartedMatches } from "./erase-matches";
 import { endSubjects, findSubjects, hasSubjects, renameSubjects } from "./erase-subjects";
-import { forgetAnswers } from "./forget-answers";
 import { forgetRequestLog } from "./forget-request-log";
 
 /** So long a caller waits; what is left is for the next call. */
@@ -28,14 +28,16 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
   const { reference } = parseInput(endUserInput, input);
   const endUser = { organizationId: tenantOf(ctx), reference, pseudonym: publicId("endUser", newUuid()) };
   const untilMs = performance.now() + MAX_MS;
-  await withTransaction(ctx, (tx) =>
-    recordAudit(tx, {
-      action: "end-user.erase",
-      subjectKind: "end-user",
-      subjectId: endUser.pseudonym,
-      after: { status: "erased" },
-    }),
-  );
+  const record = (status: "begun" | "erased") =>
+    withTransaction(ctx, (tx) =>
+      recordAudit(tx, {
+        action: "end-user.erase",
+        subjectKind: "end-user",
+        subjectId: endUser.pseudonym,
+        after: { status },
+      }),
+    );
+  await record("begun");
   const inBatch = <T>(work: (tx: Context) => Promise<T>) => {
     if (performance.now() > untilMs)
       throw new DomainError("unavailable", "There is much to erase: ask again, and it goes on.", {
@@ -58,6 +60,8 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
     await untilDone((tx) => eraseDeliveries(tx, endUser));
     // What was begun meanwhile is complete here, or not there yet.
   } while (hasSubjects(await inBatch((tx) => findSubjects(tx, endUser))));
-  await forgetAnswers(ctx, endUser);
+  const member = `"reference":${JSON.stringify(reference)}`;
+  await forgetAnswers(ctx, ctx.sql`strpos(key, ${reference}) > 0 or strpos(body, ${member}) > 0`, inBatch);
   await forgetRequestLog(ctx, endUser);
+  await record("erased");
 }

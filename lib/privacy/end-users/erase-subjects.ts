@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { recordAudits } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
+import { forgetCriteria } from "../../matching/requests/forget-criteria";
 import { BATCH } from "./batch";
 import type { EndUser, Subjects } from "./end-user";
 
@@ -24,13 +26,20 @@ export function hasSubjects({ subscriptions, requests }: Subjects): boolean {
  * From now on nothing more is found for them, and nothing of them is sent. In the order of the matcher's locks. A request that
  * found nothing counts as one still.
  */
-export async function endSubjects({ sql }: Context, { subscriptions, requests }: Subjects): Promise<void> {
-  await sql`
+export async function endSubjects(ctx: Context, { subscriptions, requests }: Subjects): Promise<void> {
+  const { sql } = ctx;
+  const revoked = await sql<{ id: string }[]>`
     with active as (
       select id from subscriptions where id = any (${subscriptions}::uuid[]) and status = 'active'
       order by id for no key update
     )
-    update subscriptions s set status = 'revoked', revoked_at = now() from active where s.id = active.id`;
+    update subscriptions s set status = 'revoked', revoked_at = now() from active where s.id = active.id
+    returning s.id`;
+  const revocation = { action: "subscription.revoke", subjectKind: "subscription", before: { status: "active" } };
+  await recordAudits(
+    ctx,
+    revoked.map(({ id }) => ({ ...revocation, subjectId: publicId("subscription", id), after: { status: "revoked" } })),
+  );
   await sql`
     with open as (
       select id, status from match_requests where id = any (${requests}::uuid[]) and status in ('pending', 'matched')
@@ -41,25 +50,17 @@ export async function endSubjects({ sql }: Context, { subscriptions, requests }:
     from open where q.id = open.id`;
 }
 
-/**
- * Who it was and what was paid is gone, the fingerprint of it as well: who knows what was asked could try references. In the audit
- * log, too.
- */
+/** Who it was and what was paid is gone, in the audit log, too. */
 export async function renameSubjects(
-  { sql }: Context,
+  ctx: Context,
   { organizationId, reference, pseudonym }: EndUser & { pseudonym: string },
   { subscriptions, requests }: Subjects,
 ): Promise<void> {
+  const { sql } = ctx;
   await sql`
     update subscriptions set reference = ${pseudonym}, par_hash = ${randomBytes(32)}, par_last_four = ''
     where id = any (${subscriptions}::uuid[])`;
-  await sql`
-    update match_requests set reference = ${pseudonym}, fingerprint = uuid_send(gen_random_uuid()),
-      par_hash = null, previous_par_hashes = '{}', par_last_four = null, retrieval_reference_number = null,
-      approval_code = null, last_four = null, terminal_id = null, system_trace_audit_number = null,
-      payment_type_label = null, acquirer_reference_number = null, merchant_id = null, transaction_id = null,
-      merchant_name = null, amount = null, currency = null, transaction_at = null, explanation = null
-    where id = any (${requests}::uuid[])`;
+  await forgetCriteria(ctx, requests, pseudonym);
   const subjectIds = [
     ...subscriptions.map((id) => publicId("subscription", id)),
     ...requests.map((id) => publicId("matchRequest", id)),

@@ -5,13 +5,14 @@ import { awaitMatchers } from "../../receipts/versions/await-matchers";
 import { isHeld } from "../holds/is-held";
 import { eraseDocument } from "./erase-document";
 import { erasePerson } from "./erase-person";
-import { eraseDeliveries, eraseWhatFollowed } from "./erase-what-followed";
+import { eraseDeliveries, eraseRequests } from "./erase-what-followed";
 import type { ErasureTask } from "./erasure";
 import { tellErased } from "./tell-erased";
 
+/** An answer is kept for 24 hours; the clocks of two processes may differ. */
+const ANSWERS_KEPT_MS = 26 * 3_600_000;
+
 interface Erasable {
-  id: string;
-  organizationId: string;
   token: string;
   /** When its newest version came. */
   changedAt: Date;
@@ -21,23 +22,27 @@ interface Erasable {
 /**
  * Erases one receipt (UUID) of the context's tenant, or what of it tells of the shopper, wherever it stands, in a transaction of its
  * own; counts it when a hold keeps it. Again, also at the same time: nothing happens.
+ *
+ * @returns its token, when answers about it may be kept for who repeats a request
  */
-export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId: string): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId: string): Promise<string | null> {
+  return withTransaction(ctx, async (tx) => {
     const held = await isHeld(tx, receiptId);
     const receipt = await lockErasable(tx, receiptId);
-    if (!receipt || receipt.erasedAt !== null || (await wasErased(tx, erasure, receiptId))) return;
+    if (!receipt) return null;
+    if (await wasErased(tx, erasure, receiptId)) return receipt.token;
+    if (receipt.erasedAt !== null) return null;
     if (held) {
       await tx.sql`
         update erasures set held = held + 1, looked_at = ${receiptId}
         where id = ${erasure.id} and (looked_at is null or looked_at < ${receiptId})`;
-      return;
+      return null;
     }
     // As a correction does: before its payments are locked. Whoever matches it now has committed, or finds no payment.
     await awaitMatchers(tx, receiptId);
     await (erasure.mode === "receipt" ? eraseDocument(tx, receiptId) : erasePerson(tx, receiptId));
+    await eraseRequests(tx, receiptId);
     const told = await tellErased(tx, erasure, receiptId);
-    await eraseWhatFollowed(tx, receipt);
     await eraseDeliveries(tx, receiptId);
     await tx.sql`
       insert into erased_receipts (erasure_id, receipt_id, told) values (${erasure.id}, ${receiptId}, ${told}::uuid[])`;
@@ -47,6 +52,7 @@ export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId
       subjectId: publicId("receipt", receiptId),
       after: { mode: erasure.mode, erasureId: publicId("erasure", erasure.id) },
     });
+    return tx.clock.now().getTime() - receipt.changedAt.getTime() > ANSWERS_KEPT_MS ? null : receipt.token;
   });
 }
 
@@ -64,7 +70,7 @@ async function lockErasable({ sql, organizationId }: Context, id: string): Promi
     order by id
     for no key update`;
   const [row] = await sql<Erasable[]>`
-    select r.id, r.organization_id as "organizationId", r.token, r.erased_at as "erasedAt",
+    select r.token, r.erased_at as "erasedAt",
       coalesce((select max(v.created_at) from receipt_versions v where v.receipt_id = ${id}), r.received_at) as "changedAt"
     from receipts r where r.id = ${id} and r.organization_id = ${organizationId}`;
   return row ?? null;

@@ -248,11 +248,19 @@ describe("clients of what is erased", () => {
 
   it("keep their match, and nothing of the payment that they named", async () => {
     const { client, sold, request } = await matchedClient();
+    const [before] =
+      await t.sql`select fingerprint from match_requests where organization_id = ${client.organizationId}`;
     await erase({ receiptId: sold.id, mode: "personal" });
     const [row] = await t.sql`
-      select status, retrieval_reference_number, approval_code, last_four from match_requests
+      select * from match_requests
       where id = ${parsePublicId("matchRequest", request)} and organization_id = ${client.organizationId}`;
-    expect(row).toEqual({ status: "matched", retrieval_reference_number: null, approval_code: null, last_four: null });
+    expect(row).toMatchObject({
+      status: "matched",
+      retrieval_reference_number: null,
+      explanation: null,
+      reference: "user-1",
+    });
+    expect(row?.fingerprint).not.toEqual(before?.fingerprint);
   });
 });
 
@@ -367,7 +375,11 @@ it.each(["personal", "receipt"] as const)(
     await Promise.all([again(), again()]);
     await again();
     await runAll();
-    expect(await getErasure(shop.ctx, erasureId)).toMatchObject({ status: "done", erased: 1, clients: [{ receipts: 1 }] });
+    expect(await getErasure(shop.ctx, erasureId)).toMatchObject({
+      status: "done",
+      erased: 1,
+      clients: [{ receipts: 1 }],
+    });
     const { data } = await listDeliveries(client.ctx, {});
     expect(data.map(({ event }) => event)).toEqual(["receipt.erased", "receipt.delivered"]);
     const audited = await t.sql`select from audit_events where subject_id = ${sold.id} and action = 'receipt.erase'`;

@@ -1,5 +1,8 @@
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Context } from "../../db/context";
+import { receiptUrl } from "../../receipts/public/receipt-url";
+import { endBodyCapture } from "../../requests/end-body-capture";
+import { forgetAnswers } from "../forget-answers";
 import { eraseReceipt, settleErased } from "./erase-receipt";
 import { type ErasureTask, selector } from "./erasure";
 import { isAnyUnlisted, selectReceipts } from "./select-receipts";
@@ -51,10 +54,14 @@ async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
   const named = selector.parse(JSON.parse(claimed.selector));
   if (!("receiptId" in named) && (await isAnyUnlisted(ctx, claimed.id))) return false;
   const looked = await selectReceipts(ctx, named, { after: claimed.lookedAt, limit: BATCH });
+  const answered: string[] = [];
   for (const { id } of looked.filter(({ isMeant }) => isMeant)) {
-    await eraseReceipt(ctx, claimed, id);
+    const token = await eraseReceipt(ctx, claimed, id);
+    if (token) answered.push(receiptUrl(token));
     await keepClaim(ctx, claimed);
   }
+  // Once for all: it looks through every answer of a day.
+  if (answered.length > 0) await forgetAnswers(ctx, ctx.sql`location = any (${answered}::text[])`);
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
   const isLast = "receiptId" in named || looked.length < BATCH;
   await ctx.sql`
@@ -72,14 +79,8 @@ async function settle(ctx: Context, claimed: Claimed): Promise<boolean> {
   for (const { receiptId } of unsettled) if (!(await settleErased(ctx, claimed, receiptId))) isAllSettled = false;
   if (!isAllSettled) return false;
   if (unsettled.length > 0) return true;
-  await forgetRefusedBodies(ctx);
+  await endBodyCapture(ctx);
   // The names by which the receipts were found are those of a person.
   await ctx.sql`update erasures set done_at = now(), selector = null where id = ${claimed.id}`;
   return true;
-}
-
-/** Nobody can tell whose they are: they are encrypted, a day old at most, and for who tries a till out. */
-async function forgetRefusedBodies({ sql, organizationId }: Context): Promise<void> {
-  await sql`
-    update api_requests set refused_body = null where organization_id = ${organizationId} and refused_body is not null`;
 }

@@ -16,10 +16,12 @@ export async function tellErased(
   receiptId: string,
   told: readonly string[] = [],
 ): Promise<string[]> {
+  // Whoever erases a client's end user renames the match first, and looks for what is made on its account afterwards.
+  await ctx.sql`select from matches where receipt_id = ${receiptId} order by id for share`;
   const recipients = await ctx.sql<Recipient[]>`
-    select distinct d.organization_id as "organizationId", d.reference, d.subscription_id as "subscriptionId",
-      d.match_request_id as "matchRequestId"
-    from deliveries d
+    select distinct d.organization_id as "organizationId", coalesce(m.reference, d.reference) as reference,
+      d.subscription_id as "subscriptionId", d.match_request_id as "matchRequestId"
+    from deliveries d left join matches m on m.id = d.match_id
     left join delivery_queue q on q.delivery_id = d.id and q.claim_id is not null
     -- With "all" the floor chooses partitions only.
     where d.receipt_id = ${receiptId} and d.id >= all (array[${floorOfWhatFollowed(receiptId)}::uuid])

@@ -3,15 +3,16 @@ import { floorOfWhatFollowed } from "../../core/ids";
 import type { Context } from "../../db/context";
 
 /**
- * Cancels the unsent deliveries of these matches; the caller has checked whose they are. In SQL, since deliveries belong to a
- * domain to the right. What a worker has claimed is on the wire and ends by itself; the next claim finds the match withdrawn.
+ * Cancels what is unsent of a receipt (UUID), of all its matches when none are named; the caller has checked whose they are. In
+ * SQL, since deliveries belong to a domain to the right. What a worker has claimed is on the wire and ends by itself: the next
+ * claim finds why.
  *
  * @returns how many were cancelled.
  */
-export async function cancelMatchDeliveries(
+export async function cancelUnsent(
   ctx: Context,
   receiptId: string,
-  matchIds: readonly string[],
+  { matchIds, why }: { matchIds?: readonly string[]; why: "match-withdrawn" | "receipt-erased" },
 ): Promise<number> {
   const floor = floorOfWhatFollowed(receiptId);
   const rows = await ctx.db.execute<{ id: string }>(sql`
@@ -22,7 +23,7 @@ export async function cancelMatchDeliveries(
       where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
     ), concerned as (
       select id from of_receipt
-      where match_id in ${matchIds} and state in ('pending', 'parked')
+      where ${matchIds ? sql`match_id in ${matchIds}` : sql`true`} and state in ('pending', 'parked')
     ), waiting as (
       select delivery_id from delivery_queue
       where delivery_id in (select id from concerned) and (claim_id is null or lease_until < now())
@@ -33,7 +34,7 @@ export async function cancelMatchDeliveries(
     ), unparked as (
       delete from parked_deliveries where delivery_id in (select id from concerned) returning delivery_id
     )
-    update deliveries set state = 'cancelled', settled_at = now(), last_error = 'match-withdrawn'
+    update deliveries set state = 'cancelled', settled_at = now(), last_error = ${why}
     where id in (select delivery_id from dequeued union all select delivery_id from unparked)
       and state in ('pending', 'parked')
     returning id`);

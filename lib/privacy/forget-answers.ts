@@ -1,0 +1,35 @@
+import { tenantOf } from "../core/tenant";
+import { type Context, withTransaction } from "../db/context";
+
+/** Only looked through: there may be as many as the tenant has asked for in a day. */
+const PAGE = 5_000;
+
+/**
+ * Forgets what was answered to the tenant's credentials under an `Idempotency-Key`, where a condition on `key`, `body` and `location`
+ * says so. Who repeats such a request is answered anew.
+ */
+export async function forgetAnswers(
+  ctx: Context,
+  isMeant: ReturnType<Context["sql"]>,
+  inBatch = (work: (tx: Context) => Promise<string | null>) => withTransaction(ctx, work),
+): Promise<void> {
+  const credentials = await ctx.sql<
+    { id: string }[]
+  >`select id from credentials where organization_id = ${tenantOf(ctx)}`;
+  for (const { id } of credentials)
+    for (let after: string | null = ""; after !== null; ) {
+      const from: string = after;
+      after = await inBatch(async ({ sql }) => {
+        const [page] = await sql<{ last: string | null; count: number }[]>`
+          with page as (
+            select key, body, location from idempotency_keys where credential_id = ${id} and key > ${from}
+            order by key limit ${PAGE}
+          ), forgotten as (
+            delete from idempotency_keys
+            where credential_id = ${id} and key = any (array(select key from page where ${isMeant}))
+          )
+          select max(key) as last, count(*)::int as count from page`;
+        return page && page.count === PAGE ? page.last : null;
+      });
+    }
+}
