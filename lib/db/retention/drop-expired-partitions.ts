@@ -1,8 +1,9 @@
-import { uuidFloor } from "../core/ids";
-import { logger } from "../logger";
-import type { Sql } from "./client";
-import { ageSince, readDays } from "./service-days";
-import { inTransaction } from "./transaction";
+import { uuidFloor } from "../../core/ids";
+import { logger } from "../../logger";
+import type { Sql } from "../client";
+import { ageSince, readDays } from "../service-days";
+import { inTransaction } from "../transaction";
+import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
 
 /** How long is kept what; null: for good. */
 export interface Retention {
@@ -17,6 +18,8 @@ interface Kind {
   keptMs: number | null;
   /** Whether something that is still to be done needs ids from `from` to before `to`. */
   isNeeded: (tx: Sql, from: string, to: string) => PromiseLike<{ needed: boolean }[]>;
+  /** Whether a legal hold keeps it. */
+  askHolds?: (sql: Sql, from: string, to: string) => Promise<AskedHolds>;
 }
 
 /** Others wait behind a lock that is waited for: rather another day than for long. */
@@ -66,16 +69,14 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
           or exists (
             select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
             join deliveries d on d.id = q.delivery_id where d.receipt_id >= ${from} and d.receipt_id < ${to}
-          ) or ${isHeld(tx, from, to)} as needed`,
+          ) as needed`,
+      askHolds,
     },
     {
       tables: ["receipt_addresses"],
       keptMs: receiptsMs === null ? null : receiptsMs + ADDRESS_BEFORE_RECEIPT_MS,
-      // Only a hold has kept the receipts of addresses so old.
-      isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
-        select exists (select from legal_holds h where ${stands(tx)}) and exists (
-          select from receipt_addresses a join receipts r on r.id = a.receipt_id where a.address >= ${from} and a.address < ${to}
-        ) as needed`,
+      isNeeded: async () => [{ needed: false }],
+      askHolds: askHoldsOfAddresses,
     },
     {
       tables: ["deliveries"],
@@ -85,32 +86,6 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
           or exists (select from parked_deliveries where delivery_id >= ${from} and delivery_id < ${to}) as needed`,
     },
   ];
-}
-
-const stands = (tx: Sql) => tx`h.released_at is null and (h.expires_at is null or h.expires_at > now())`;
-
-/** Whether a receipt of these ids is held (`lib/privacy/holds/is-held.ts` says it of one): by name, or by where and when it was issued. */
-function isHeld(tx: Sql, from: string, to: string) {
-  const isOfHold = (version: "s" | "v" | "r") => tx`
-    ${tx(version)}.store_id = h.store_id and ${tx(version)}.issued_at >= h.issued_from
-    and ${tx(version)}.issued_at < h.issued_before`;
-  return tx`
-    exists (
-      select from held_receipts held join legal_holds h on h.id = held.hold_id
-      where held.receipt_id >= ${from} and held.receipt_id < ${to} and ${stands(tx)}
-    ) or exists (
-      select from legal_holds h
-      where ${stands(tx)} and h.store_id is not null and (
-        exists (
-          select from receipt_search s
-          where s.organization_id = h.organization_id and ${isOfHold("s")} and s.receipt_id >= ${from} and s.receipt_id < ${to}
-        ) or exists (
-          -- Of those that were corrected, the versions before.
-          select from receipt_versions v join receipts r on r.id = v.receipt_id
-          where v.receipt_id >= ${from} and v.receipt_id < ${to} and (${isOfHold("v")} or ${isOfHold("r")})
-        )
-      )
-    )`;
 }
 
 /** `2026_11`, oldest first: those of which any table still has a partition. */
@@ -124,8 +99,17 @@ async function monthsOf(sql: Sql, tables: readonly string[]): Promise<string[]> 
   return rows.map(({ month }) => month);
 }
 
-async function dropMonth(sql: Sql, { tables, isNeeded }: Kind, month: string): Promise<string[]> {
+async function dropMonth(sql: Sql, { tables, isNeeded, askHolds }: Kind, month: string): Promise<string[]> {
   const [from, to] = [uuidFloor(startOf(month).getTime()), uuidFloor(endOf(month).getTime())];
+  const keep = () => {
+    logger().warn({ tables, month }, "a month is kept longer: something pending or a legal hold needs it");
+    return [];
+  };
+  // First without a lock: what is kept, often for years, hinders nobody. The queues before the holds: what leaves them is found.
+  const [before] = await isNeeded(sql, from, to);
+  if (before?.needed) return keep();
+  const holds = await askHolds?.(sql, from, to);
+  if (holds?.isHeld) return keep();
   try {
     return await inTransaction(sql, async (tx) => {
       const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
@@ -134,10 +118,8 @@ async function dropMonth(sql: Sql, { tables, isNeeded }: Kind, month: string): P
       // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
       for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
       const [answer] = await isNeeded(tx, from, to);
-      if (answer?.needed) {
-        logger().warn({ tables, month }, "a month is kept longer: something pending or a legal hold needs it");
-        return [];
-      }
+      const [since] = holds ? await tx<{ held: boolean }[]>`select ${mayBeHeldSince(tx, holds, from, to)} as held` : [];
+      if (answer?.needed || since?.held) return keep();
       const names = tables.map((table) => `${table}_${month}`);
       for (const name of names) await tx`drop table if exists ${tx(name)}`;
       logger().info({ tables, month }, "a month that is not kept any more was dropped");

@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
+import { withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
-import { newUuid, uuidFloor } from "../core/ids";
+import { isWaitedFor } from "@/tests/is-waited-for";
+import { watchPlans } from "@/tests/watched-plans";
+import { newUuid, uuidFloor } from "../../core/ids";
+import { ensurePartitions, PARTITIONED_TABLES } from "../partitions";
 import { dropExpiredPartitions, type Retention } from "./drop-expired-partitions";
-import { ensurePartitions, PARTITIONED_TABLES } from "./partitions";
 
 const t = testDatabase();
 const DAY_MS = 86_400_000;
@@ -11,6 +16,11 @@ const FOR_GOOD: Retention = { receiptsMs: null, deliveriesMs: null, attemptsMs: 
 
 const inMonth = (month: string) => uuidFloor(new Date(`${month}-15T00:00:00Z`).getTime());
 const drop = (retention: Partial<Retention>) => dropExpiredPartitions(t.sql, NOW, { ...FOR_GOOD, ...retention });
+
+const told: string[] = [];
+beforeAll(() => {
+  replaceSingleton("logger", pino({ level: "warn" }, { write: (line) => told.push(line) }));
+});
 
 async function partitions(): Promise<string[]> {
   const rows = await t.sql<{ name: string }[]>`
@@ -175,5 +185,67 @@ describe("a legal hold", () => {
     expect(dropped).toContain("receipts_2026_04");
     expect(dropped).not.toContain("receipts_2026_02");
     expect(dropped).not.toContain("receipts_2026_03");
+  });
+
+  test("is looked for before anything is locked, and by index", async () => {
+    const storeId = newUuid();
+    const { organizationId } = await hold({ storeId });
+    const versions = Array.from({ length: 3_000 }, () => newUuid());
+    await t.sql`
+      insert into receipt_versions (receipt_id, version, organization_id, store_id, issued_at, document_type, status, content,
+        positions, changes)
+      select (${inMonth("2026-02").slice(0, 24)} || lpad(to_hex(n), 12, '0'))::uuid, 2, other, other, '2026-01-01', 'receipt',
+        'paid', '{}', '{}', '{}'
+      from unnest(${versions}::uuid[]) with ordinality o(other, n)`;
+    await t.sql`analyze receipt_versions`;
+    const watched = watchPlans(t.url, /^(receipts|receipt_versions|receipt_search)_(\d{4}_\d\d)$/);
+    onTestFinished(() => watched.close());
+    const reads = await watched.readsOf(() =>
+      dropExpiredPartitions(watched.sql, NOW, { ...FOR_GOOD, receiptsMs: 200 * DAY_MS }),
+    );
+    expect(reads.rows).toBeLessThan(100);
+
+    await ensurePartitions(t.sql, NOW, -12);
+    await t.sql`
+      insert into receipts (id, organization_id, source_id, store_id, token, issued_at, document_type, status, content)
+      values (${inMonth("2026-02")}, ${organizationId}, ${newUuid()}, ${storeId}, 't', '2026-02-10', 'receipt', 'paid', '{}')`;
+    await t.sql`
+      insert into receipt_search (receipt_id, organization_id, store_id, source_id, token, received_at, issued_at, document_type,
+        status, words)
+      values (${inMonth("2026-02")}, ${organizationId}, ${storeId}, ${newUuid()}, 't', now(), '2026-02-10', 'receipt', 'paid', '')`;
+    const all = { receiptsMs: 200 * DAY_MS };
+    await drop(all);
+    // A reader who goes on for long: who would lock the table waits for it, and everybody else behind him.
+    await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`select from receipts limit 1`;
+      told.length = 0;
+      expect(await drop(all)).toEqual([]);
+    });
+    expect(told.filter((line) => line.includes("in use"))).toEqual([]);
+    expect(told.filter((line) => line.includes("kept longer"))).not.toEqual([]);
+  });
+
+  test("that is set, or a correction that comes, between the question and the locks keeps the month", async () => {
+    const between = async (work: () => Promise<unknown>) => {
+      await ensurePartitions(t.sql, NOW, -12);
+      const { dropping } = await withTransaction(t.systemContext(), async (tx) => {
+        await tx.sql`lock table only receipt_search in access share mode`;
+        const waiting = drop({ receiptsMs: 275 * DAY_MS });
+        await isWaitedFor(tx);
+        await work();
+        return { dropping: waiting };
+      });
+      return receiptsOf(await dropping);
+    };
+    expect(await between(() => hold({ storeId: newUuid() }))).not.toContain("receipts_2025_11");
+    const { organizationId } = await hold({ storeId: newUuid(), expired: true });
+    await t.sql`update legal_holds set expires_at = null, released_at = now()`;
+    expect(await between(async () => {})).toContain("receipts_2025_11");
+    await t.sql`update legal_holds set released_at = null where organization_id = ${organizationId}`;
+    const correct = () => t.sql`
+      insert into receipt_versions (receipt_id, version, organization_id, store_id, issued_at, document_type, status, content,
+        positions, changes)
+      values (${inMonth("2025-11")}, 2, ${organizationId}, ${newUuid()}, '2026-02-10', 'receipt', 'paid', '{}', '{}', '{}')`;
+    expect(await between(correct)).not.toContain("receipts_2025_11");
   });
 });

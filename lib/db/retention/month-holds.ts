@@ -1,0 +1,73 @@
+import type { Sql } from "../client";
+
+/** What was found out of the legal holds on a month, before its tables were locked. */
+export interface AskedHolds {
+  isHeld: boolean;
+  /** The holds that stood, as UUIDs. */
+  standing: string[];
+  askedAt: Date;
+}
+
+/** No transaction that writes is older: a version bears the time at which its transaction began. */
+const LONGEST_TRANSACTION = "1 hour";
+
+const stands = (sql: Sql) => sql`h.released_at is null and (h.expires_at is null or h.expires_at > now())`;
+
+/**
+ * Whether a receipt of these ids is held (`lib/privacy/holds/is-held.ts` says it of one): by name, or by where and when it was
+ * issued. It looks through the receipts of a merchant's month: never where others wait for it.
+ */
+export async function askHolds(sql: Sql, from: string, to: string): Promise<AskedHolds> {
+  const { standing, askedAt } = await findStanding(sql);
+  const isOfHold = (version: "s" | "v" | "r") => sql`
+    ${sql(version)}.organization_id = h.organization_id and ${sql(version)}.store_id = h.store_id
+    and ${sql(version)}.issued_at >= h.issued_from and ${sql(version)}.issued_at < h.issued_before`;
+  const [answer] =
+    standing.length === 0
+      ? []
+      : await sql<{ isHeld: boolean }[]>`
+          select exists (
+            select from held_receipts where hold_id = any (${standing}::uuid[]) and receipt_id >= ${from} and receipt_id < ${to}
+          ) or exists (
+            select from legal_holds h where id = any (${standing}::uuid[]) and h.store_id is not null and (
+              exists (select from receipt_search s where ${isOfHold("s")} and s.receipt_id >= ${from} and s.receipt_id < ${to})
+              or exists (
+                -- Of those that were corrected, the versions before.
+                select from receipt_versions v join receipts r on r.id = v.receipt_id
+                where v.organization_id = h.organization_id and v.receipt_id >= ${from} and v.receipt_id < ${to}
+                  and (${isOfHold("v")} or ${isOfHold("r")})
+              )
+            )
+          ) as "isHeld"`;
+  return { isHeld: answer?.isHeld ?? false, standing, askedAt };
+}
+
+/** Of addresses so old only a hold has kept the receipts. */
+export async function askHoldsOfAddresses(sql: Sql, from: string, to: string): Promise<AskedHolds> {
+  const { standing, askedAt } = await findStanding(sql);
+  const found =
+    standing.length === 0
+      ? []
+      : await sql`
+          select from receipt_addresses a join receipts r on r.id = a.receipt_id
+          where a.address >= ${from} and a.address < ${to} limit 1`;
+  return { isHeld: found.length > 0, standing, askedAt };
+}
+
+async function findStanding(sql: Sql): Promise<Pick<AskedHolds, "standing" | "askedAt">> {
+  const holds = await sql<{ id: string; askedAt: Date }[]>`
+    select id, clock_timestamp() as "askedAt" from legal_holds h where ${stands(sql)}`;
+  return { standing: holds.map(({ id }) => id), askedAt: holds[0]?.askedAt ?? new Date() };
+}
+
+/** Under the locks: whether a hold was set since, or a receipt of a holder corrected. Looked up by index alone. */
+export function mayBeHeldSince(tx: Sql, { standing, askedAt }: AskedHolds, from: string, to: string) {
+  return tx`
+    exists (select from legal_holds h where ${stands(tx)} and h.id <> all (${standing}::uuid[]))
+    or exists (
+      select from receipt_versions v
+      where v.organization_id = any (array(select organization_id from legal_holds where id = any (${standing}::uuid[])))
+        and v.created_at > ${askedAt}::timestamptz - ${LONGEST_TRANSACTION}::interval
+        and v.receipt_id >= ${from} and v.receipt_id < ${to}
+    )`;
+}
