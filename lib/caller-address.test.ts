@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { countedAddress } from "./caller-address";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerAddress, countedAddress } from "./caller-address";
+import { replaceSingleton } from "./core/shared/process-singleton";
+import { env } from "./env";
 
 test.each([
   ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
@@ -32,3 +34,42 @@ test.each(["", "unknown", "unix:", "1", "0x7f.1", "2001:db8::1::2", "x".repeat(1
     expect(countedAddress(text)).toBe("unknown");
   },
 );
+
+describe("behind a proxy", () => {
+  const configured = env();
+  beforeAll(() => replaceSingleton("env", { ...configured, TRUST_PROXY: true }));
+  afterAll(() => replaceSingleton("env", configured));
+
+  test.each([
+    ["198.51.100.1, 203.0.113.7", "203.0.113.7"],
+    ["203.0.113.7", "203.0.113.7"],
+    ["198.51.100.1 ,\t203.0.113.7\t", "203.0.113.7"],
+    ["198.51.100.1, ::ffff:203.0.113.7", "203.0.113.7"],
+    [`${"198.51.100.1,".repeat(1_200)}2001:db8::7`, "2001:db8::7"],
+  ])("the last hop calls, whatever stands before it: %j", (forwarded, caller) => {
+    expect(callerAddress(forwarded, "127.0.0.1")).toBe(caller);
+  });
+
+  test.each(["203.0.113.7,", "203.0.113.7, ", ",", " ", ""])(
+    "a caller of whom the proxy says nothing is not the proxy, nor the hop before: %j",
+    (forwarded) => {
+      expect(callerAddress(forwarded, "127.0.0.1")).toBe("unknown");
+    },
+  );
+
+  test("what comes without the header is the proxy's own", () => {
+    expect([callerAddress(null, "127.0.0.1"), callerAddress(undefined, "127.0.0.1")]).toEqual([
+      "127.0.0.1",
+      "127.0.0.1",
+    ]);
+  });
+
+  test("a hop that is no address is kept short, and shares one count", () => {
+    const [long, spaces] = [callerAddress("9".repeat(16_000), "127.0.0.1"), `${" ".repeat(16_000)}.`];
+    expect([long.length, countedAddress(long), countedAddress(callerAddress(spaces, ""))]).toEqual([
+      64,
+      "unknown",
+      "unknown",
+    ]);
+  });
+});

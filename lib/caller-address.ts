@@ -10,12 +10,13 @@ const HOLDING_IPV4 = ["ipv4Mapped", "rfc6052"];
 
 /**
  * Who is calling, as text of at most 64 characters. Behind a proxy (`TRUST_PROXY`) that is the last hop of
- * `X-Forwarded-For`, which the proxy itself wrote; what stands before it is the caller's word.
+ * `X-Forwarded-For`, which the proxy itself wrote; what stands before it is the caller's word. Where the proxy wrote none, nobody
+ * knows who calls: they do not count as the proxy, whose own requests come without the header.
  */
 export function callerAddress(forwardedFor: string | null | undefined, socketAddress: string | undefined): string {
-  const forwarded = env().TRUST_PROXY ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
-  const address = forwarded || socketAddress || UNKNOWN;
-  return address.replace(/^::ffff:(?=\d+\.)/, "").slice(0, 64);
+  const forwarded = env().TRUST_PROXY ? forwardedFor : undefined;
+  const address = forwarded?.slice(forwarded.lastIndexOf(",") + 1).trim() ?? socketAddress;
+  return (address || UNKNOWN).slice(0, 64).replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /**

@@ -35,6 +35,7 @@ describe("the text of a refused body", () => {
     ["members that do not end", (length: number) => '"par":"'.repeat(length / 7)],
     ["a string of backslashes", (length: number) => `"par":"${"\\".repeat(length - 7)}`],
     ["one long word", (length: number) => "A".repeat(length)],
+    ["single digits", (length: number) => "6 ".repeat(length / 2)],
     ["groups of digits", (length: number) => "4111 ".repeat(length / 5)],
   ])("needs no more for hostile text than its length tells: %s", async (_, hostile) => {
     expect(maskSubmittedText(hostile(32_768)).length).toBeLessThanOrEqual(32_768);
