@@ -47,6 +47,20 @@ it.each(LARGEST)("of many %s, others have a turn after some thousand values of e
   expect(written.result).toBe(stringifyExact(value));
 });
 
+it.each([
+  ["words", (n: number) => `u${n}`],
+  ["numbers", (n: number) => `${n}`],
+  ["both", (n: number) => (n % 2 === 0 ? `${n}` : `u${n}`)],
+])("the many names of one object are put in order in turns, too: %s", async (_, name) => {
+  const names = Array.from({ length: 40_000 }, (_, n) => name((n * 7_919) % 40_000));
+  const { value } = parseExactJson(`{${names.map((one) => `"${one}":0`).join(",")}}`);
+  const fingerprint = await turnsDuring(() => fingerprintInTurns(value));
+  const written = await turnsDuring(() => writeInTurns(value, stringifyExact));
+  expect(fingerprint.result).toBe(fingerprintOf(value));
+  // For the runs, and each time that they are merged two by two.
+  expect(fingerprint.turns - written.turns).toBeGreaterThan(4 * Math.floor(names.length / VALUES_IN_ONE_TURN));
+});
+
 it("whatever is written or fingerprinted in turns is as at once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => {

@@ -27,7 +27,7 @@ const INDEX = /^(?:0|[1-9]\d{0,9})$/;
  * What a member stands under: JavaScript moves names that are array indexes ("1") to the front of an object, so these
  * stand behind a NUL, which no name that we accept has.
  */
-function memberKey(name: string): string {
+export function memberKey(name: string): string {
   return INDEX.test(name) ? IN_PLACE + name : name;
 }
 

@@ -1,5 +1,13 @@
 import { endOfTurn, VALUES_IN_ONE_TURN } from "../shared/end-of-turn";
-import { ExactNumber, isContainer, isKeptInPlace, type JsonObject, type JsonValue, memberName } from "./exact-json";
+import {
+  ExactNumber,
+  isContainer,
+  isKeptInPlace,
+  type JsonObject,
+  type JsonValue,
+  memberKey,
+  memberName,
+} from "./exact-json";
 
 /** JSON text with the numbers as they were written, members in their order, no white space. */
 export function stringifyExact(value: JsonValue): string {
@@ -41,7 +49,7 @@ export function canonicalJson(value: JsonValue): string {
     for (const element of value) text += text === "" ? canonicalJson(element) : `,${canonicalJson(element)}`;
     return `[${text}]`;
   }
-  for (const key of sortedKeys(value)) {
+  for (const key of sortedKeys(Object.keys(value))) {
     text += `${text === "" ? "" : ","}${quoteName(key)}:${canonicalJson(value[key] as JsonValue)}`;
   }
   return `{${text}}`;
@@ -74,8 +82,10 @@ export function* partsOfText(document: JsonValue, write: typeof canonicalJson): 
   let value: JsonValue | undefined = document;
   for (let values = 1; value !== undefined; values += 1) {
     if (isContainer(value)) {
-      open.push({ value, keys: keysOf(value, write), at: 0 });
-      pieces.push(Array.isArray(value) ? "[" : "{");
+      const isList = Array.isArray(value);
+      const keys = isList ? null : Object.keys(value);
+      open.push({ value, keys: keys && write === canonicalJson ? yield* sortedInParts(keys) : keys, at: 0 });
+      pieces.push(isList ? "[" : "{");
     } else pieces.push(write(value));
     value = nextOf(open, pieces);
     if (values % VALUES_IN_ONE_TURN === 0) yield pieces.splice(0).join("");
@@ -83,9 +93,36 @@ export function* partsOfText(document: JsonValue, write: typeof canonicalJson): 
   yield pieces.join("");
 }
 
-function keysOf(value: JsonObject | JsonValue[], write: typeof canonicalJson): string[] | null {
-  if (Array.isArray(value)) return null;
-  return write === canonicalJson ? sortedKeys(value) : Object.keys(value);
+/** `sortedKeys` of an object of any size: runs are sorted and then merged two by two, with parts of no text between them. */
+function* sortedInParts(keys: string[]): Generator<string, string[]> {
+  if (keys.length <= VALUES_IN_ONE_TURN) return sortedKeys(keys);
+  let runs: string[][] = [];
+  for (let from = 0; from < keys.length; from += VALUES_IN_ONE_TURN) {
+    runs.push(
+      keys
+        .slice(from, from + VALUES_IN_ONE_TURN)
+        .map(memberName)
+        .sort(),
+    );
+    yield "";
+  }
+  while (runs.length > 1) {
+    const longer: string[][] = [];
+    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? []));
+    runs = longer;
+  }
+  return (runs[0] ?? []).map(memberKey);
+}
+
+function* merged(left: readonly string[], right: readonly string[]): Generator<string, string[]> {
+  const names: string[] = [];
+  for (let [l, r] = [0, 0]; l < left.length || r < right.length; ) {
+    const [ofLeft, ofRight] = [left[l], right[r]];
+    const isLeft = ofRight === undefined || (ofLeft !== undefined && ofLeft < ofRight);
+    names.push((isLeft ? left[l++] : right[r++]) as string);
+    if (names.length % VALUES_IN_ONE_TURN === 0) yield "";
+  }
+  return names;
 }
 
 /** What is to be written next, behind all that ends here; undefined behind the last. */
@@ -119,10 +156,9 @@ function quoteName(key: string): string {
 }
 
 /** In the order of the names. */
-function sortedKeys(object: JsonObject): string[] {
-  const keys = Object.keys(object);
+function sortedKeys(keys: string[]): string[] {
   if (!keys.some(isKeptInPlace)) return sortFew(keys);
-  return keys.sort((a, b) => (memberName(a) < memberName(b) ? -1 : 1));
+  return keys.map(memberName).sort().map(memberKey);
 }
 
 /** Insertion sort: the objects of a receipt have a handful of members, and Array.sort costs a microsecond for those. */
