@@ -25,7 +25,8 @@ const OF_HTTP = new Set(
 /** Holds values and whole answers against an OpenAPI document. */
 export class ContractValidator {
   readonly document: OpenApi;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: false, validateSchema: false });
+  /** Most schemas are asked a few times: to optimise the code of each would take longer than that. */
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: false, validateSchema: false, code: { optimize: false } });
   readonly #compiled = new Map<string, ValidateFunction>();
   readonly #patterns: { pattern: RegExp; template: string }[];
 

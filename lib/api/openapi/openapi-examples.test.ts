@@ -27,7 +27,9 @@ function examplesIn(value: unknown, place: string): Example[] {
   }
   if (!schema && Array.isArray(node.examples)) {
     const { examples, ...rest } = node;
-    own.push(...node.examples.map((example) => ({ place, schema: rest, value: example })));
+    // By its name, so that it is not compiled a second time beside those that refer to it.
+    const named: Schema = /^components\/schemas\/\w+$/.test(place) ? { $ref: `#/${place}` } : rest;
+    own.push(...node.examples.map((example) => ({ place, schema: named, value: example })));
   }
   const below = Object.entries(node).filter(([name]) => !["example", "examples", "default", "enum"].includes(name));
   return [...own, ...below.flatMap(([name, member]) => examplesIn(member, `${place}/${name}`))];

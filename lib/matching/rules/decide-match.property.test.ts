@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { criteria, type Fields, type PaymentFields, payment } from "@/tests/factories/match-criteria";
 import type { CandidatePayment, MatchCriteria } from "./compare-fields";
 import { decideMatch, isReturn } from "./decide-match";
@@ -69,6 +69,8 @@ function fieldsOf(target: CandidatePayment, names: readonly (keyof Fields)[]): F
 }
 
 const RUNS = { numRuns: 2_000 };
+// Thousands of decisions, and nothing that could hang: on a machine that does much else they may take their time.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("whatever the data", () => {
   test("a payment that has an equal twin is never delivered", () => {
