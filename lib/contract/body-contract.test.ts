@@ -43,6 +43,31 @@ it("names every failure of a long list at its place, and looks for no more than 
   expect(looks).toBeLessThan(2 * MAX_FIELD_ERRORS);
 });
 
+it("looks for the reasons at no member that nobody knows, of which there may be very many", () => {
+  const inner = z.looseObject({ name: z.string() });
+  const nested = bodyContract(z.looseObject({ name: z.string(), one: inner, many: z.array(inner) }));
+  const looked: PropertyKey[] = [];
+  const watched = (members: object) =>
+    new Proxy(members, {
+      get: (target, name) => {
+        looked.push(name);
+        return Reflect.get(target, name);
+      },
+    });
+  const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`u${n}`, n]));
+  const one = watched({ ...unknown, name: 1 });
+  const many = [watched({ ...unknown, name: 2 }), watched({ ...unknown, name: "right" }), 7];
+  const failures = nested.check(watched({ ...unknown, one, many, name: 3 }), NOW);
+  expect(failures.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    "name invalid_type",
+    "one.name invalid_type",
+    "many[0].name invalid_type",
+    "many[2] invalid_type",
+  ]);
+  expect(looked).toContain("name");
+  expect(looked.filter((name) => String(name) in unknown)).toEqual([]);
+});
+
 it("names of the caller's making neither blow an answer up nor break it", () => {
   const [long, lone, slash] = toFieldErrors(
     [["n".repeat(5_000)], ["\ud83d"], ["a/b~c"]].map((path) => ({ path, code: "nul_character", detail: "d" })),
