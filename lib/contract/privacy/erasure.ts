@@ -5,6 +5,7 @@ import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
 import { timestamp } from "../date-time";
 import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../text";
+import { eitherOf } from "./either-of";
 
 const mode = z.enum(["personal", "receipt"]).meta({
   description:
@@ -38,6 +39,7 @@ export const erasureInput = z
   })
   .meta({
     id: "NewErasure",
+    anyOf: eitherOf(["receiptId"], ["receiptUrl"], ["customerId"], ["lastFour", "storeId", "day"]),
     example: { receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD", mode: "personal", reason: "Art. 17 GDPR" },
   });
 

@@ -3479,7 +3479,7 @@ export interface components {
          *       "reason": "Art. 17 GDPR"
          *     }
          */
-        NewErasure: {
+        NewErasure: ({
             /**
              * @description This receipt.
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
@@ -3523,6 +3523,28 @@ export interface components {
             reason?: string | null;
         } & {
             [key: string]: unknown;
+        }) | {
+            receiptUrl?: null;
+            customerId?: null;
+            lastFour?: null;
+            storeId?: null;
+            day?: null;
+        } | {
+            receiptId?: null;
+            customerId?: null;
+            lastFour?: null;
+            storeId?: null;
+            day?: null;
+        } | {
+            receiptId?: null;
+            receiptUrl?: null;
+            lastFour?: null;
+            storeId?: null;
+            day?: null;
+        } | {
+            receiptId?: null;
+            receiptUrl?: null;
+            customerId?: null;
         };
         /**
          * @example {
@@ -3608,7 +3630,7 @@ export interface components {
          *       "reason": "12 O 345/26"
          *     }
          */
-        NewLegalHold: {
+        NewLegalHold: ({
             /** @description These receipts. Either this, or `storeId` with `from` and `to`. */
             receiptIds?: string[] | null;
             /** @description The receipts of this store that were issued within the time. */
@@ -3635,6 +3657,12 @@ export interface components {
             until?: string | null;
         } & {
             [key: string]: unknown;
+        }) | {
+            storeId?: null;
+            from?: null;
+            to?: null;
+        } | {
+            receiptIds?: null;
         };
         /**
          * @example {
