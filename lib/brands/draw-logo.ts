@@ -21,7 +21,7 @@ export async function drawLogo(bytes: Buffer): Promise<Buffer> {
     throw error;
   }
   const drawn = await drawPicture(bytes);
-  if (!drawn) throw refused("cannot be drawn, or not within five seconds: a simpler file or a PNG may");
+  if (!drawn) throw refused("cannot be drawn, or not within ten seconds: a simpler file or a PNG may");
   return drawn;
 }
 

@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { DomainError } from "../core/errors";
 import { lowerPriority } from "../core/shared/lower-priority";
 
-/** Of the whole process that draws: within the library, nothing ends a drawing. */
-const TIMEOUT_MS = 5_000;
+/** Of the whole process that draws: within the library, nothing ends a drawing. A tenth of it is enough where nothing else runs. */
+const TIMEOUT_MS = 10_000;
 /** What a page has room for in its weight. */
 export const MAX_LOGO_BYTES = 16_384;
 /** One after the other, since each may take a processor for all of its time; more would wait too long. */
 const MAX_WAITING = 4;
-/** An upload is seldom, and may take all of its time: behind the tills and shoppers. */
-const NICENESS = 15;
+/** Behind the tills, but not so far that they could keep it from its end: a third of what they get of a processor. */
+const NICENESS = 5;
 
 /**
  * Four pixels for each point of the PDF's place, more than two for each of the page's; smaller and with fewer colours only

@@ -69,10 +69,15 @@ it("looks for the reasons at no member that nobody knows, of which there may be 
 });
 
 it("names of the caller's making neither blow an answer up nor break it", () => {
-  const [long, lone, slash] = toFieldErrors(
-    [["n".repeat(5_000)], ["\ud83d"], ["a/b~c"]].map((path) => ({ path, code: "nul_character", detail: "d" })),
+  const [long, lone, slash, cut] = toFieldErrors(
+    [["n".repeat(5_000)], ["\ud83d"], ["a/b~c"], [`n${"🙂".repeat(60)}`]].map((path) => ({
+      path,
+      code: "nul_character",
+      detail: "d",
+    })),
   );
   expect(long?.field).toHaveLength(100);
   expect(lone?.pointer).toBe("#/%EF%BF%BD");
   expect(slash?.pointer).toBe("#/a~1b~0c");
+  expect(cut?.field).toBe(`n${"🙂".repeat(49)}\ufffd`);
 });

@@ -93,8 +93,10 @@ export function toFieldErrors(issues: readonly ContractIssue[]): FieldError[] {
     .map(({ path, code, detail }) => ({ ...fieldPath(path.map(printable)), code, detail }));
 }
 
+const printable = (part: PropertyKey) => (typeof part === "string" ? printableName(part) : part);
+
 /** Names of members are the caller's: of any length, and perhaps with half of a surrogate pair, which no URI can hold. */
-function printable(part: PropertyKey): PropertyKey {
-  if (typeof part !== "string") return part;
-  return (part as string & { toWellFormed(): string }).toWellFormed().slice(0, MAX_NAME_LENGTH);
+export function printableName(name: string): string {
+  // Cut first: that may leave half of a pair.
+  return (name.slice(0, MAX_NAME_LENGTH) as string & { toWellFormed(): string }).toWellFormed();
 }

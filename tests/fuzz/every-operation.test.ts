@@ -114,6 +114,11 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
 
 /** Where a name means something else. */
 const KNOWN_OF: Record<string, Record<string, readonly string[]>> = {
+  createLegalHold: {
+    from: ["2026-03-01T00:00:00Z"],
+    to: ["2026-04-01T00:00:00+02:00"],
+    until: ["2126-04-01T00:00:00Z"],
+  },
   putReceipt: { token: Array.from({ length: 12 }, () => newReceiptToken(newUuid())) },
 };
 
