@@ -10,7 +10,15 @@ import { formatMoney, type MoneyText } from "./format-money";
 import { type Language, localeOf } from "./languages";
 import { type ContactView, contactViews } from "./legal/contact-views";
 import { type FiscalView, fiscalViews, type LegalTextsView, legalTextsView } from "./legal/fiscal-views";
-import { type LineView, lineViews, mainCurrency, type TotalView, totalViews, uniformKind } from "./line-views";
+import {
+  type Columns,
+  type LineView,
+  lineViews,
+  mainCurrency,
+  type TotalView,
+  totalViews,
+  uniformKind,
+} from "./line-views";
 import { type PaymentView, paymentViews } from "./payment-views";
 import { printableLines, printableText } from "./printable-text";
 import { redactReceipt } from "./redact-receipt";
@@ -140,22 +148,8 @@ export function receiptView(source: ReceiptSource): ReceiptView {
         : { code: status, word: words.statuses[status] },
     total: due ? { label: words.total, money: formatMoney(due.sum.amount, due.sum.currency, locale) } : null,
     issued: formatIssued(header.created, locale),
-    numbers: facts([
-      [words.receiptId, header.receiptId],
-      [words.orderId, header.orderId],
-      [words.purchaseOrderId, isGift ? null : header.purchaseOrderId],
-    ]),
-    facts: facts([
-      [words.cashier, header.cashier],
-      [words.cashRegister, header.cashRegister],
-      [words.started, isGift ? null : startedText(header, locale)],
-      [words.printed, typeof header.printed === "boolean" ? (header.printed ? words.yes : words.no) : null],
-    ]),
-    store: {
-      name: printableText(source.store.name),
-      lines: [...filledLines(source.store.address), regionName(source.store.countryCode, locale)],
-      facts: facts([[words.vatId, source.store.vatId]]),
-    },
+    ...headFacts(header, columns),
+    store: storeView(source.store, words, locale),
     customer: isGift ? null : customerView(receipt, words, locale),
     currency,
     amountKind: isGift ? null : uniformKind(receipt),
@@ -171,6 +165,33 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     contacts: contactViews(source.profile, words),
     legalTexts: legalTextsView(receipt),
     fiscal: isGift ? [] : fiscalViews(receipt, locale, words),
+  };
+}
+
+function headFacts(
+  header: Receipt["header"],
+  { words, locale, isGift }: Columns,
+): Pick<ReceiptView, "numbers" | "facts"> {
+  return {
+    numbers: facts([
+      [words.receiptId, header.receiptId],
+      [words.orderId, header.orderId],
+      [words.purchaseOrderId, isGift ? null : header.purchaseOrderId],
+    ]),
+    facts: facts([
+      [words.cashier, header.cashier],
+      [words.cashRegister, header.cashRegister],
+      [words.started, isGift ? null : startedText(header, locale)],
+      [words.printed, typeof header.printed === "boolean" ? (header.printed ? words.yes : words.no) : null],
+    ]),
+  };
+}
+
+function storeView(store: StoreFacts, words: Words, locale: string): PartyView {
+  return {
+    name: printableText(store.name),
+    lines: [...filledLines(store.address), regionName(store.countryCode, locale)],
+    facts: facts([[words.vatId, store.vatId]]),
   };
 }
 
