@@ -1,3 +1,4 @@
+import { READER_SILENCE_MS } from "@/lib/core/shared/shared-resources";
 import { inExportTurn } from "./export-places";
 
 /** How rows become a file. */
@@ -16,7 +17,6 @@ interface ExportSource<Row> {
   mayRead: () => Promise<boolean>;
   /** Once, when it is over, however it ended. */
   onEnd: (error?: unknown) => void;
-  /** A reader that takes nothing for so long has gone. */
   silenceMs?: number;
 }
 
@@ -24,11 +24,9 @@ export class AccessEnded extends Error {
   override readonly name = "AccessEnded";
 }
 
-const SILENCE_MS = 150_000;
-
 /** A file that is written as its rows are read. It errs, so that nobody takes it for whole, when access ends on its way. */
 export function exportStream<Row>(source: ExportSource<Row>): ReadableStream<Uint8Array> {
-  const { pages, format, mayRead, silenceMs = SILENCE_MS } = source;
+  const { pages, format, mayRead, silenceMs = READER_SILENCE_MS } = source;
   const { head, row, between, foot } = format;
   const encoder = new TextEncoder();
   let isFirst = true;

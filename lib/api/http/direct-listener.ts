@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
+import { READER_SILENCE_MS } from "../../core/shared/shared-resources";
 import { api } from "../api-fetch";
 import type { Dispatch } from "../dispatch";
 import { IncomingHeaders } from "./incoming-headers";
@@ -38,12 +39,9 @@ function closeOf(response: ServerResponse): AbortSignal {
   return leaves.signal;
 }
 
-/** Who takes nothing for so long has gone. */
-const SILENCE_MS = 150_000;
-
 function send(response: ServerResponse, { status, headers, json, stream }: ApiAnswer): void {
   if (stream) {
-    response.setTimeout(SILENCE_MS, () => response.destroy());
+    response.setTimeout(READER_SILENCE_MS, () => response.destroy());
     response.writeHead(status, headers);
     // What breaks off has no end, so that nobody takes it for whole.
     pipeline(Readable.from(stream), response, () => undefined);
