@@ -3,6 +3,7 @@ import { addBrandCommands, addOperatorCommands, addOrganizationCommands } from "
 import { addCredentialCommands, addSandboxCommands } from "./admin/credentials";
 import { addDeliveryCommands } from "./admin/deliveries";
 import { addInstallationCommands } from "./admin/installation";
+import { addLegalHoldCommands } from "./admin/legal-holds";
 import { addMatchingCommands } from "./admin/matching";
 import { addReceiptCommands } from "./admin/receipts";
 import { addWebhookCommands } from "./admin/webhooks";
@@ -22,6 +23,7 @@ addWebhookCommands(program);
 addMatchingCommands(program);
 addDeliveryCommands(program);
 addReceiptCommands(program);
+addLegalHoldCommands(program);
 addInstallationCommands(program);
 
 await program.parseAsync();
