@@ -20,9 +20,11 @@ export async function eraseDeliveries(
   const ids = found.map(({ id }) => id);
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return 0;
-  const dequeue = () => sql`delete from delivery_queue where delivery_id = any (${ids}::uuid[])`;
+  const dequeue = () => sql`
+    delete from delivery_queue where delivery_id = any (${ids}::uuid[]) and organization_id = ${organizationId}`;
   await dequeue();
-  await sql`delete from parked_deliveries where delivery_id = any (${ids}::uuid[])`;
+  await sql`
+    delete from parked_deliveries where delivery_id = any (${ids}::uuid[]) and organization_id = ${organizationId}`;
   await sql`
     update deliveries set
       reference = ${pseudonym}, last_error = ${END_USER_ERASED},
@@ -33,11 +35,12 @@ export async function eraseDeliveries(
         'subscriptionId', event_data ->> 'subscriptionId', 'matchRequestId', event_data ->> 'matchRequestId'
       )) end
     -- The bounds choose the partitions.
-    where id = any (${ids}::uuid[]) and id between ${first} and ${last}`;
+    where id = any (${ids}::uuid[]) and id between ${first} and ${last} and organization_id = ${organizationId}`;
   // What somebody has queued again until this moment.
   await dequeue();
   await sql`
     update delivery_attempts set response_excerpt = null
-    where delivery_id = any (${ids}::uuid[]) and id >= ${floorOfWhatFollowed(first)} and response_excerpt is not null`;
+    where delivery_id = any (${ids}::uuid[]) and id >= ${floorOfWhatFollowed(first)} and response_excerpt is not null
+      and organization_id = ${organizationId}`;
   return ids.length;
 }

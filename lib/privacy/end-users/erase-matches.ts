@@ -49,11 +49,14 @@ async function erase(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const locked = await sql<{ receiptId: string }[]>`
-    select receipt_id as "receiptId" from matches where id = any (${ids}::uuid[]) order by id for no key update`;
+    select receipt_id as "receiptId" from matches
+    where id = any (${ids}::uuid[]) and organization_id = ${organizationId}
+    order by id
+    for no key update`;
   const receipts = [...new Set(locked.map(({ receiptId }) => receiptId))].toSorted();
   await sql`
     update matches set reference = ${pseudonym}, withdrawn_at = coalesce(withdrawn_at, now())
-    where id = any (${ids}::uuid[])`;
+    where id = any (${ids}::uuid[]) and organization_id = ${organizationId}`;
   for (const table of ["consumed_payments", "refused_payments"]) {
     await sql`
       update ${sql(table)} set reference = ${pseudonym}

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { recordAudits } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
+import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { forgetCriteria } from "../../matching/requests/forget-criteria";
 import { BATCH } from "./batch";
@@ -30,7 +31,8 @@ export async function endSubjects(ctx: Context, { subscriptions, requests }: Sub
   const { sql } = ctx;
   const revoked = await sql<{ id: string }[]>`
     with active as (
-      select id from subscriptions where id = any (${subscriptions}::uuid[]) and status = 'active'
+      select id from subscriptions
+      where id = any (${subscriptions}::uuid[]) and status = 'active' and organization_id = ${tenantOf(ctx)}
       order by id for no key update
     )
     update subscriptions s set status = 'revoked', revoked_at = now() from active where s.id = active.id
@@ -42,7 +44,8 @@ export async function endSubjects(ctx: Context, { subscriptions, requests }: Sub
   );
   await sql`
     with open as (
-      select id, status from match_requests where id = any (${requests}::uuid[]) and status in ('pending', 'matched')
+      select id, status from match_requests
+      where id = any (${requests}::uuid[]) and status in ('pending', 'matched') and organization_id = ${tenantOf(ctx)}
       order by id for no key update
     )
     update match_requests q
@@ -59,7 +62,7 @@ export async function renameSubjects(
   const { sql } = ctx;
   await sql`
     update subscriptions set reference = ${pseudonym}, par_hash = ${randomBytes(32)}, par_last_four = ''
-    where id = any (${subscriptions}::uuid[])`;
+    where id = any (${subscriptions}::uuid[]) and organization_id = ${organizationId}`;
   await forgetCriteria(ctx, requests, pseudonym);
   const subjectIds = [
     ...subscriptions.map((id) => publicId("subscription", id)),

@@ -97,7 +97,7 @@ export async function* streamReports(ctx: Context, reference: string): AsyncGene
     const rows = await sql<(FoundBy & { receiptId: string; created: Date })[]>`
       select receipt_id as "receiptId", subscription_id as "subscriptionId", match_request_id as "matchRequestId",
         created_at as created
-      from not_mine_reports where ${by} order by id`;
+      from not_mine_reports where organization_id = ${tenantOf(ctx)} and ${by} order by id`;
     return rows.map(({ receiptId, created, ...row }) => ({
       receiptId: publicId("receipt", receiptId),
       ...foundBy(row),
