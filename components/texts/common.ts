@@ -93,7 +93,7 @@ export const commonTexts = {
   },
   notFound: {
     title: "There is nothing here",
-    body: "The address may be mistyped, the thing may be gone, or it belongs to an organization that you are not in.",
+    body: "The address may be mistyped, the thing may be gone or was erased, or it belongs to an organization that you are not in.",
     home: "Go to the start page",
   },
   error: {

@@ -117,7 +117,7 @@ describe("the samples of the guides", () => {
     expect(drawn).toEqual(JSON.parse(readFileSync(join(folder, "view.json"), "utf8")));
   });
 
-  it("native-receipts.md keeps the newest of what comes, in whatever order, and nothing of what is withdrawn", async () => {
+  it("native-receipts.md keeps the newest of what comes, in whatever order, and nothing of what is withdrawn or erased", async () => {
     save("native-receipts.md");
     const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
     const first = read("payload.json");
@@ -157,6 +157,7 @@ describe("the samples of the guides", () => {
     ]);
     expect(await view(first, { ...first, type: "receipt.unknown" })).toEqual([undefined, undefined]);
     expect(await view(first, refunded, withdrawn)).toBeNull();
+    expect(await view(first, { ...withdrawn, type: "receipt.erased" })).toBeNull();
   });
 
   it("going-live.md lists every scope", () => {
