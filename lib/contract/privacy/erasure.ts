@@ -5,7 +5,6 @@ import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
 import { timestamp } from "../date-time";
 import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../text";
-import { eitherOf } from "./either-of";
 
 const mode = z.enum(["personal", "receipt"]).meta({
   description:
@@ -39,8 +38,7 @@ export const erasureInput = z
   })
   .meta({
     id: "NewErasure",
-    anyOf: eitherOf(["receiptId"], ["receiptUrl"], ["customerId"], ["lastFour", "storeId", "day"]),
-    example: { receiptId: "rcp_02vuVOkkYW8jeg1TvjGbDD", mode: "personal", reason: "Art. 17 GDPR" },
+    example: { customerId: "K-20417", mode: "personal", reason: "Art. 17 GDPR" },
   });
 
 export type ErasureInput = z.infer<typeof erasureInput>;

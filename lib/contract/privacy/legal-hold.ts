@@ -6,7 +6,6 @@ import type { ContractIssue } from "../contract-issue";
 import { dateTime, parseDateTime, timestamp } from "../date-time";
 import { pageQuery, pageSchema } from "../page";
 import { MAX_TEXT, receiptIdText, storeIdText } from "../text";
-import { eitherOf } from "./either-of";
 
 /** Beyond that a store and a time say it better. */
 const MAX_HELD_RECEIPTS = 100;
@@ -34,7 +33,6 @@ export const legalHoldInput = z
   })
   .meta({
     id: "NewLegalHold",
-    anyOf: eitherOf(["receiptIds"], ["storeId", "from", "to"]),
     example: {
       storeId: "sto_02vuVOkkYW8jeg1TvjGbD8",
       from: "2026-03-01T00:00:00+01:00",

@@ -3474,12 +3474,12 @@ export interface components {
         };
         /**
          * @example {
-         *       "receiptId": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *       "customerId": "K-20417",
          *       "mode": "personal",
          *       "reason": "Art. 17 GDPR"
          *     }
          */
-        NewErasure: ({
+        NewErasure: {
             /**
              * @description This receipt.
              * @example rcp_02vuVOkkYW8jeg1TvjGbDD
@@ -3523,28 +3523,6 @@ export interface components {
             reason?: string | null;
         } & {
             [key: string]: unknown;
-        }) | {
-            receiptUrl?: null;
-            customerId?: null;
-            lastFour?: null;
-            storeId?: null;
-            day?: null;
-        } | {
-            receiptId?: null;
-            customerId?: null;
-            lastFour?: null;
-            storeId?: null;
-            day?: null;
-        } | {
-            receiptId?: null;
-            receiptUrl?: null;
-            lastFour?: null;
-            storeId?: null;
-            day?: null;
-        } | {
-            receiptId?: null;
-            receiptUrl?: null;
-            customerId?: null;
         };
         /**
          * @example {
@@ -3630,7 +3608,7 @@ export interface components {
          *       "reason": "12 O 345/26"
          *     }
          */
-        NewLegalHold: ({
+        NewLegalHold: {
             /** @description These receipts. Either this, or `storeId` with `from` and `to`. */
             receiptIds?: string[] | null;
             /** @description The receipts of this store that were issued within the time. */
@@ -3657,12 +3635,6 @@ export interface components {
             until?: string | null;
         } & {
             [key: string]: unknown;
-        }) | {
-            storeId?: null;
-            from?: null;
-            to?: null;
-        } | {
-            receiptIds?: null;
         };
         /**
          * @example {
