@@ -20,7 +20,7 @@ import { streamMatches, streamReports } from "./stream-matches";
 const PART_LENGTH = 16_384;
 
 /**
- * The same for the API: as many at once as there is room for.
+ * All that a client has under a reference, as JSON in parts; as many at once as there is room for.
  *
  * @throws DomainError `unavailable` when too many exports are running.
  */

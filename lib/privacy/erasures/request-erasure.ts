@@ -58,7 +58,7 @@ async function resolve(ctx: Context, named: ErasureInput): Promise<Selector> {
   return { receiptId: id };
 }
 
-/** Whosoever it is. */
+/** Of any organization: whose it is, is asked by `resolve`. */
 async function findByAddress(ctx: Context, url: string): Promise<string | null> {
   const address = parseReceiptAddress(url);
   if (!address) return null;
