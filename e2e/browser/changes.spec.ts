@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe";
 import { readDemo, signIn, test } from "./journey";
 
 /** A merchant of the demo that no other journey changes. */
@@ -66,6 +67,7 @@ test("a receipt is corrected in a form that says what will change, and each vers
   await page.getByText("Form", { exact: true }).click();
   await expect(page.getByLabel("Line 2: Text")).toHaveValue(`Spelt bread ${run}`);
   await expect(correct).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
   await correct.click();
 
   await expect(card(page, "What became of it").getByText("Wrong bread")).toBeVisible();
@@ -92,6 +94,7 @@ test("a refund by hand says what is left before it is made, and the list says it
   await change.getByLabel("Reason").fill("Cold");
   await page.getByLabel(/^Number of the refund/).fill(`RR-${run}`);
   await expect(page.getByRole("region", { name: "Preview" }).getByText("Cold")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await refund.click();
   await expect(page.getByRole("heading", { level: 1, name: `Return RR-${run}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Refund", exact: true })).toHaveCount(0);
