@@ -1,4 +1,4 @@
-import { regionName } from "@/components/receipt/region-name";
+import { regionName } from "@/components/receipt/facts/region-name";
 import { adviceTexts } from "@/components/texts/advice";
 import { Card } from "@/components/ui/card";
 import type { Rule } from "@/lib/receipts/advice/needs";

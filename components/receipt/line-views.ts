@@ -3,9 +3,9 @@ import { money } from "@/lib/contract/receipt";
 import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import type { Decimal } from "@/lib/core/amounts/money";
 import { isGiven } from "@/lib/core/json/is-given";
-import type { Fact } from "./fact";
-import { formatMoney, formatQuantity } from "./format-money";
-import { moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./money-facts";
+import type { Fact } from "./facts/fact";
+import { formatMoney, formatQuantity } from "./facts/format-money";
+import { moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./facts/money-facts";
 import { printableText } from "./printable-text";
 import type { Words } from "./words/words";
 

@@ -1,8 +1,8 @@
 import type { Receipt } from "@/lib/contract/receipt";
-import { acquirerReferenceNumber } from "@/lib/contract/text";
+import { acquirerReferenceNumber } from "@/lib/contract/values/text";
 import { effectiveMember } from "@/lib/contract/warnings/added-members";
-import { type Fact, facts } from "./fact";
-import { formatMoney, type MoneyText } from "./format-money";
+import { type Fact, facts } from "./facts/fact";
+import { formatMoney, type MoneyText } from "./facts/format-money";
 import { printableLines, printableText } from "./printable-text";
 import type { Words } from "./words/words";
 

@@ -1,4 +1,4 @@
-import type { BrandProfile } from "../contract/brand-profile";
+import type { BrandProfile } from "../contract/stores/brand-profile";
 import { publicId } from "../core/ids";
 import { brands } from "../db/schema/merchants";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
-import { createBrandInput } from "../contract/brand";
 import { parseInput } from "../contract/parse-input";
+import { createBrandInput } from "../contract/stores/brand";
 import { newUuid } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
-import { updateBrandInput } from "../contract/brand";
 import { parseInput } from "../contract/parse-input";
+import { updateBrandInput } from "../contract/stores/brand";
 import { notFound } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { brands } from "../db/schema/merchants";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { WEBHOOK_EVENTS } from "../core/webhook-events";
 import { bodyContract } from "./body-contract";
-import { dateTime, parseDateTime, timestamp } from "./date-time";
 import { receiptDelivered } from "./delivery";
+import { matchedBy } from "./matching/transaction-match";
 import { brandId } from "./merchant";
 import { pageQuery, pageSchema } from "./page";
-import { reference } from "./text";
-import { matchedBy } from "./transaction-match";
+import { dateTime, parseDateTime, timestamp } from "./values/date-time";
+import { reference } from "./values/text";
 import { EVENT_BODIES } from "./webhook-events";
 
 export const DELIVERY_STATES = ["parked", "pending", "delivered", "exhausted", "cancelled"] as const;

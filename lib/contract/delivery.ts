@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { timestamp } from "./date-time";
+import { matchedBy } from "./matching/transaction-match";
 import { merchant, merchantExample } from "./merchant";
 import { receipt } from "./receipt";
-import { receiptExample } from "./receipt-example";
-import { toldOfRefunds } from "./refunds";
-import { reference } from "./text";
-import { matchedBy } from "./transaction-match";
+import { receiptExample } from "./receipts/receipt-example";
+import { toldOfRefunds } from "./receipts/refunds";
+import { timestamp } from "./values/date-time";
+import { reference } from "./values/text";
 
 /** Decisions, section 8: the body of the webhook, the same bytes on every attempt. */
 export const receiptDelivered = z

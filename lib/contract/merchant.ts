@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { brandColor } from "./brand";
+import { brandColor } from "./stores/brand";
 
 /** A brand's identifier, wherever something has a store. */
 export const brandId = z.string().meta({ description: "Brand of the store.", example: "brd_02vuVOkkYW8jeg1TvjGbD7" });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { validationFailed } from "../core/errors";
 import { toFieldErrors } from "./body-contract";
 import { toContractIssues } from "./contract-issue";
-import { findTextIssues } from "./text-issues";
+import { findTextIssues } from "./values/text-issues";
 
 /** Parses what a verb was given; the error names every wrong field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { receipt as anyReceipt, mutatedReceipt } from "@/tests/arbitraries/receipt";
 import { parseExactJson } from "../core/json/exact-json";
 import { receipt, receiptContract } from "./receipt";
-import { receiptExample } from "./receipt-example";
+import { receiptExample } from "./receipts/receipt-example";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { ExactNumber } from "../core/json/exact-json";
 import { bodyContract } from "./body-contract";
 import type { ContractIssue } from "./contract-issue";
-import { currency } from "./currency";
-import { dateTime, parseDateTimeMs } from "./date-time";
-import { decimal } from "./decimal";
 import { fiscal, legalTexts, vatRate } from "./fiscal/members";
-import { receiptExample } from "./receipt-example";
-import { lineRefundOf, refundOf } from "./refund-of";
+import { receiptExample } from "./receipts/receipt-example";
+import { lineRefundOf, refundOf } from "./receipts/refund-of";
+import { currency } from "./values/currency";
+import { dateTime, parseDateTimeMs } from "./values/date-time";
+import { decimal } from "./values/decimal";
 import {
   acquirerReferenceNumber,
   approvalCode,
@@ -24,7 +24,7 @@ import {
   text,
   textOfLength,
   transactionId,
-} from "./text";
+} from "./values/text";
 import { addedMembers } from "./warnings/added-members";
 
 export const DOCUMENT_TYPES = ["receipt", "invoice", "creditNote", "return"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dateTime, timestamp } from "./date-time";
 import { pageQuery, pageSchema } from "./page";
 import { fieldErrorSchema } from "./problem";
+import { dateTime, timestamp } from "./values/date-time";
 
 /** Query of the request log. */
 export const requestLogQuery = pageQuery.extend({

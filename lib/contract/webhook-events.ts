@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { WebhookEvent } from "../core/webhook-events";
-import { timestamp } from "./date-time";
 import { merchant, merchantExample } from "./merchant";
 import { receipt } from "./receipt";
-import { receiptExample } from "./receipt-example";
-import { toldOfRefunds } from "./refunds";
-import { reference } from "./text";
+import { receiptExample } from "./receipts/receipt-example";
+import { toldOfRefunds } from "./receipts/refunds";
+import { timestamp } from "./values/date-time";
+import { reference } from "./values/text";
 
 const matchRequestId = z.string().meta({ example: "mat_02vuVOkkYW8jeg1TvjGbDE" });
 const subscriptionId = z.string().meta({ example: "sub_02vuVOkkYW8jeg1TvjGbDF" });

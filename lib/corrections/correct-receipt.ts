@@ -1,4 +1,4 @@
-import { MAX_VERSIONS } from "../contract/receipt-version";
+import { MAX_VERSIONS } from "../contract/receipts/receipt-version";
 import { DomainError, type FieldError } from "../core/errors";
 import type { JsonValue } from "../core/json/exact-json";
 import { fingerprintInTurns } from "../core/json/fingerprint-of";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAX_VERSIONS } from "@/lib/contract/receipt-version";
+import { MAX_VERSIONS } from "@/lib/contract/receipts/receipt-version";
 import type { Context } from "@/lib/db/context";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { createSource } from "@/lib/sources/create-source";

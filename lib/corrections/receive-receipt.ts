@@ -1,4 +1,4 @@
-import { MAX_VERSIONS } from "../contract/receipt-version";
+import { MAX_VERSIONS } from "../contract/receipts/receipt-version";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipts/receipt-token";
 import { type Context, withTransaction } from "../db/context";

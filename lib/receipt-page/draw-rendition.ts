@@ -1,8 +1,8 @@
 import type { Language } from "@/components/receipt/languages";
 import { logoSource } from "@/components/receipt/logo-source";
 import type { StoreFacts } from "@/components/receipt/receipt-view";
-import type { BrandProfile } from "@/lib/contract/brand-profile";
 import type { Receipt } from "@/lib/contract/receipt";
+import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import { parseWrittenJson } from "@/lib/core/json/exact-json";
 import type { Correction } from "@/lib/receipts/public/find-public-receipt";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";

@@ -1,6 +1,6 @@
 import { redactReceipt } from "@/components/receipt/redact-receipt";
-import { rfc3339 } from "@/lib/contract/date-time";
 import type { Receipt } from "@/lib/contract/receipt";
+import { rfc3339 } from "@/lib/contract/values/date-time";
 import type { JsonObject } from "@/lib/core/json/exact-json";
 import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";

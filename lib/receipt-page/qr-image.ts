@@ -1,5 +1,5 @@
 import { toBuffer } from "qrcode";
-import { qrModules, qrPath } from "@/components/receipt/qr-modules";
+import { qrModules, qrPath } from "@/components/receipt/codes/qr-modules";
 
 /** Few sizes, so that few are ever made: drawing one keeps the process from everything else. */
 const SIZES = [128, 256, 512, 1_024] as const;

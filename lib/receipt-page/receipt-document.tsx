@@ -1,5 +1,5 @@
 import { directionOf, LANGUAGES, type Language } from "@/components/receipt/languages";
-import { isCancelled } from "@/components/receipt/receipt-head";
+import { isCancelled } from "@/components/receipt/parts/receipt-head";
 import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 

@@ -1,8 +1,8 @@
 import type { StoreFacts } from "@/components/receipt/receipt-view";
 import { redactReceipt } from "@/components/receipt/redact-receipt";
-import { rfc3339 } from "@/lib/contract/date-time";
 import { fiscalOf, legalTextsOf, vatRate } from "@/lib/contract/fiscal/members";
 import { money, type Receipt } from "@/lib/contract/receipt";
+import { rfc3339 } from "@/lib/contract/values/date-time";
 import { effectiveMember } from "@/lib/contract/warnings/added-members";
 import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";

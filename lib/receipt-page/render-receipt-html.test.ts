@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { formatMoney, formatQuantity } from "@/components/receipt/format-money";
+import { formatMoney, formatQuantity } from "@/components/receipt/facts/format-money";
 import { LANGUAGES, type Language, localeOf } from "@/components/receipt/languages";
 import { printableText } from "@/components/receipt/printable-text";
 import { WORDS } from "@/components/receipt/words/catalogue";

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
-import type { Pattern } from "@/components/receipt/pattern";
+import type { Pattern } from "@/components/receipt/codes/pattern";
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import { and, between, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { parseDateTime } from "../contract/date-time";
 import { parseInput } from "../contract/parse-input";
 import { requestLogQuery } from "../contract/request-log";
+import { parseDateTime } from "../contract/values/date-time";
 import type { FieldError } from "../core/errors";
 import { publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";

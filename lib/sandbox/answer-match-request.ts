@@ -1,7 +1,7 @@
-import { parseDateTime } from "../contract/date-time";
-import { scriptOf } from "../contract/test-payments";
-import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../contract/text";
-import type { TransactionMatchInput } from "../contract/transaction-match";
+import { scriptOf } from "../contract/matching/test-payments";
+import type { TransactionMatchInput } from "../contract/matching/transaction-match";
+import { parseDateTime } from "../contract/values/date-time";
+import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../contract/values/text";
 import { effectiveMember } from "../contract/warnings/added-members";
 import { parsePublicId, uuidTimeMs } from "../core/ids";
 import { sha256Hex } from "../core/sha-256";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
+import { scriptOf, testReceiptInput } from "../contract/matching/test-payments";
 import { parseInput } from "../contract/parse-input";
-import { scriptOf, testReceiptInput } from "../contract/test-payments";
 import { publicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
@@ -17,7 +17,7 @@ export interface TestReceipts {
 
 /**
  * Realistic receipts of the sandbox's shop that were paid with a test PAR, so that a bank needs no till. What the PAR
- * asks for stands in `lib/contract/test-payments.ts`; any other makes one receipt at once.
+ * asks for stands in `lib/contract/matching/test-payments.ts`; any other makes one receipt at once.
  *
  * @throws DomainError `forbidden` for a live organization.
  */

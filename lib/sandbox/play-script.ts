@@ -1,4 +1,4 @@
-import { CHANGE_AFTER_MS, type TestScript } from "../contract/test-payments";
+import { CHANGE_AFTER_MS, type TestScript } from "../contract/matching/test-payments";
 import type { JsonObject } from "../core/json/exact-json";
 import { stringifyExact } from "../core/json/write-exact-json";
 import { sha256Hex } from "../core/sha-256";

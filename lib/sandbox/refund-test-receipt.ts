@@ -1,5 +1,5 @@
-import { parseDateTime } from "../contract/date-time";
 import type { Receipt } from "../contract/receipt";
+import { parseDateTime } from "../contract/values/date-time";
 import { negatedDecimal } from "../core/amounts/decimal-sum";
 import { type Decimal, decimalText } from "../core/amounts/money";
 import { ExactNumber, type JsonObject, parseExactJson } from "../core/json/exact-json";

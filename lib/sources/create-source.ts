@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { assertMerchant } from "../brands/assert-merchant";
 import { parseInput } from "../contract/parse-input";
-import { createSourceInput } from "../contract/source";
+import { createSourceInput } from "../contract/stores/source";
 import { newUuid } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";

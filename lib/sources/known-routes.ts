@@ -1,4 +1,4 @@
-import type { ON_RESUBMISSION } from "../contract/source";
+import type { ON_RESUBMISSION } from "../contract/stores/source";
 import { sharedCache } from "../core/shared/shared-resources";
 
 export interface KnownRoute {

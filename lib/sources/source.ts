@@ -1,4 +1,4 @@
-import type { ON_RESUBMISSION } from "../contract/source";
+import type { ON_RESUBMISSION } from "../contract/stores/source";
 import { publicId } from "../core/ids";
 import { sources } from "../db/schema/merchants";
 

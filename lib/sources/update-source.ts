@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
-import { updateSourceInput } from "../contract/source";
+import { updateSourceInput } from "../contract/stores/source";
 import { notFound } from "../core/errors";
 import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
-import { createStoreInput } from "../contract/store";
+import { createStoreInput } from "../contract/stores/store";
 import { fieldPath, validationFailed } from "../core/errors";
 import { newUuid, parsePublicId } from "../core/ids";
 import { tenantOf } from "../core/tenant";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { logoUrl } from "../brands/logo-url";
-import { COVERAGE_BRAND_ID_LENGTH, coverageQuery } from "../contract/coverage";
 import { parseInput } from "../contract/parse-input";
+import { COVERAGE_BRAND_ID_LENGTH, coverageQuery } from "../contract/stores/coverage";
 import { publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { tenantOf } from "../core/tenant";

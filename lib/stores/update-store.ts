@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record-audit";
 import { parseInput } from "../contract/parse-input";
-import { updateStoreInput } from "../contract/store";
+import { updateStoreInput } from "../contract/stores/store";
 import { notFound } from "../core/errors";
 import { type Context, withTransaction } from "../db/context";
 import { stores } from "../db/schema/merchants";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { parseInput } from "@/lib/contract/parse-input";
-import { changeReason } from "@/lib/contract/receipt-version";
+import { changeReason } from "@/lib/contract/receipts/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { findStandingOf } from "@/lib/receipts/refunds/find-refund-standing";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { DATE_TIME_PATTERN } from "@/lib/contract/date-time";
+import { DATE_TIME_PATTERN } from "@/lib/contract/values/date-time";
 import { type OpenApi, resolved } from "../openapi/open-api";
 
 /** What of JSON Schema the document uses for requests. */

@@ -5,7 +5,7 @@ import { apiFetch } from "@/lib/api/api-fetch";
 import { operations } from "@/lib/api/operations/operations";
 import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
-import { testPar } from "@/lib/contract/test-payments";
+import { testPar } from "@/lib/contract/matching/test-payments";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";

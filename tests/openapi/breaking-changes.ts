@@ -1,4 +1,4 @@
-import { DATE_TIME_PATTERN } from "@/lib/contract/date-time";
+import { DATE_TIME_PATTERN } from "@/lib/contract/values/date-time";
 import { type Content, type OpenApi, type OpenApiOperation, resolved, type Schema } from "./open-api";
 
 /** `in`: what callers send, where narrowing breaks them. `out`: what they read, where taking away does. */

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formatIssued } from "@/components/receipt/format-issued";
+import { formatIssued } from "@/components/receipt/facts/format-issued";
 import { refundTexts as texts } from "@/components/texts/refunds";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";

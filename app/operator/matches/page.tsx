@@ -17,7 +17,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
+import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
 import type { Context } from "@/lib/db/context";
 import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { organizationOptions } from "../organization-options";

@@ -1,4 +1,4 @@
-import { type BrandProfile, profileHref } from "@/lib/contract/brand-profile";
+import { type BrandProfile, profileHref } from "@/lib/contract/stores/brand-profile";
 import { printableLines } from "../printable-text";
 import type { Words } from "../words/words";
 

@@ -1,10 +1,10 @@
-import { parseDateTime } from "@/lib/contract/date-time";
 import { type CodeFact, readFiscalCode } from "@/lib/contract/fiscal/code-facts";
 import { type FiscalEntry, type FiscalRegime, fiscalOf, legalTextsOf } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
-import { type DrawnCode, draw } from "../code-views";
-import { type Fact, facts } from "../fact";
-import { formatIssued } from "../format-issued";
+import { parseDateTime } from "@/lib/contract/values/date-time";
+import { type DrawnCode, draw } from "../codes/code-views";
+import { type Fact, facts } from "../facts/fact";
+import { formatIssued } from "../facts/format-issued";
 import { printableLines, printableText } from "../printable-text";
 import type { Words } from "../words/words";
 

@@ -1,4 +1,4 @@
-import { Text, TextLines } from "../receipt-text";
+import { Text, TextLines } from "../parts/receipt-text";
 import type { ReceiptView } from "../receipt-view";
 
 /** Where to turn to, and under which terms. */

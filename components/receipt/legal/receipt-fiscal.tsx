@@ -1,5 +1,5 @@
-import { CodeFigure } from "../code-figure";
-import { FactList } from "../receipt-text";
+import { CodeFigure } from "../codes/code-figure";
+import { FactList } from "../parts/receipt-text";
 import type { ReceiptView } from "../receipt-view";
 
 /** What the law asks a fiscal device to say, for those who verify it. */

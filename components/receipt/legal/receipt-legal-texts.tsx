@@ -1,4 +1,4 @@
-import { TextLines } from "../receipt-text";
+import { TextLines } from "../parts/receipt-text";
 
 /** What the law asks to be said, as the till sent it. */
 export function ReceiptLegalTexts({ texts }: { texts: readonly string[][] }) {

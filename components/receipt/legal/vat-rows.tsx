@@ -1,4 +1,4 @@
-import { Figure, NewMark, Text } from "../receipt-text";
+import { Figure, NewMark, Text } from "../parts/receipt-text";
 import type { Words } from "../words/words";
 import type { VatView } from "./grouped-totals";
 

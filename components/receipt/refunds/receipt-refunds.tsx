@@ -1,5 +1,5 @@
-import type { Fact } from "../fact";
-import { Figure, Text } from "../receipt-text";
+import type { Fact } from "../facts/fact";
+import { Figure, Text } from "../parts/receipt-text";
 import type { ReceiptView } from "../receipt-view";
 import type { OtherReceipt } from "./refund-views";
 

@@ -1,7 +1,7 @@
 import { ExactNumber } from "@/lib/core/json/exact-json";
-import type { Fact } from "../fact";
-import { formatIssued } from "../format-issued";
-import { formatMoney, formatQuantity } from "../format-money";
+import type { Fact } from "../facts/fact";
+import { formatIssued } from "../facts/format-issued";
+import { formatMoney, formatQuantity } from "../facts/format-money";
 import type { Columns } from "../line-views";
 import { printableText } from "../printable-text";
 import type { Words } from "../words/words";

@@ -1,4 +1,4 @@
-import type { DocumentType, ModifierType, ReceiptStatus, TotalType } from "../vocabulary";
+import type { DocumentType, ModifierType, ReceiptStatus, TotalType } from "../facts/vocabulary";
 
 /** The page's own words in one language. The receipt's texts are never translated. */
 export interface Words {

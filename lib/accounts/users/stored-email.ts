@@ -1,4 +1,4 @@
-import { findTextIssues } from "../../contract/text-issues";
+import { findTextIssues } from "../../contract/values/text-issues";
 import { foldEmail } from "../fields";
 
 /** An address as accounts hold it; null when no account can have it, since PostgreSQL does not take such text. */

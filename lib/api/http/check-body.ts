@@ -1,5 +1,5 @@
 import { type BodyContract, MAX_FIELD_ERRORS, toFieldErrors } from "../../contract/body-contract";
-import { toTextIssues } from "../../contract/text-issues";
+import { toTextIssues } from "../../contract/values/text-issues";
 import { validationFailed } from "../../core/errors";
 import type { ExactJson } from "../../core/json/exact-json";
 

@@ -1,6 +1,6 @@
 import { listBrands } from "../../brands/list-brands";
-import { brandPage } from "../../contract/brand";
 import { pageQuery } from "../../contract/page";
+import { brandPage } from "../../contract/stores/brand";
 import { jsonAnswer, operation } from "./operation";
 
 export const brandOperations = [

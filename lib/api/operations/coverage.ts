@@ -1,4 +1,4 @@
-import { coveragePage, coverageQuery } from "../../contract/coverage";
+import { coveragePage, coverageQuery } from "../../contract/stores/coverage";
 import { listCoverage } from "../../stores/list-coverage";
 import { jsonAnswer, operation } from "./operation";
 

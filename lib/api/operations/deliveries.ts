@@ -1,4 +1,3 @@
-import { parseDateTime } from "../../contract/date-time";
 import {
   deliveryDetail,
   deliveryPage,
@@ -8,7 +7,8 @@ import {
   recoverContract,
   recovered,
 } from "../../contract/deliveries";
-import { rejectedReceipt, rejectReceiptContract } from "../../contract/rejection";
+import { rejectedReceipt, rejectReceiptContract } from "../../contract/matching/rejection";
+import { parseDateTime } from "../../contract/values/date-time";
 import type { Delivery } from "../../deliveries/delivery";
 import { findWebhookStandings, type WebhookStanding } from "../../deliveries/endpoints/find-webhook-standings";
 import { getDelivery, getDeliveryPayload } from "../../deliveries/get-delivery";

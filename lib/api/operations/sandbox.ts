@@ -1,5 +1,5 @@
 import { bodyContract } from "../../contract/body-contract";
-import { testReceiptInput, testReceipts } from "../../contract/test-payments";
+import { testReceiptInput, testReceipts } from "../../contract/matching/test-payments";
 import { createTestReceipts } from "../../sandbox/create-test-receipts";
 import { jsonAnswer, operation } from "./operation";
 

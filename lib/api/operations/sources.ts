@@ -1,5 +1,5 @@
 import { pageQuery } from "../../contract/page";
-import { createSourceContract, source, sourcePage } from "../../contract/source";
+import { createSourceContract, source, sourcePage } from "../../contract/stores/source";
 import { baseUrl } from "../../env";
 import { createSource } from "../../sources/create-source";
 import { getSource } from "../../sources/get-source";

@@ -1,5 +1,5 @@
 import { pageQuery } from "../../contract/page";
-import { createStoreContract, store, storePage, updateStoreContract } from "../../contract/store";
+import { createStoreContract, store, storePage, updateStoreContract } from "../../contract/stores/store";
 import { baseUrl } from "../../env";
 import { createStore } from "../../stores/create-store";
 import { getStore } from "../../stores/get-store";

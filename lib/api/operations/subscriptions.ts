@@ -3,7 +3,7 @@ import {
   subscription,
   subscriptionPage,
   subscriptionQuery,
-} from "../../contract/subscription";
+} from "../../contract/matching/subscription";
 import { baseUrl } from "../../env";
 import { createSubscription } from "../../subscriptions/create-subscription";
 import { getSubscription } from "../../subscriptions/get-subscription";

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { testPar } from "@/lib/contract/matching/test-payments";
 import { type Scope, scopesOf } from "@/lib/contract/oauth";
 import { PROBLEMS, type ProblemSlug } from "@/lib/contract/problems";
-import { receiptExample } from "@/lib/contract/receipt-example";
-import { testPar } from "@/lib/contract/test-payments";
+import { receiptExample } from "@/lib/contract/receipts/receipt-example";
 import { ID_PREFIXES, newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { testDatabase } from "@/tests/database";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { displayName } from "../../contract/name";
 import { SCOPES, type Scope } from "../../contract/oauth";
+import { displayName } from "../../contract/values/name";
 
 /** No server code in here, so that forms use the same rules in the browser. */
 

@@ -1,8 +1,8 @@
 import { absoluteDecimal } from "../../core/amounts/decimal-sum";
 import { decimalText } from "../../core/amounts/money";
 import type { ContractIssue } from "../contract-issue";
-import { dateTime, offsetOf, parseDateTime } from "../date-time";
 import type { Receipt } from "../receipt";
+import { dateTime, offsetOf, parseDateTime } from "../values/date-time";
 import { effectiveMember } from "../warnings/added-members";
 import { type FiscalCode, readFiscalCode } from "./code-facts";
 import { fiscalOf } from "./members";

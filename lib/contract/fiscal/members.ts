@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimal } from "../decimal";
-import { text } from "../text";
+import { decimal } from "../values/decimal";
+import { text } from "../values/text";
 import { effectiveMember } from "../warnings/added-members";
 
 /** Regimes that are known; a receipt may name any other. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bodyContract } from "../body-contract";
-import { timestamp } from "../date-time";
 import { DELIVERY_STATES } from "../deliveries";
-import { SUBSCRIPTION_STATUSES } from "../subscription";
-import { reference } from "../text";
-import { MATCH_REQUEST_STATUSES, matchedBy } from "../transaction-match";
+import { SUBSCRIPTION_STATUSES } from "../matching/subscription";
+import { MATCH_REQUEST_STATUSES, matchedBy } from "../matching/transaction-match";
+import { timestamp } from "../values/date-time";
+import { reference } from "../values/text";
 
 export const endUserInput = z
   .looseObject({ reference: reference.meta({ description: "The end user's, exactly.", example: "user-4711" }) })

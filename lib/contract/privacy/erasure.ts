@@ -3,8 +3,8 @@ import { isJsonObject } from "../../core/json/exact-json";
 import { isGiven } from "../../core/json/is-given";
 import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
-import { timestamp } from "../date-time";
-import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../text";
+import { timestamp } from "../values/date-time";
+import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../values/text";
 
 const mode = z.enum(["personal", "receipt"]).meta({
   description:

@@ -3,9 +3,9 @@ import { isJsonObject } from "../../core/json/exact-json";
 import { isGiven } from "../../core/json/is-given";
 import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
-import { dateTime, parseDateTime, timestamp } from "../date-time";
 import { pageQuery, pageSchema } from "../page";
-import { MAX_TEXT, receiptIdText, storeIdText } from "../text";
+import { dateTime, parseDateTime, timestamp } from "../values/date-time";
+import { MAX_TEXT, receiptIdText, storeIdText } from "../values/text";
 
 /** Beyond that a store and a time say it better. */
 const MAX_HELD_RECEIPTS = 100;

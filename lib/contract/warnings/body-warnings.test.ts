@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseExactJson } from "../../core/json/exact-json";
 import { bodyContract } from "../body-contract";
 import { receipt } from "../receipt";
-import { receiptExample } from "../receipt-example";
+import { receiptExample } from "../receipts/receipt-example";
 import { addedMembers, effectiveMember } from "./added-members";
 import { bodyWarnings, MAX_WARNINGS } from "./body-warnings";
 

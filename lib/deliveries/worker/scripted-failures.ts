@@ -1,4 +1,4 @@
-import { failuresOf } from "../../contract/test-payments";
+import { failuresOf } from "../../contract/matching/test-payments";
 import type { Exchange } from "../../webhooks/sending/send-webhook";
 import type { DeliveryEvent } from "../delivery-body";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { rejectReceiptInput } from "../../contract/matching/rejection";
 import { parseInput } from "../../contract/parse-input";
-import { rejectReceiptInput } from "../../contract/rejection";
 import { DomainError, notFound } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";

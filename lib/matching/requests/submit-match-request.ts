@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { type TransactionMatchInput, transactionMatchContract } from "../../contract/transaction-match";
+import { type TransactionMatchInput, transactionMatchContract } from "../../contract/matching/transaction-match";
 import { misshapenMembers } from "../../contract/warnings/body-warnings";
 import { DomainError } from "../../core/errors";
 import { publicId } from "../../core/ids";

@@ -1,6 +1,6 @@
-import { parseDateTime } from "../../contract/date-time";
-import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../../contract/text";
-import type { TransactionMatchInput } from "../../contract/transaction-match";
+import type { TransactionMatchInput } from "../../contract/matching/transaction-match";
+import { parseDateTime } from "../../contract/values/date-time";
+import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../../contract/values/text";
 import { effectiveMember } from "../../contract/warnings/added-members";
 import { decimalText } from "../../core/amounts/money";
 import { fieldPath, validationFailed } from "../../core/errors";

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record-audit";
-import { parseDateTime } from "../../contract/date-time";
 import { parseInput } from "../../contract/parse-input";
 import { type LegalHoldInput, legalHoldInput } from "../../contract/privacy/legal-hold";
+import { parseDateTime } from "../../contract/values/date-time";
 import { fieldPath, notFound, validationFailed } from "../../core/errors";
 import { newUuid, parsePublicId, publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";

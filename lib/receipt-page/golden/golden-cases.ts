@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "@/components/receipt/languages";
 import type { RefundFacts } from "@/components/receipt/refunds/refund-facts";
 import type { CorrectionFacts, StoreFacts } from "@/components/receipt/receipt-view";
-import type { BrandProfile } from "@/lib/contract/brand-profile";
+import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 

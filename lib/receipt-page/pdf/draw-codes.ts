@@ -1,6 +1,6 @@
-import { type DrawnCode, lookupCode } from "@/components/receipt/code-views";
-import type { ItfBars } from "@/components/receipt/itf-bars";
-import type { QrModules } from "@/components/receipt/qr-modules";
+import { type DrawnCode, lookupCode } from "@/components/receipt/codes/code-views";
+import type { ItfBars } from "@/components/receipt/codes/itf-bars";
+import type { QrModules } from "@/components/receipt/codes/qr-modules";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import type { Words } from "@/components/receipt/words/words";
 import { type CellText, CONTENT_WIDTH, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";

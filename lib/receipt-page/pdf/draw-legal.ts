@@ -1,4 +1,4 @@
-import type { Fact } from "@/components/receipt/fact";
+import type { Fact } from "@/components/receipt/facts/fact";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawFiscalCode } from "./draw-codes";
 import { type CellText, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";

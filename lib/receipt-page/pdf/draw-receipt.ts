@@ -1,6 +1,6 @@
-import type { Fact } from "@/components/receipt/fact";
+import type { Fact } from "@/components/receipt/facts/fact";
 import { directionOf } from "@/components/receipt/languages";
-import { isCancelled, isSpecial } from "@/components/receipt/receipt-head";
+import { isCancelled, isSpecial } from "@/components/receipt/parts/receipt-head";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
 import { drawContacts, drawFiscal, drawLegalTexts } from "./draw-legal";

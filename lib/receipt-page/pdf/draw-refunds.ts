@@ -1,4 +1,4 @@
-import type { Fact } from "@/components/receipt/fact";
+import type { Fact } from "@/components/receipt/facts/fact";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
 import type { OtherReceipt } from "@/components/receipt/refunds/refund-views";
 import { type Cell, CONTENT_WIDTH, MUTED, type PdfSheet, type Structure } from "./pdf-sheet";

@@ -1,7 +1,7 @@
 import { brandColors } from "@/components/receipt/brand-color";
 import { directionOf } from "@/components/receipt/languages";
 import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-view";
-import { parseDateTime } from "@/lib/contract/date-time";
+import { parseDateTime } from "@/lib/contract/values/date-time";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { publicReceiptJson } from "../public-receipt-json";
 import { drawReceipt } from "./draw-receipt";

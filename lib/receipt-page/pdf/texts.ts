@@ -1,4 +1,4 @@
-import type { Fact } from "@/components/receipt/fact";
+import type { Fact } from "@/components/receipt/facts/fact";
 import type { Words } from "@/components/receipt/words/words";
 import type { CellText, PdfSheet } from "./pdf-sheet";
 import type { TextStyle } from "./typesetter";

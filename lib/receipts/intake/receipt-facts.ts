@@ -1,6 +1,6 @@
-import { parseDateTime } from "../../contract/date-time";
 import type { Receipt } from "../../contract/receipt";
-import { acquirerReferenceNumber, merchantId, merchantName } from "../../contract/text";
+import { parseDateTime } from "../../contract/values/date-time";
+import { acquirerReferenceNumber, merchantId, merchantName } from "../../contract/values/text";
 import { effectiveMember } from "../../contract/warnings/added-members";
 import { decimalText } from "../../core/amounts/money";
 import { hashPar, type Keys } from "../../core/keys";

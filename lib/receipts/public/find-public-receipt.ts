@@ -1,4 +1,4 @@
-import type { BrandProfile } from "../../contract/brand-profile";
+import type { BrandProfile } from "../../contract/stores/brand-profile";
 import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
 import type { Context } from "../../db/context";

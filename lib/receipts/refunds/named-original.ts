@@ -1,5 +1,5 @@
 import type { Receipt } from "../../contract/receipt";
-import { refundOf } from "../../contract/refund-of";
+import { refundOf } from "../../contract/receipts/refund-of";
 import { effectiveMember } from "../../contract/warnings/added-members";
 import { parsePublicId, uuidTimeMs } from "../../core/ids";
 import { parseReceiptAddress } from "../../core/receipts/receipt-address";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Receipt } from "../../contract/receipt";
-import { lineRefundOf } from "../../contract/refund-of";
+import { lineRefundOf } from "../../contract/receipts/refund-of";
 import { effectiveMember } from "../../contract/warnings/added-members";
 import { absoluteDecimal, addDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
 import { decimalText } from "../../core/amounts/money";

@@ -1,4 +1,4 @@
-import { rfc3339 } from "../../contract/date-time";
+import { rfc3339 } from "../../contract/values/date-time";
 import { ExactNumber, type JsonObject, type JsonValue } from "../../core/json/exact-json";
 import type { Balance } from "./balance";
 import type { ListedRefund, RefundStanding } from "./find-refund-standing";

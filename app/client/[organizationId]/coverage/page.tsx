@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { COVERAGE_BRAND_ID_LENGTH, coverageCursor, MAX_COVERAGE_NAME } from "@/lib/contract/coverage";
+import { COVERAGE_BRAND_ID_LENGTH, coverageCursor, MAX_COVERAGE_NAME } from "@/lib/contract/stores/coverage";
 import { COUNTRIES } from "@/lib/core/countries";
 import { listCoverage } from "@/lib/stores/list-coverage";
 import { CoverageTable } from "./coverage-table";

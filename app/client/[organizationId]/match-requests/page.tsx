@@ -17,7 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { MATCH_REQUEST_STATUSES } from "@/lib/contract/transaction-match";
+import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
 import { baseUrl } from "@/lib/env";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";

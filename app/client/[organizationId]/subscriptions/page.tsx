@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { SUBSCRIPTION_STATUSES } from "@/lib/contract/subscription";
+import { SUBSCRIPTION_STATUSES } from "@/lib/contract/matching/subscription";
 import { baseUrl } from "@/lib/env";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { subscriptionCurl } from "../sample-curl";

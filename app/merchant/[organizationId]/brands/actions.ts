@@ -9,7 +9,7 @@ import { requireActingMember } from "@/lib/auth/session-guards";
 import { createBrand } from "@/lib/brands/create-brand";
 import { drawLogo, MAX_LOGO_UPLOAD_BYTES } from "@/lib/brands/draw-logo";
 import { updateBrand } from "@/lib/brands/update-brand";
-import type { createBrandInput, updateBrandInput } from "@/lib/contract/brand";
+import type { createBrandInput, updateBrandInput } from "@/lib/contract/stores/brand";
 import { fieldPath, validationFailed } from "@/lib/core/errors";
 
 export async function updateListingAction(organizationId: string, shallBeListed: boolean) {

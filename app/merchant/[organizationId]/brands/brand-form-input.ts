@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { merchantTexts } from "@/components/texts/merchant";
-import { createBrandInput } from "@/lib/contract/brand";
-import { brandProfileInput } from "@/lib/contract/brand-profile";
+import { createBrandInput } from "@/lib/contract/stores/brand";
+import { brandProfileInput } from "@/lib/contract/stores/brand-profile";
 
 /** An empty field is no colour. */
 export const brandFormInput = z.object({

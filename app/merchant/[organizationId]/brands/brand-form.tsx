@@ -8,7 +8,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/popups/toast";
-import type { BrandProfile } from "@/lib/contract/brand-profile";
+import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import { createBrandAction, updateBrandAction } from "./actions";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";

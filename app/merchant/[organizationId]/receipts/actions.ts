@@ -5,7 +5,7 @@ import { z } from "zod";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
-import { changeReason } from "@/lib/contract/receipt-version";
+import { changeReason } from "@/lib/contract/receipts/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { parseReceiptText } from "../try/parse-receipt-text";

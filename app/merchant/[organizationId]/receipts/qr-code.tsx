@@ -1,4 +1,4 @@
-import { qrModules, qrPath } from "@/components/receipt/qr-modules";
+import { qrModules, qrPath } from "@/components/receipt/codes/qr-modules";
 import { receiptTexts } from "@/components/texts/receipts";
 
 interface QrCodeProps {

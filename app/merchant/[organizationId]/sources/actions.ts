@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import type { z } from "zod";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
-import type { createSourceInput, updateSourceInput } from "@/lib/contract/source";
+import type { createSourceInput, updateSourceInput } from "@/lib/contract/stores/source";
 import { createSource } from "@/lib/sources/create-source";
 import { updateSource } from "@/lib/sources/update-source";
 

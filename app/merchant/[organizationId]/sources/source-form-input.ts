@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createSourceInput, updateSourceInput } from "@/lib/contract/source";
+import { createSourceInput, updateSourceInput } from "@/lib/contract/stores/source";
 
 /** An empty description is none. */
 export const sourceFormInput = z.object({

@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import type { z } from "zod";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
-import type { createStoreInput, updateStoreInput } from "@/lib/contract/store";
+import type { createStoreInput, updateStoreInput } from "@/lib/contract/stores/store";
 import { createStore } from "@/lib/stores/create-store";
 import { updateStore } from "@/lib/stores/update-store";
 

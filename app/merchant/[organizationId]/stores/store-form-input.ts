@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { merchantTexts } from "@/components/texts/merchant";
-import { createStoreInput } from "@/lib/contract/store";
+import { createStoreInput } from "@/lib/contract/stores/store";
 
 /** Fields are texts; an empty one is none. */
 export const storeFormInput = z.object({

@@ -1,5 +1,5 @@
 import { toFieldErrors } from "@/lib/contract/body-contract";
-import { toTextIssues } from "@/lib/contract/text-issues";
+import { toTextIssues } from "@/lib/contract/values/text-issues";
 import { DomainError, validationFailed } from "@/lib/core/errors";
 import { type JsonValue, parseExactJson } from "@/lib/core/json/exact-json";
 

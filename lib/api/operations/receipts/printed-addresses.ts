@@ -1,11 +1,11 @@
 import { receiptContract } from "../../../contract/receipt";
-import { printedReceiptExample } from "../../../contract/receipt-example";
+import { printedReceiptExample } from "../../../contract/receipts/receipt-example";
 import {
   changedReceipt,
   receiptAddresses,
   receiptAddressesContract,
   submittedReceipt,
-} from "../../../contract/stored-receipt";
+} from "../../../contract/receipts/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
 import { tenantOf } from "../../../core/tenant";
 import { putReceipt } from "../../../corrections/put-receipt";

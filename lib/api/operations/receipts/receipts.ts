@@ -1,8 +1,12 @@
-import { parseDateTime } from "../../../contract/date-time";
 import { receiptContract } from "../../../contract/receipt";
-import { receiptListQuery, receiptPage } from "../../../contract/receipt-list";
-import { cancellationContract, receiptVersionPage, receiptVersionQuery } from "../../../contract/receipt-version";
-import { changedReceipt, storedReceipt } from "../../../contract/stored-receipt";
+import { receiptListQuery, receiptPage } from "../../../contract/receipts/receipt-list";
+import {
+  cancellationContract,
+  receiptVersionPage,
+  receiptVersionQuery,
+} from "../../../contract/receipts/receipt-version";
+import { changedReceipt, storedReceipt } from "../../../contract/receipts/stored-receipt";
+import { parseDateTime } from "../../../contract/values/date-time";
 import type { JsonObject, JsonValue } from "../../../core/json/exact-json";
 import { stringifyExact } from "../../../core/json/write-exact-json";
 import { cancelReceipt } from "../../../corrections/cancel-receipt";

@@ -1,7 +1,7 @@
 import { MAX_BATCH } from "../../../contract/batch";
 import { receiptContract } from "../../../contract/receipt";
-import { receiptBatchContract, receiptBatchQuery, receiptResults } from "../../../contract/receipt-batch";
-import { submittedReceipt } from "../../../contract/stored-receipt";
+import { receiptBatchContract, receiptBatchQuery, receiptResults } from "../../../contract/receipts/receipt-batch";
+import { submittedReceipt } from "../../../contract/receipts/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
 import { tenantOf } from "../../../core/tenant";
 import { receiveReceipt } from "../../../corrections/receive-receipt";

@@ -1,10 +1,10 @@
 import { toFieldErrors } from "../../../contract/body-contract";
-import { toTextIssues } from "../../../contract/text-issues";
 import {
   matchRequestBatchContract,
   type TransactionMatchInput,
   transactionMatchContract,
-} from "../../../contract/transaction-match";
+} from "../../../contract/matching/transaction-match";
+import { toTextIssues } from "../../../contract/values/text-issues";
 import { validationFailed } from "../../../core/errors";
 import { MAX_TEXT_PROBLEMS, type TextProblem } from "../../../core/json/exact-json";
 import { getMatchAllowance } from "../../../matching/allowance/get-match-allowance";

@@ -1,4 +1,4 @@
-import { type TransactionMatchInput, transactionMatchContract } from "../../../contract/transaction-match";
+import { type TransactionMatchInput, transactionMatchContract } from "../../../contract/matching/transaction-match";
 import { bodyWarnings } from "../../../contract/warnings/body-warnings";
 import type { FieldError } from "../../../core/errors";
 import type { Context } from "../../../db/context";

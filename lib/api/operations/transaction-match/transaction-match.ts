@@ -6,7 +6,7 @@ import {
   matchRequestQuery,
   matchRequestResults,
   transactionMatchContract,
-} from "../../../contract/transaction-match";
+} from "../../../contract/matching/transaction-match";
 import { baseUrl } from "../../../env";
 import { reportNotMine } from "../../../matching/not-mine/report-not-mine";
 import { getMatchRequest } from "../../../matching/requests/get-match-request";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
-import { isCancelled } from "@/components/receipt/receipt-head";
+import { isCancelled } from "@/components/receipt/parts/receipt-head";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";

@@ -1,0 +1,71 @@
+import type { ReceiptView } from "../receipt-view";
+import { Figure, Text } from "./receipt-text";
+import { StatusMark } from "./status-mark";
+
+/** Documents and statuses that must not be taken for an ordinary paid purchase stand out as a band. */
+export function isSpecial({ documentType, status, isGift }: ReceiptView): boolean {
+  return (
+    isGift ||
+    status?.code === "cancelled" ||
+    documentType === "creditNote" ||
+    documentType === "return" ||
+    (status !== null && status.code !== "paid")
+  );
+}
+
+/** Nothing of it is due, nor was paid: no amount stands out. */
+export const isCancelled = ({ status }: ReceiptView): boolean => status?.code === "cancelled";
+
+interface ReceiptHeadProps {
+  view: ReceiptView;
+  logoSrc: string | null;
+  titleLevel: 1 | 2;
+}
+
+export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
+  const Title = titleLevel === 1 ? "h1" : "h2";
+  const { brandName, store, title, status, total } = view;
+  const band = isSpecial(view) ? ` rx-band rx-band-${status?.code === "pending" ? "wait" : "strong"}` : "";
+  return (
+    <header className="rx-head">
+      <div className={`rx-kind${band}`}>
+        <Title>{title}</Title>
+        {status && (
+          <span className={`rx-status rx-status-${status.code}`}>
+            <StatusMark code={status.code} /> {status.word}
+          </span>
+        )}
+      </div>
+      <div className="rx-brand">
+        {/* biome-ignore lint/performance/noImgElement: the page is static and must not depend on Next */}
+        {logoSrc && <img className="rx-logo" src={logoSrc} alt="" />}
+        <div>
+          <Text className="rx-brand-name">{brandName}</Text>
+          {store.name !== brandName && (
+            <>
+              {" "}
+              <Text className="rx-store-name">{store.name}</Text>
+            </>
+          )}
+        </div>
+      </div>
+      {total && (
+        <p className="rx-total">
+          <span className="rx-vh">{isCancelled(view) ? `${status?.word}: ${total.label} ` : `${total.label} `}</span>
+          {isCancelled(view) ? (
+            <s>
+              <Figure>{total.money.full}</Figure>
+            </s>
+          ) : (
+            <Figure className={sizeOf(total.money.full)}>{total.money.full}</Figure>
+          )}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function sizeOf(amount: string): string | undefined {
+  if (amount.length > 17) return "rx-longer";
+  return amount.length > 12 ? "rx-long" : undefined;
+}
