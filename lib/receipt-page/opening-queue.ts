@@ -1,50 +1,37 @@
 import { processSingleton } from "@/lib/core/shared/process-singleton";
-import { sharedRoom } from "@/lib/core/shared/shared-resources";
-import type { Place } from "@/lib/core/shared/shared-room";
-import { systemContext } from "@/lib/db/context";
+import { WrittenLater } from "@/lib/core/shared/written-later";
+import { type Context, systemContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
 import { type Opening, recordFirstOpened } from "@/lib/receipts/public/record-first-opened";
 
-const DELAY_MS = 2_000;
 /** Receipts that this process noted lately: most pages are opened several times in a row. */
 const MAX_REMEMBERED = 20_000;
 
-interface Queue {
-  waiting: Opening[];
-  places: Place[];
-  noted: Set<string>;
-  timer: NodeJS.Timeout | undefined;
-}
-
 const queue = () =>
-  processSingleton<Queue>("receipt-openings", () => ({ waiting: [], places: [], noted: new Set(), timer: undefined }));
+  processSingleton("receipt-openings", () => {
+    const noted = new Set<string>();
+    const waiting = new WrittenLater<Context, Opening>({
+      room: "openings to be noted",
+      delayMs: 2_000,
+      write: recordFirstOpened,
+      lost: (error, openings) => {
+        // So that the next opening of these receipts tries again.
+        for (const { receiptId } of openings) noted.delete(receiptId);
+        logger().warn({ err: error, count: openings.length }, "openings of receipts could not be noted");
+      },
+    });
+    return { noted, waiting };
+  });
 
 /** Notes an opening soon, beside the answer: nobody waits for it, and its failure costs a statistic only. */
 export function noteOpening(opening: Opening, address: string): void {
-  const { waiting, places, noted } = queue();
-  if (noted.has(opening.receiptId)) return;
-  const place = sharedRoom("openings to be noted").enter(address);
-  if (!place) return;
-  places.push(place);
+  const { noted, waiting } = queue();
+  const { receiptId } = opening;
+  if (noted.has(receiptId)) return;
+  if (!waiting.record(systemContext("receipt-page"), opening, { holder: address, line: "all" })) return;
   if (noted.size >= MAX_REMEMBERED) noted.clear();
-  noted.add(opening.receiptId);
-  waiting.push(opening);
-  queue().timer ??= setTimeout(() => void flushOpenings(), DELAY_MS).unref();
+  noted.add(receiptId);
 }
 
-/** Writes what waits; also called when the process stops. Never throws. */
-export async function flushOpenings(): Promise<void> {
-  const current = queue();
-  clearTimeout(current.timer);
-  current.timer = undefined;
-  const openings = current.waiting.splice(0);
-  for (const place of current.places.splice(0)) place.leave();
-  if (openings.length === 0) return;
-  try {
-    await recordFirstOpened(systemContext("receipt-page"), openings);
-  } catch (error) {
-    // So that the next opening of these receipts tries again.
-    for (const { receiptId } of openings) current.noted.delete(receiptId);
-    logger().warn({ err: error, count: openings.length }, "openings of receipts could not be noted");
-  }
-}
+/** Resolves when what was noted until now is written; also awaited when the process stops. */
+export const openingsWritten = (): Promise<void> => queue().waiting.written();

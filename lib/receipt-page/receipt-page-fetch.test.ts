@@ -7,7 +7,7 @@ import { forgetSingleton } from "@/lib/core/shared/process-singleton";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { type Tenant, testDatabase } from "@/tests/database";
-import { flushOpenings } from "./opening-queue";
+import { openingsWritten } from "./opening-queue";
 import { receiptPageFetch } from "./receipt-page-fetch";
 
 const t = testDatabase();
@@ -285,7 +285,7 @@ describe("first opened", () => {
   it("is noted to the minute when a person opens the page, once", async () => {
     const { id, path } = await submitted();
     await fetchPage(path, { "user-agent": BROWSER });
-    await flushOpenings();
+    await openingsWritten();
     const first = await findFirstOpened(shop.ctx, id);
     expect(first?.getUTCSeconds()).toBe(0);
     expect(Math.abs((first?.getTime() ?? 0) - Date.now())).toBeLessThan(120_000);
@@ -311,14 +311,14 @@ describe("first opened", () => {
   ])("is not noted for %s by %j %o", async (method, userAgent, headers) => {
     const { id, path } = await submitted();
     await fetchPage(path, { "user-agent": userAgent, ...headers }, method);
-    await flushOpenings();
+    await openingsWritten();
     expect(await findFirstOpened(shop.ctx, id)).toBeNull();
   });
 
   it("is told to the receipt's merchant alone", async () => {
     const { id, path } = await submitted();
     await fetchPage(path, { "user-agent": BROWSER });
-    await flushOpenings();
+    await openingsWritten();
     const other = await t.tenant("merchant");
     expect(await findFirstOpened(other.ctx, id)).toBeNull();
     expect(await findFirstOpened(t.systemContext(), id)).not.toBeNull();

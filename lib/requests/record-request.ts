@@ -1,8 +1,7 @@
 import type { FieldError } from "../core/errors";
 import { newUuid } from "../core/ids";
 import { processSingleton } from "../core/shared/process-singleton";
-import { sharedRoom } from "../core/shared/shared-resources";
-import type { Place } from "../core/shared/shared-room";
+import { WrittenLater } from "../core/shared/written-later";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
 import { KEPT_REQUESTS } from "./kept-requests";
@@ -30,62 +29,35 @@ export interface AnsweredRequest {
 
 const FLUSH_MS = 1_000;
 const MAX_FIELDS = 20;
-interface Waiting {
-  /** With the places of their requests: of a credential, no more than are kept. */
-  byCredential: Map<string, Map<AnsweredRequest, Place>>;
-  flushed: Promise<void>;
-}
 
-const waiting = () => processSingleton("request-log", () => ({ current: null as Waiting | null }));
+const notes = () =>
+  processSingleton(
+    "request-log",
+    () =>
+      new WrittenLater<Context, AnsweredRequest>({
+        room: "requests to be logged",
+        delayMs: FLUSH_MS,
+        newest: KEPT_REQUESTS,
+        write,
+        lost: (error, { length: count }) =>
+          logger().warn({ err: error, count }, "requests were not written to their log"),
+      }),
+  );
 
-/**
- * Notes a request in its credential's log. Returns at once and never fails: the answer does not
- * wait for it, and what cannot be written, or was not yet when the process died, is lost.
- */
+/** Notes a request in its credential's log. */
 export function recordRequest(ctx: Context, request: AnsweredRequest): void {
-  const queue = waiting();
-  queue.current ??= { byCredential: new Map(), flushed: flushLater(ctx) };
-  const { byCredential } = queue.current;
-  const own = byCredential.get(request.credentialId) ?? new Map<AnsweredRequest, Place>();
-  byCredential.set(request.credentialId, own);
-  const place = sharedRoom("requests to be logged").enter(request.organizationId, 1, () => own.delete(request));
-  if (place) own.set(request, place);
-  if (own.size > KEPT_REQUESTS) forgetOldest(own);
+  notes().record(ctx, request, { holder: request.organizationId, line: request.credentialId });
 }
 
 /** Resolves when what was recorded until now is written. */
-export async function requestsWritten(): Promise<void> {
-  await waiting().current?.flushed;
-}
+export const requestsWritten = (): Promise<void> => notes().written();
 
-/** Resolves when what any process has recorded until now is written, unless its database takes longer than a second. */
+/** By then every other process has written what it has recorded until now, unless its database takes longer than a second. */
+export const WRITTEN_ELSEWHERE_MS = 2 * FLUSH_MS;
+
+/** Resolves when what any process has recorded until now is written. */
 export async function everyRequestWritten(): Promise<void> {
-  await Promise.all([requestsWritten(), new Promise((resolve) => setTimeout(resolve, 2 * FLUSH_MS))]);
-}
-
-function forgetOldest(own: Map<AnsweredRequest, Place>): void {
-  const [[oldest, place] = []] = own;
-  if (!oldest) return;
-  own.delete(oldest);
-  place?.leave();
-}
-
-async function flushLater(ctx: Context): Promise<void> {
-  await new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref());
-  const queue = waiting();
-  const batch = queue.current;
-  queue.current = null;
-  if (!batch) return;
-  for (const own of batch.byCredential.values()) {
-    const requests = [...own.keys()];
-    for (const place of own.values()) place.leave();
-    try {
-      await write(ctx, requests);
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-      logger().warn({ code, count: requests.length }, "requests were not written to their log");
-    }
-  }
+  await Promise.all([requestsWritten(), new Promise((resolve) => setTimeout(resolve, WRITTEN_ELSEWHERE_MS))]);
 }
 
 /** One array a column: a statement of the same text for any number of rows. A body that is no longer to be kept is not. */

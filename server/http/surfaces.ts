@@ -4,7 +4,7 @@ import { apiFetch } from "@/lib/api/api-fetch";
 import { directListener } from "@/lib/api/http/direct-listener";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
-import { flushOpenings } from "@/lib/receipt-page/opening-queue";
+import { openingsWritten } from "@/lib/receipt-page/opening-queue";
 import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { refusalsWritten } from "@/lib/receipts/refusals/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
@@ -56,7 +56,7 @@ export function startSurfaces(projectFolder: string, address: { host: string; po
     }),
     prepared,
     close: async () => {
-      await Promise.all([pages.close(), flushOpenings(), refusalsWritten(), requestsWritten()]);
+      await Promise.all([pages.close(), openingsWritten(), refusalsWritten(), requestsWritten()]);
     },
   };
 }

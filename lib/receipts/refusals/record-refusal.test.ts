@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newUuid, publicId } from "@/lib/core/ids";
 import { connectDatabase } from "@/lib/db/client";
+import { withTransaction } from "@/lib/db/context";
 import { type Tenant, testDatabase } from "@/tests/database";
+import { isWaitedFor } from "@/tests/is-waited-for";
 import { listRefusals } from "./list-refusals";
 import { KEPT_REFUSALS, type Refusal, recordRefusal, refusalsWritten } from "./record-refusal";
 
@@ -72,6 +74,24 @@ describe("recordRefusal", () => {
     await nowhere.close();
     recordRefusal(own.ctx, refusal());
     await refusalsWritten();
+    expect((await listRefusals(own.ctx)).data).toHaveLength(1);
+  });
+
+  it("is waited for while it is just being written, too", async () => {
+    const { written, isWritten } = await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`lock table refused_submissions in share mode`;
+      recordRefusal(own.ctx, refusal());
+      const first = refusalsWritten();
+      await isWaitedFor(tx);
+      const seen = { isWritten: false };
+      const asked = refusalsWritten().then(() => {
+        seen.isWritten = true;
+      });
+      await tx.sql`select 1`;
+      return { isWritten: seen.isWritten, written: Promise.all([first, asked]) };
+    });
+    expect(isWritten).toBe(false);
+    await written;
     expect((await listRefusals(own.ctx)).data).toHaveLength(1);
   });
 
