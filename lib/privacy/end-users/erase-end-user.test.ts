@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createApi } from "@/lib/api/create-api";
 import { createWorld, type Party, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi, slugOf } from "@/lib/api/suite/recorded-api";
@@ -11,7 +11,7 @@ import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { startMetrics, stopMetrics } from "@/lib/metrics";
-import { requestsWritten } from "@/lib/requests/record-request";
+import { requestsWritten, WRITTEN_ELSEWHERE_MS } from "@/lib/requests/record-request";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { findEverywhere, writtenForms } from "@/tests/support/find-everywhere";
@@ -182,27 +182,43 @@ test("an export has everything that an end user left behind", async () => {
 });
 
 describe("in a sandbox", () => {
-  test("a member with the reference's name, of which the log warns, is forgotten", async () => {
+  test.each([
+    "a concealed person",
+    `a concealed person ${"🙂".repeat(20)} a concealed person ${"x".repeat(100)}`,
+    `a concealed one ab${"🙂".repeat(119)}`,
+    `a concealed one abc${"🙂".repeat(118)}`,
+  ])("a member with the reference's name, of which log and answer warn, is forgotten: %s", async (reference) => {
     const { testClient } = world;
-    const transaction = { approvalCode: "E9999", lastFour: "0042", "a concealed person": 1 };
-    await send("/v1/transaction-match", testClient, { reference: "somebody", transaction });
+    const transaction = { approvalCode: "E9999", lastFour: "0042", [reference]: 1 };
+    const body = { reference: "somebody", transaction };
+    await send("/v1/transaction-match", testClient, body, { "idempotency-key": "named" });
     await requestsWritten();
-    expect(await findEverywhere(t.sql, ["a concealed person"])).toEqual(["api_requests: a concealed person"]);
-    await erase(testClient, "a concealed person");
-    expect(await findEverywhere(t.sql, ["a concealed person"])).toEqual([]);
+    const shown = reference.slice(0, 18);
+    expect(await findEverywhere(t.sql, [shown])).toEqual([`api_requests: ${shown}`, `idempotency_keys: ${shown}`]);
+    await erase(testClient, reference);
+    expect(await findEverywhere(t.sql, [shown])).toEqual([]);
   });
 
   test("what another process writes in the log a moment later is forgotten, too", async () => {
     const { testClient } = world;
     const { organizationId, credential } = testClient;
     const credentialId = parsePublicId("credential", credential.credentialId) ?? "";
-    const erasing = erase(testClient, "a late person");
-    const writing = new Promise<void>((resolve) => setTimeout(resolve, 900)).then(async () => {
-      await t.sql`
-        insert into api_requests (id, organization_id, credential_id, method, path, status, detail, request_id, duration_ms)
-        values (${newUuid()}, ${organizationId}, ${credentialId}, 'POST', '/v1/x', 202, 'of a late person', 'req', 1)`;
+    const { setTimeout: begin } = globalThis;
+    const wait = vi.spyOn(globalThis, "setTimeout");
+    onTestFinished(() => wait.mockRestore());
+    const writing = new Promise<void>((resolve, reject) => {
+      // The other process writes while this one waits for it, however long that takes.
+      wait.mockImplementation(((run: () => void, ms?: number) => {
+        if (ms !== WRITTEN_ELSEWHERE_MS) return begin(run, ms);
+        t.sql`
+          insert into api_requests (id, organization_id, credential_id, method, path, status, detail, request_id, duration_ms)
+          values (${newUuid()}, ${organizationId}, ${credentialId}, 'POST', '/v1/x', 202, 'of a late person', 'req', 1)`
+          .then(run)
+          .then(resolve, reject);
+        return begin(() => undefined, 0);
+      }) as typeof setTimeout);
     });
-    await Promise.all([erasing, writing]);
+    await Promise.all([erase(testClient, "a late person"), writing]);
     expect(await findEverywhere(t.sql, ["a late person"])).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit/record-audit";
+import { printableName } from "../../contract/body-contract";
 import { parseInput } from "../../contract/parse-input";
 import { endUserInput } from "../../contract/privacy/end-user";
 import { DomainError } from "../../core/errors";
@@ -61,7 +62,12 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
     // What was begun meanwhile is complete here, or not there yet.
   } while (hasSubjects(await inBatch((tx) => findSubjects(tx, endUser))));
   const member = `"reference":${JSON.stringify(reference)}`;
-  await forgetAnswers(ctx, ctx.sql`strpos(key, ${reference}) > 0 or strpos(body, ${member}) > 0`, inBatch);
+  // A warning may name a member that is called so.
+  const name = JSON.stringify(printableName(reference)).slice(1, -1);
+  const names = ctx.sql`
+    strpos(key, ${reference}) > 0 or strpos(body, ${member}) > 0
+    or (strpos(body, '"warnings":') > 0 and strpos(body, ${name}) > 0)`;
+  await forgetAnswers(ctx, names, inBatch);
   await forgetRequestLog(ctx, endUser);
   await record("erased");
 }

@@ -1,3 +1,4 @@
+import { printableName } from "../../contract/body-contract";
 import { type Context, withTransaction } from "../../db/context";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { everyRequestWritten } from "../../requests/record-request";
@@ -7,11 +8,12 @@ import type { EndUser } from "./end-user";
 export async function forgetRequestLog(ctx: Context, { organizationId, reference }: EndUser): Promise<void> {
   await endBodyCapture(ctx);
   await everyRequestWritten();
-  const inJson = JSON.stringify(reference).slice(1, -1);
+  const name = printableName(reference);
+  const inJson = JSON.stringify(name).slice(1, -1);
   await withTransaction(ctx, async ({ sql }) => {
     await sql`
       update api_requests set detail = null, fields = null
       where organization_id = ${organizationId}
-        and (strpos(detail, ${reference}) > 0 or strpos(fields::text, ${inJson}) > 0)`;
+        and (strpos(detail, ${name}) > 0 or strpos(fields::text, ${inJson}) > 0)`;
   });
 }
