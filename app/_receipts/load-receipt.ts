@@ -35,11 +35,12 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
   if (!found) throw new Error("A stored receipt has no page.");
   const json = parseExactJson(stored.content).value;
   const receipt = json as unknown as Receipt;
-  const { correction, standing, store, brand } = found;
+  const { correction, standing, keptUntil, store, brand } = found;
   const view = receiptView({
     receipt,
     correction,
     refund: refundFactsOf(receipt, standing),
+    keptUntil,
     store,
     brandName: brand.name,
     profile: brand.profile,

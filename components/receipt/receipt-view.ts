@@ -52,6 +52,8 @@ export interface ReceiptSource {
   correction?: CorrectionFacts | null;
   /** Null, or left out, of a receipt that has nothing to do with refunds. */
   refund?: RefundFacts | null;
+  /** The last day on which it is kept: `2028-11-30`. Null, or left out: for good, or not known. */
+  keptUntil?: string | null;
   store: StoreFacts;
   brandName: string;
   /** What the brand says of itself. */
@@ -148,7 +150,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
         : { code: status, word: words.statuses[status] },
     total: due ? { label: words.total, money: formatMoney(due.sum.amount, due.sum.currency, locale) } : null,
     issued: formatIssued(header.created, locale),
-    ...headFacts(header, columns),
+    ...headFacts(header, columns, source.keptUntil),
     store: storeView(source.store, words, locale),
     customer: isGift ? null : customerView(receipt, words, locale),
     currency,
@@ -171,6 +173,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
 function headFacts(
   header: Receipt["header"],
   { words, locale, isGift }: Columns,
+  keptUntil: string | null | undefined,
 ): Pick<ReceiptView, "numbers" | "facts"> {
   return {
     numbers: facts([
@@ -183,6 +186,7 @@ function headFacts(
       [words.cashRegister, header.cashRegister],
       [words.started, isGift ? null : startedText(header, locale)],
       [words.printed, typeof header.printed === "boolean" ? (header.printed ? words.yes : words.no) : null],
+      [words.keptUntil, keptUntil && formatIssued(`${keptUntil}T00:00Z`, locale).date],
     ]),
   };
 }

@@ -207,6 +207,7 @@ describe("the samples of the guides", () => {
     const said = await run("erasure.md", demo.merchant);
     expect(said).toMatch(/"erasureId":"era_\w+","status":"running"/);
     expect(said).toMatch(/"status":"(?:running|done)","mode":"personal"/);
+    expect(said).toMatch(/"coming":\{"receipts":"P120M","personal":"P24M","from":"[\dT:.-]+Z"\}/);
     expect(said).toMatch(/"legalHoldId":"hld_\w+"/);
   });
 

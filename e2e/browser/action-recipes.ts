@@ -53,6 +53,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     args: (v) => [v.organizationId, { brandId: v.brandId, name: "Matrix", countryCode: "DE" }],
   },
   { name: "updateStoreAction", args: (v) => [v.organizationId, v.storeId, { vatId: "GB999999999" }] },
+  { name: "setRetentionAction", args: (v) => [v.organizationId, { receipts: "P120M", personal: "P60M" }] },
   { name: "createSourceAction", args: (v) => [v.organizationId, { type: "receipts", description: "Matrix" }] },
   { name: "updateSourceAction", args: (v) => [v.organizationId, v.sourceId, { description: "Tills (demo)" }] },
   { name: "submitReceiptAction", args: (v) => [v.organizationId, v.sourceId, receipt(v)] },

@@ -38,8 +38,10 @@ export const SCOPES: Record<Scope, string> = {
   "match:read": "Read transaction match requests and who takes part",
   "deliveries:read": "Read deliveries and what they say",
   "deliveries:write": "Send deliveries again",
-  "privacy:read": "Of merchants, read erasures and legal holds; of clients, export what is kept of an end user",
-  "privacy:write": "Of merchants, erase receipts, hold and release them; of clients, erase an end user",
+  "privacy:read":
+    "Of merchants, read erasures, legal holds and how long receipts are kept; of clients, export what is kept of an end user",
+  "privacy:write":
+    "Of merchants, erase receipts, hold and release them, set how long they are kept; of clients, erase an end user",
 };
 
 /** The scopes that a credential of an organization may have. */

@@ -55,6 +55,24 @@ export function ageSince(month: { start: Date; end: Date }, now: Date, days: rea
   return age;
 }
 
+/**
+ * The earliest of the days that were lived through within so many milliseconds of work: what is from before it is older for
+ * sure. Pauses, leaps and clocks that were behind count as in `ageSince`.
+ */
+export function earliestDayWithin(ms: number, now: Date, days: readonly number[]): number {
+  let age = 0;
+  let later = now.getTime();
+  let earliest = later;
+  for (const day of days) {
+    if (day > now.getTime()) continue;
+    age += Math.min(Math.max(later - day, 0), MAX_GAP_MS);
+    if (age > ms) break;
+    earliest = Math.min(earliest, day);
+    later = day;
+  }
+  return earliest;
+}
+
 /** The days of work, the last one lived through first. */
 export async function readDays(sql: Sql, limit: number | null = null): Promise<number[]> {
   const rows = await sql<{ day: string }[]>`

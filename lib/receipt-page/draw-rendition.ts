@@ -20,6 +20,7 @@ export interface Drawing {
   content: string;
   correction: Correction | null;
   standing: RefundStanding | null;
+  keptUntil: string | null;
   store: StoreFacts;
   brand: { name: string; color: string | null; logo: Uint8Array | null; profile: BrandProfile };
   language: Language;

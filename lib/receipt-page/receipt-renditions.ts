@@ -36,7 +36,7 @@ export function versionOf(found: PublicReceipt): string {
   return version;
 }
 
-function hashOf({ receiptId, version, standing, personErasedAt, store, brand }: PublicReceipt): string {
+function hashOf({ receiptId, version, standing, personErasedAt, keptUntil, store, brand }: PublicReceipt): string {
   return createHash("sha256")
     .update(LAYOUT)
     .update(
@@ -48,6 +48,7 @@ function hashOf({ receiptId, version, standing, personErasedAt, store, brand }: 
         brand.name,
         brand.color,
         brand.profile,
+        keptUntil,
       ]),
     )
     .update(personErasedAt?.toISOString() ?? "")
@@ -85,7 +86,7 @@ async function render(
   key: string,
   reader: Reader,
 ): Promise<Rendition> {
-  const { token, content, correction, standing, store, brand } = found;
+  const { token, content, correction, standing, keptUntil, store, brand } = found;
   const gift = giftTokenOf(token);
   const shown = variant === "gift" ? gift : token;
   const url = variant === "gift" ? giftUrl(receiptUrl(token)) : receiptUrl(token);
@@ -95,7 +96,7 @@ async function render(
   const links = { token: shown, gift, version: versionOf(found) };
   const drawn = await draw(
     key,
-    { kind, content, correction, standing, store, brand, language, variant, url, links },
+    { kind, content, correction, standing, keptUntil, store, brand, language, variant, url, links },
     reader,
   );
   const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);

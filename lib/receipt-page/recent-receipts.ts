@@ -8,7 +8,7 @@ import { findPublicReceipt, isPerhapsRefund, type PublicReceipt } from "@/lib/re
 import { findRefundStanding, type RefundStanding, revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import { inReadersTurn } from "./reader";
 
-/** How long a changed logo may still show. */
+/** How long a changed logo may still show, or the day until which a receipt was kept by a clock of before. */
 const TTL_MS = 10_000;
 
 /** Null: there was none a moment ago. Of one that is on its way the page asks again within this time. */

@@ -16,6 +16,8 @@ import { judgeProbing } from "@/lib/matching/probing/judge-probing";
 import { mailProbingNotices } from "@/lib/matching/probing/mail-probing-notices";
 import { expireMatchRequests } from "@/lib/matching/requests/expire-match-requests";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
+import { beginDueErasures } from "@/lib/privacy/retention/begin-due-erasures";
+import { mailRetentionNotices } from "@/lib/privacy/retention/mail-retention-notices";
 import { isIntakeBusy } from "@/lib/receipts/intake/intake";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { linkRefunds } from "@/lib/refunds/link-refunds";
@@ -134,8 +136,17 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
     startLoop({
       name: "erasures",
       wakeUp: "erasure",
-      everyMs: SECOND_MS,
+      everyMs: SECOND_MS / 4,
       run: async () => ({ hasMore: await runErasures(systemContext("erasures")) }),
+    }),
+    startLoop({
+      name: "retention",
+      everyMs: MINUTE_MS,
+      run: async () => {
+        const ctx = systemContext("retention");
+        await mailRetentionNotices(ctx);
+        return { hasMore: await beginDueErasures(ctx) };
+      },
     }),
     startLoop({
       name: "statistics",

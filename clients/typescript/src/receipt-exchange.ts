@@ -351,6 +351,15 @@ export class ReceiptExchange {
     },
   };
 
+  /** How long the merchant keeps its receipts. */
+  readonly retention = {
+    get: (options: CallOptions = {}): Promise<Schemas["Retention"]> =>
+      this.#data(this.api.GET("/v1/retention", { ...options })),
+    /** What is longer acts at once, what is shorter after seven days. */
+    set: (retention: Schemas["NewRetention"], options: CallOptions = {}): Promise<Schemas["Retention"]> =>
+      this.#data(this.api.PUT("/v1/retention", { body: retention, ...options })),
+  };
+
   readonly coverage = {
     list: (query: Query<"listCoverage"> = {}, options: CallOptions = {}): Paged<Schemas["CoverageEntry"]> =>
       new Paged((cursor) =>

@@ -42,6 +42,7 @@ export const ar: Words = {
   cashier: "أمين الصندوق",
   cashRegister: "الصندوق",
   printed: "مطبوع على ورق",
+  keptUntil: "محفوظ حتى",
   yes: "نعم",
   no: "لا",
   store: "المتجر",

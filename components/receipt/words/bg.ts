@@ -42,6 +42,7 @@ export const bg: Words = {
   cashier: "Касиер",
   cashRegister: "Каса",
   printed: "Отпечатана на хартия",
+  keptUntil: "Съхранява се до",
   yes: "Да",
   no: "Не",
   store: "Магазин",

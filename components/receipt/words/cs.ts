@@ -42,6 +42,7 @@ export const cs: Words = {
   cashier: "Pokladní",
   cashRegister: "Pokladna",
   printed: "Vytištěno na papír",
+  keptUntil: "Uchováno do",
   yes: "Ano",
   no: "Ne",
   store: "Prodejna",

@@ -42,6 +42,7 @@ export const da: Words = {
   cashier: "Ekspedient",
   cashRegister: "Kasse",
   printed: "Udskrevet på papir",
+  keptUntil: "Opbevares til",
   yes: "Ja",
   no: "Nej",
   store: "Butik",

@@ -42,6 +42,7 @@ export const de: Words = {
   cashier: "Kassierer/in",
   cashRegister: "Kasse",
   printed: "Auf Papier gedruckt",
+  keptUntil: "Aufbewahrt bis",
   yes: "Ja",
   no: "Nein",
   store: "Filiale",

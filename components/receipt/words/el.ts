@@ -42,6 +42,7 @@ export const el: Words = {
   cashier: "Ταμίας",
   cashRegister: "Ταμείο",
   printed: "Εκτυπώθηκε σε χαρτί",
+  keptUntil: "Διατηρείται έως",
   yes: "Ναι",
   no: "Όχι",
   store: "Κατάστημα",

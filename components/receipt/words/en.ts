@@ -33,6 +33,7 @@ export const en: Words = {
   cashier: "Cashier",
   cashRegister: "Register",
   printed: "Printed on paper",
+  keptUntil: "Kept until",
   yes: "Yes",
   no: "No",
   store: "Store",

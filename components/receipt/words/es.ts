@@ -42,6 +42,7 @@ export const es: Words = {
   cashier: "Cajero",
   cashRegister: "Caja",
   printed: "Impreso en papel",
+  keptUntil: "Se conserva hasta",
   yes: "Sí",
   no: "No",
   store: "Tienda",

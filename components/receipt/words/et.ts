@@ -42,6 +42,7 @@ export const et: Words = {
   cashier: "Kassapidaja",
   cashRegister: "Kassa",
   printed: "Paberile trükitud",
+  keptUntil: "Säilitatakse kuni",
   yes: "Jah",
   no: "Ei",
   store: "Kauplus",

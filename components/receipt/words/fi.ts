@@ -42,6 +42,7 @@ export const fi: Words = {
   cashier: "Kassanhoitaja",
   cashRegister: "Kassa",
   printed: "Tulostettu paperille",
+  keptUntil: "Säilytys päättyy",
   yes: "Kyllä",
   no: "Ei",
   store: "Myymälä",

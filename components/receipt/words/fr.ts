@@ -42,6 +42,7 @@ export const fr: Words = {
   cashier: "Caissier",
   cashRegister: "Caisse",
   printed: "Imprimé sur papier",
+  keptUntil: "Conservé jusqu’au",
   yes: "Oui",
   no: "Non",
   store: "Magasin",

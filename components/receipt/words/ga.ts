@@ -42,6 +42,7 @@ export const ga: Words = {
   cashier: "Airgeadóir",
   cashRegister: "Scipéad",
   printed: "Priontáilte ar pháipéar",
+  keptUntil: "Coinnítear go dtí",
   yes: "Tá",
   no: "Níl",
   store: "Siopa",

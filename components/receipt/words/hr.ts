@@ -42,6 +42,7 @@ export const hr: Words = {
   cashier: "Blagajnik",
   cashRegister: "Blagajna",
   printed: "Ispisano na papiru",
+  keptUntil: "Čuva se do",
   yes: "Da",
   no: "Ne",
   store: "Prodavaonica",

@@ -42,6 +42,7 @@ export const hu: Words = {
   cashier: "Pénztáros",
   cashRegister: "Pénztárgép",
   printed: "Papírra nyomtatva",
+  keptUntil: "Megőrzés vége",
   yes: "Igen",
   no: "Nem",
   store: "Üzlet",

@@ -42,6 +42,7 @@ export const is: Words = {
   cashier: "Gjaldkeri",
   cashRegister: "Kassi",
   printed: "Prentað á pappír",
+  keptUntil: "Geymd til",
   yes: "Já",
   no: "Nei",
   store: "Verslun",

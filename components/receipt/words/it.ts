@@ -42,6 +42,7 @@ export const it: Words = {
   cashier: "Cassiere",
   cashRegister: "Cassa",
   printed: "Stampato su carta",
+  keptUntil: "Conservato fino al",
   yes: "Sì",
   no: "No",
   store: "Negozio",

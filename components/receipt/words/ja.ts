@@ -42,6 +42,7 @@ export const ja: Words = {
   cashier: "担当者",
   cashRegister: "レジ",
   printed: "紙に印刷",
+  keptUntil: "保存期限",
   yes: "はい",
   no: "いいえ",
   store: "店舗",

@@ -42,6 +42,7 @@ export const lt: Words = {
   cashier: "Kasininkas",
   cashRegister: "Kasa",
   printed: "Atspausdinta popieriuje",
+  keptUntil: "Saugoma iki",
   yes: "Taip",
   no: "Ne",
   store: "Parduotuvė",

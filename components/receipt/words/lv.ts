@@ -42,6 +42,7 @@ export const lv: Words = {
   cashier: "Kasieris",
   cashRegister: "Kase",
   printed: "Izdrukāts uz papīra",
+  keptUntil: "Glabā līdz",
   yes: "Jā",
   no: "Nē",
   store: "Veikals",

@@ -42,6 +42,7 @@ export const mt: Words = {
   cashier: "Kaxxier",
   cashRegister: "Kaxxa",
   printed: "Stampata fuq karta",
+  keptUntil: "Jinżamm sa",
   yes: "Iva",
   no: "Le",
   store: "Ħanut",

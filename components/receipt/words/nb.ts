@@ -42,6 +42,7 @@ export const nb: Words = {
   cashier: "Kasserer",
   cashRegister: "Kasse",
   printed: "Skrevet ut på papir",
+  keptUntil: "Oppbevares til",
   yes: "Ja",
   no: "Nei",
   store: "Butikk",

@@ -42,6 +42,7 @@ export const nl: Words = {
   cashier: "Kassamedewerker",
   cashRegister: "Kassa",
   printed: "Op papier afgedrukt",
+  keptUntil: "Bewaard tot en met",
   yes: "Ja",
   no: "Nee",
   store: "Winkel",

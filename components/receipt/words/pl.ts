@@ -42,6 +42,7 @@ export const pl: Words = {
   cashier: "Kasjer",
   cashRegister: "Kasa",
   printed: "Wydrukowano na papierze",
+  keptUntil: "Przechowywany do",
   yes: "Tak",
   no: "Nie",
   store: "Sklep",

@@ -42,6 +42,7 @@ export const pt: Words = {
   cashier: "Operador de caixa",
   cashRegister: "Caixa",
   printed: "Impresso em papel",
+  keptUntil: "Guardado até",
   yes: "Sim",
   no: "Não",
   store: "Loja",

@@ -42,6 +42,7 @@ export const ro: Words = {
   cashier: "Casier",
   cashRegister: "Casă",
   printed: "Tipărit pe hârtie",
+  keptUntil: "Păstrat până la",
   yes: "Da",
   no: "Nu",
   store: "Magazin",

@@ -42,6 +42,7 @@ export const sk: Words = {
   cashier: "Pokladník",
   cashRegister: "Pokladnica",
   printed: "Vytlačené na papier",
+  keptUntil: "Uchované do",
   yes: "Áno",
   no: "Nie",
   store: "Predajňa",

@@ -42,6 +42,7 @@ export const sl: Words = {
   cashier: "Blagajnik",
   cashRegister: "Blagajna",
   printed: "Natisnjeno na papir",
+  keptUntil: "Hrani se do",
   yes: "Da",
   no: "Ne",
   store: "Trgovina",

@@ -42,6 +42,7 @@ export const sv: Words = {
   cashier: "Kassör",
   cashRegister: "Kassa",
   printed: "Utskrivet på papper",
+  keptUntil: "Sparas till och med",
   yes: "Ja",
   no: "Nej",
   store: "Butik",

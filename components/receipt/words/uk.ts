@@ -42,6 +42,7 @@ export const uk: Words = {
   cashier: "Касир",
   cashRegister: "Каса",
   printed: "Надруковано на папері",
+  keptUntil: "Зберігається до",
   yes: "Так",
   no: "Ні",
   store: "Магазин",

@@ -16,6 +16,8 @@ export interface Words {
   cashRegister: string;
   /** Whether the till printed it on paper. */
   printed: string;
+  /** Before a date: the last day on which the exchange keeps the receipt. */
+  keptUntil: string;
   yes: string;
   no: string;
   store: string;

@@ -5,6 +5,7 @@ import type { Operation } from "./operation";
 import { endUserOperations } from "./privacy/end-users";
 import { erasureOperations } from "./privacy/erasures";
 import { legalHoldOperations } from "./privacy/legal-holds";
+import { retentionOperations } from "./privacy/retention";
 import { printedAddressOperations } from "./receipts/printed-addresses";
 import { receiptOperations } from "./receipts/receipts";
 import { submissionOperations } from "./receipts/submissions";
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...printedAddressOperations,
   ...erasureOperations,
   ...legalHoldOperations,
+  ...retentionOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
   ...coverageOperations,

@@ -125,6 +125,12 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
   listLegalHolds: ({ merchant }) => ({ as: merchant, path: "/v1/legal-holds" }),
   getLegalHold: async (world, api) => ({ as: world.merchant, path: await holdPath(world, api) }),
   releaseLegalHold: async (world, api) => ({ as: world.merchant, path: await holdPath(world, api) }),
+  getRetention: ({ merchant }) => ({ as: merchant, path: "/v1/retention" }),
+  setRetention: ({ merchant }) => ({
+    as: merchant,
+    path: "/v1/retention",
+    body: { receipts: "P24M", personal: "P13M" },
+  }),
   createSubscription: ({ client }) => ({
     as: client,
     path: "/v1/subscriptions/par",

@@ -61,6 +61,29 @@ export function describePrivacy(t: ReturnType<typeof testDatabase>, api: Recorde
       expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
     });
 
+    it("a merchant reads and sets its own clock, and nobody else's", async () => {
+      const { otherMerchant, client } = world();
+      const put = (token: string, body: unknown) => api.send("PUT", "/v1/retention", { token, body });
+      const get = (token: string) => api.send("GET", "/v1/retention", { token });
+      const clock = { receipts: "P60M", personal: "P40M" };
+      const answer = await put(otherMerchant.token, clock);
+      expect([answer.status, answer.json.coming]).toMatchObject([200, clock]);
+      expect((await get(otherMerchant.token)).json).toEqual(answer.json);
+      expect((await get(world().merchant.token)).json.coming).not.toMatchObject(clock);
+      expect(slugOf(await get(client.token))).toBe("insufficient-scope");
+    });
+
+    it.each([
+      [{ receipts: "P3M" }, "receipts out_of_range"],
+      [{ personal: "P0M" }, "personal invalid_format"],
+      [{ receipts: "P2Y" }, "receipts invalid_format"],
+      [{ receipts: "P12M", personal: "P13M" }, "personal out_of_range"],
+      [{ receipts: 24 }, "receipts invalid_type"],
+    ])("a clock of %o is refused by name: %s", async (body, field) => {
+      const answer = await send("PUT", "/v1/retention", body);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    });
+
     it.each([
       [{ reason: "r" }, "storeId required"],
       [{ receiptIds: [`rcp_${"0".repeat(22)}`], from: "2026-03-02T00:00:00Z", reason: "r" }, "receiptIds not_allowed"],

@@ -79,7 +79,9 @@ export const erasure = z
     erasureId: z.string(),
     status: z.enum(["running", "done"]).meta({ description: "`done`: nothing of it is left but in backups." }),
     mode,
-    by: z.enum(["receipt", "customerId", "lastFour"]).meta({ description: "By what the receipts were named." }),
+    by: z
+      .enum(["receipt", "customerId", "lastFour", "clock"])
+      .meta({ description: "By what the receipts were named; `clock`: they were past the merchant's own." }),
     reason: z.string().nullable(),
     created: timestamp,
     done: timestamp.nullable().meta({ description: "Null while it runs." }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { organizations } from "./accounts";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 
 /** That a merchant's receipts are not to be erased or dropped: some of them (`held_receipts`), or those of a store and time. */
@@ -39,8 +40,9 @@ export const heldReceipts = pgTable(
 );
 
 export const ERASURE_MODES = ["personal", "receipt"] as const;
+export const ERASED_BY = ["receipt", "customerId", "lastFour", "clock"] as const;
 
-/** What a merchant has asked to have erased. Kept for good, as the record that it was; without what was erased. */
+/** What a merchant has asked to have erased, or its clock. Kept for good, as the record that it was; without what was erased. */
 export const erasures = pgTable(
   "erasures",
   {
@@ -49,7 +51,7 @@ export const erasures = pgTable(
     organizationId: uuid("organization_id").notNull(),
     mode: text("mode", { enum: ERASURE_MODES }).notNull(),
     /** By what the receipts are named. */
-    by: text("by", { enum: ["receipt", "customerId", "lastFour"] }).notNull(),
+    by: text("by", { enum: ERASED_BY }).notNull(),
     /** The names themselves, as JSON; null once it is done. */
     selector: jsonText("selector"),
     reason: text("reason"),
@@ -58,6 +60,8 @@ export const erasures = pgTable(
     lookedAt: uuid("looked_at"),
     /** Receipts that a hold has kept. */
     held: integer("held").notNull().default(0),
+    /** Receipts that a clock has erased, which are not listed in `erased_receipts`. */
+    erased: integer("erased").notNull().default(0),
     /** Every receipt was looked at; what is still on its way to clients is waited for. */
     isSelected: boolean("is_selected").notNull().default(false),
     /** Whose turn it is: another process goes on when this has passed. */
@@ -69,10 +73,12 @@ export const erasures = pgTable(
     index("erasures_organization").on(table.organizationId, table.id),
     // What is still to be done.
     index("erasures_running").on(table.id).where(sql`done_at is null`),
+    // A clock has one at a time.
+    uniqueIndex("erasures_of_clock").on(table.organizationId, table.mode).where(sql`by = 'clock' and done_at is null`),
   ],
 );
 
-/** What an erasure has erased, receipt by receipt. */
+/** What an erasure has erased, receipt by receipt; of a clock's, those that a client was just being sent. */
 export const erasedReceipts = pgTable(
   "erased_receipts",
   {
@@ -87,5 +93,36 @@ export const erasedReceipts = pgTable(
   (table) => [
     primaryKey({ columns: [table.erasureId, table.receiptId] }),
     index("erased_receipts_unsettled").on(table.erasureId).where(sql`not is_settled`),
+  ],
+);
+
+/**
+ * How long a merchant keeps its receipts, in months, and what they tell of the shopper; null: as long as the operator does. One
+ * that has set nothing has no row.
+ */
+export const retentionClocks = pgTable(
+  "retention_clocks",
+  {
+    organizationId: uuid("organization_id")
+      .primaryKey()
+      .references(() => organizations.id),
+    receipts: integer("receipts"),
+    personal: integer("personal"),
+    /** What is in force from `comingFrom` on, in the place of both; nothing when that is null. */
+    comingReceipts: integer("coming_receipts"),
+    comingPersonal: integer("coming_personal"),
+    comingFrom: instant("coming_from"),
+    /** The owners are to be told of what is to come. */
+    isNoticeDue: boolean("is_notice_due").notNull().default(false),
+    /** When it is to be looked at whether something is past its time. */
+    dueAt: instant("due_at").notNull().defaultNow(),
+    /** Up to this receipt what tells of the shopper is gone, but for what happened since `personalSince`. */
+    personalBefore: uuid("personal_before"),
+    personalSince: instant("personal_since"),
+  },
+  (table) => [
+    // Whose turn it is.
+    index("retention_clocks_due").on(table.dueAt),
+    index("retention_clocks_notice").on(table.organizationId).where(sql`is_notice_due`),
   ],
 );

@@ -370,7 +370,12 @@ it.each(["personal", "receipt"] as const)(
     const { client, sold, deliveryId } = await matchedClient();
     await t.sql`update deliveries set attempt_count = 1 where id = ${parsePublicId("delivery", deliveryId)}`;
     const { erasureId } = await requestErasure(shop.ctx, { receiptId: sold.id, mode });
-    const task = { id: parsePublicId("erasure", erasureId) ?? "", organizationId: shop.organizationId, mode };
+    const task = {
+      id: parsePublicId("erasure", erasureId) ?? "",
+      organizationId: shop.organizationId,
+      mode,
+      months: null,
+    };
     const again = () => eraseReceipt(shop.ctx, task, parsePublicId("receipt", sold.id) ?? "");
     await Promise.all([again(), again()]);
     await again();

@@ -10,7 +10,7 @@ export interface Erasure {
   erasureId: string;
   status: "running" | "done";
   mode: ErasureMode;
-  by: "receipt" | "customerId" | "lastFour";
+  by: "receipt" | "customerId" | "lastFour" | "clock";
   reason: string | null;
   created: Date;
   done: Date | null;
@@ -28,7 +28,7 @@ export async function getErasure(ctx: Context, erasureId: string): Promise<Erasu
   const id = parsePublicId("erasure", erasureId);
   const [row] = await ctx.sql<Omit<Erasure, "erasureId" | "status" | "clients" | "backupsForgetBy">[]>`
     select mode, by, reason, created_at as created, done_at as done, held,
-      (select count(*)::int from erased_receipts where erasure_id = ${id}) as erased
+      case by when 'clock' then erased else (select count(*)::int from erased_receipts where erasure_id = ${id}) end as erased
     from erasures where id = ${id} and organization_id = ${tenantOf(ctx)}`;
   if (!row) throw notFound("erasure");
   const clients = await ctx.sql<Erasure["clients"]>`

@@ -3,8 +3,10 @@ import type { Context } from "../../db/context";
 import { receiptUrl } from "../../receipts/public/receipt-url";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { forgetAnswers } from "../forget-answers";
+import { isStillDue } from "../retention/is-still-due";
+import { endAged } from "./end-aged";
 import { eraseReceipt, settleErased } from "./erase-receipt";
-import { type ErasureTask, selector } from "./erasure";
+import { type ErasureTask, type Selector, selector } from "./erasure";
 import { isAnyUnlisted, selectReceipts } from "./select-receipts";
 
 /** One whose process has died goes on after that. */
@@ -12,7 +14,7 @@ const LEASE = "30 seconds";
 const BATCH = 100;
 
 interface Claimed extends ErasureTask {
-  selector: string;
+  selector: Selector;
   lookedAt: string | null;
   isSelected: boolean;
 }
@@ -27,22 +29,28 @@ export async function runErasures(system: Context): Promise<boolean> {
   const claimed = await claim(system);
   if (!claimed) return false;
   const ctx: Context = { ...system, organizationId: claimed.organizationId };
+  const begunMs = performance.now();
   const hasWorked = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));
+  // A clock is in no hurry: it leaves the database to others for as long as it had it.
+  const restMs = !hasWorked ? 1_000 : claimed.months === null ? 0 : performance.now() - begunMs;
   await system.sql`
-    update erasures set lease_until = now() + ${hasWorked ? 0 : 1} * interval '1 second' where id = ${claimed.id}`;
+    update erasures set lease_until = now() + ${Math.round(restMs)} * interval '1 millisecond' where id = ${claimed.id}`;
   return true;
 }
 
 async function claim({ sql }: Context): Promise<Claimed | null> {
-  const [row] = await sql<Claimed[]>`
+  const [row] = await sql<(Omit<Claimed, "selector" | "months"> & { named: string })[]>`
     update erasures set lease_until = now() + ${LEASE}::interval
     where id = (
       select id from erasures where done_at is null and (lease_until is null or lease_until <= now())
       order by lease_until nulls first, id limit 1
       for update skip locked
     )
-    returning id, organization_id as "organizationId", mode, selector, looked_at as "lookedAt", is_selected as "isSelected"`;
-  return row ?? null;
+    returning id, organization_id as "organizationId", mode, selector as named, looked_at as "lookedAt", is_selected as "isSelected"`;
+  if (!row) return null;
+  const { named, ...rest } = row;
+  const parsed = selector.parse(JSON.parse(named));
+  return { ...rest, selector: parsed, months: "months" in parsed ? parsed.months : null };
 }
 
 /** However long the batch takes, nobody else does the same beside it. */
@@ -51,9 +59,14 @@ async function keepClaim({ sql }: Context, { id }: Claimed): Promise<void> {
 }
 
 async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
-  const named = selector.parse(JSON.parse(claimed.selector));
-  if (!("receiptId" in named) && (await isAnyUnlisted(ctx, claimed.id))) return false;
-  const looked = await selectReceipts(ctx, named, { after: claimed.lookedAt, limit: BATCH });
+  const named = claimed.selector;
+  if (!("receiptId" in named) && (await isAnyUnlisted(ctx, "before" in named ? named.before : claimed.id)))
+    return false;
+  const looked = await selectReceipts(ctx, named, {
+    after: claimed.lookedAt,
+    limit: BATCH,
+    mode: claimed.mode,
+  });
   const answered: string[] = [];
   for (const { id } of looked.filter(({ isMeant }) => isMeant)) {
     const token = await eraseReceipt(ctx, claimed, id);
@@ -63,7 +76,10 @@ async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
   // Once for all: it looks through every answer of a day.
   if (answered.length > 0) await forgetAnswers(ctx, ctx.sql`location = any (${answered}::text[])`);
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
-  const isLast = "receiptId" in named || looked.length < BATCH;
+  const isLast =
+    "receiptId" in named ||
+    looked.length < BATCH ||
+    (claimed.months !== null && !(await isStillDue(ctx, claimed.mode, claimed.months)));
   await ctx.sql`
     update erasures set looked_at = greatest(looked_at, ${looked.at(-1)?.id ?? null}), is_selected = ${isLast}
     where id = ${claimed.id}`;
@@ -79,6 +95,11 @@ async function settle(ctx: Context, claimed: Claimed): Promise<boolean> {
   for (const { receiptId } of unsettled) if (!(await settleErased(ctx, claimed, receiptId))) isAllSettled = false;
   if (!isAllSettled) return false;
   if (unsettled.length > 0) return true;
+  const { months } = claimed;
+  if (months !== null) {
+    await endAged(ctx, { ...claimed, months });
+    return true;
+  }
   await endBodyCapture(ctx);
   // The names by which the receipts were found are those of a person.
   await ctx.sql`update erasures set done_at = now(), selector = null where id = ${claimed.id}`;

@@ -1,6 +1,6 @@
 import { uuidFloor } from "../../core/ids";
 import type { Context } from "../../db/context";
-import type { Selector } from "./erasure";
+import type { ErasureMode, Selector } from "./erasure";
 
 /** Receipts (UUIDs) that were looked at, in the order of their ids. */
 export interface Looked {
@@ -18,11 +18,12 @@ const DAY_MS = 86_400_000;
 export async function selectReceipts(
   ctx: Context,
   selector: Selector,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit, mode }: { after: string | null; limit: number; mode: ErasureMode },
 ): Promise<Looked[]> {
   const floor = after ?? uuidFloor(0);
   if ("receiptId" in selector) return selector.receiptId > floor ? [{ id: selector.receiptId, isMeant: true }] : [];
   const { sql } = ctx;
+  if ("months" in selector) return selectAged(ctx, { floor, before: selector.before, limit, mode });
   const candidates = "customerId" in selector ? allOf(ctx, floor, limit) : ofDay(ctx, selector, floor, limit);
   const isMeant =
     "customerId" in selector
@@ -45,6 +46,29 @@ export async function selectReceipts(
     ) as "isMeant"
     from candidate
     order by id`;
+}
+
+/** Past their clock. What one tells of the shopper is gone already where nothing was corrected since it was erased. */
+function selectAged(
+  { sql, organizationId }: Context,
+  { floor, before, limit, mode }: { floor: string; before: string; limit: number; mode: ErasureMode },
+) {
+  const isMeant =
+    mode === "receipt"
+      ? sql`true`
+      : sql`not exists (
+          select from receipts r
+          where r.id = aged.receipt_id and r.person_erased_at is not null and not exists (
+            select from receipt_versions v where v.receipt_id = r.id and v.created_at >= r.person_erased_at
+          )
+        )`;
+  return sql<Looked[]>`
+    with aged as materialized (
+      select receipt_id from receipt_search
+      where organization_id = ${organizationId} and receipt_id > ${floor} and receipt_id < ${before}
+      order by receipt_id limit ${limit}
+    )
+    select receipt_id as id, ${isMeant} as "isMeant" from aged order by id`;
 }
 
 function allOf({ sql, organizationId }: Context, floor: string, limit: number) {
@@ -84,7 +108,8 @@ function ofDay(
 export async function isAnyUnlisted({ sql }: Context, before: string): Promise<boolean> {
   const rows = await sql`
     select from receipt_search_queue q
-    where receipt_id < ${before} and not exists (select from receipt_search s where s.receipt_id = q.receipt_id)
+    -- Not with "exists": for that PostgreSQL reads all that is listed.
+    where receipt_id < ${before} and (select 1 from receipt_search s where s.receipt_id = q.receipt_id limit 1) is null
     limit 1`;
   return rows.length > 0;
 }

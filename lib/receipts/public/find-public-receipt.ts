@@ -1,7 +1,10 @@
 import type { BrandProfile } from "../../contract/stores/brand-profile";
 import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
+import { keptUntil } from "../../core/retention/kept-until";
 import type { Context } from "../../db/context";
+import { clockInForce } from "../../db/retention/clock-in-force";
+import { env } from "../../env";
 import { findRefundStanding, type RefundStanding } from "../refunds/find-refund-standing";
 import { type Changes, changes } from "../versions/mark-changes";
 
@@ -29,6 +32,8 @@ export interface PublicReceipt {
   erasedAt: Date | null;
   /** When what told of the shopper was. */
   personErasedAt: Date | null;
+  /** The last day on which it is kept, by the clock in force: `2028-11-30`. Null: for good. */
+  keptUntil: string | null;
   /** As it was when the receipt was taken in. */
   store: { name: string; address: string | null; countryCode: string; vatId: string | null };
   brand: {
@@ -54,6 +59,7 @@ interface Row {
   received_at: Date;
   erased_at: Date | null;
   person_erased_at: Date | null;
+  kept_months: number | null;
   store_name: string;
   address: string | null;
   country_code: string;
@@ -93,7 +99,11 @@ async function findWithin(
         exists (
           select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
         ) as is_refunded,
-        r.received_at, r.erased_at, r.person_erased_at, seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
+        r.received_at, r.erased_at, r.person_erased_at,
+        (
+          select ${clockInForce(sql, "receipts")} from retention_clocks c where c.organization_id = r.organization_id
+        ) as kept_months,
+        seller.name as store_name, seller.address, seller.country_code, seller.vat_id,
         b.id as brand_id, b.name as brand_name, b.color,
         case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo,
         b.support, b.return_policy, b.privacy_notice
@@ -121,7 +131,7 @@ async function findWithin(
     )
     union all
     select null, receipt_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-      null, null, null, null, null
+      null, null, null, null, null, null
     from receipt_addresses where address = ${key} and token = ${token}
     -- What is not asked for any more is not looked for.
     limit 1`;
@@ -140,6 +150,11 @@ async function toPublicReceipt(ctx: Context, token: string, row: Row): Promise<P
     receivedAt: row.received_at,
     erasedAt: row.erased_at,
     personErasedAt: row.person_erased_at,
+    keptUntil: keptUntil(
+      new Date(uuidTimeMs(row.id)),
+      { months: row.kept_months, operatorMs: env().RETENTION_RECEIPTS ?? null },
+      ctx.clock.now(),
+    ),
     store: { name: row.store_name, address: row.address, countryCode: row.country_code, vatId: row.vat_id },
     brand: {
       brandId: publicId("brand", row.brand_id),

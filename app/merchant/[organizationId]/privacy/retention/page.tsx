@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { retentionTexts as texts } from "@/components/texts/retention";
+import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExactTime } from "@/components/ui/time/relative-time";
+import { hasRole } from "@/lib/accounts/members/role";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { getRetention } from "@/lib/privacy/retention/get-retention";
+import { RetentionForm } from "./retention-form";
+
+export const metadata: Metadata = { title: texts.title };
+
+interface RetentionPageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+const monthsOf = (duration: string | null) => duration?.slice(1, -1) ?? "";
+
+export default async function RetentionPage({ params }: RetentionPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  const { receipts, personal, coming, atLeast, atMost } = await getRetention(ctx);
+  const canSet = hasRole(ctx.membership.role, "owner") && !ctx.membership.isSuspended;
+  const last = coming ?? { receipts, personal };
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={texts.inForce}>
+          <FactList
+            facts={[
+              { label: texts.receipts, value: texts.length(monthsOf(receipts)) },
+              { label: texts.personal, value: texts.length(monthsOf(personal)) },
+            ]}
+          />
+          {coming && (
+            <div className="mt-4">
+              <Notice tone="info">
+                {texts.comingFrom} <ExactTime at={coming.from} hasSeconds={false} />:{" "}
+                {texts.comingLengths(monthsOf(coming.receipts), monthsOf(coming.personal))}
+              </Notice>
+            </div>
+          )}
+          <p className="mt-4 text-muted">{texts.whatGoes}</p>
+        </Card>
+        <Card title={texts.set}>
+          {canSet ? (
+            <RetentionForm
+              organizationId={organizationId}
+              receipts={monthsOf(last.receipts)}
+              personal={monthsOf(last.personal)}
+              bounds={texts.bounds(monthsOf(atLeast), monthsOf(atMost))}
+            />
+          ) : (
+            <p className="text-muted">{texts.ownersOnly}</p>
+          )}
+          <p className="mt-4 text-muted">{texts.whenItActs}</p>
+        </Card>
+      </div>
+    </>
+  );
+}
