@@ -64,10 +64,13 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
   const member = `"reference":${JSON.stringify(reference)}`;
   // A warning may name a member that is called so.
   const name = JSON.stringify(printableName(reference)).slice(1, -1);
-  const names = ctx.sql`
-    strpos(key, ${reference}) > 0 or strpos(body, ${member}) > 0
-    or (strpos(body, '"warnings":') > 0 and strpos(body, ${name}) > 0)`;
-  await forgetAnswers(ctx, names, inBatch);
+  await forgetAnswers(
+    ctx,
+    ctx.sql`
+      strpos(key, ${reference}) > 0 or strpos(body, ${member}) > 0
+      or (strpos(body, '"warnings":') > 0 and strpos(body, ${name}) > 0)`,
+    inBatch,
+  );
   await forgetRequestLog(ctx, endUser);
   await record("erased");
 }
