@@ -1,6 +1,6 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import { money } from "@/lib/contract/receipt";
-import { effectiveMember } from "@/lib/contract/warnings/added-members";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import type { Decimal } from "@/lib/core/amounts/money";
 import { isGiven } from "@/lib/core/json/is-given";
 import type { Fact } from "./facts/fact";

@@ -1,6 +1,6 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import { acquirerReferenceNumber } from "@/lib/contract/values/text";
-import { effectiveMember } from "@/lib/contract/warnings/added-members";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { type Fact, facts } from "./facts/fact";
 import { formatMoney, type MoneyText } from "./facts/format-money";
 import { printableLines, printableText } from "./printable-text";

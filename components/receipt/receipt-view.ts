@@ -1,7 +1,7 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import { dateTime } from "@/lib/contract/values/date-time";
-import { effectiveMember } from "@/lib/contract/warnings/added-members";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { refundStateOf, statusAfterRefunds } from "@/lib/core/receipts/refund-states";
 import { type CodeView, codeViews } from "./codes/code-views";
 import { type Fact, facts } from "./facts/fact";

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type FieldError, fieldPath } from "../core/errors";
-import { ExactNumber } from "../core/json/exact-json";
+import { ExactNumber, memberName } from "../core/json/exact-json";
 import { type ContractIssue, toContractIssues } from "./contract-issue";
-import { type MemberTree, memberTrees } from "./warnings/member-tree";
+import { memberTrees } from "./warnings/member-tree";
+import { sayUnknown } from "./warnings/nearest-name";
+import { onlyKnown } from "./warnings/only-known";
 
 /** How many failures an answer lists. */
 export const MAX_FIELD_ERRORS = 100;
@@ -42,8 +44,7 @@ export function bodyContract<Schema extends z.ZodType>(
       const broken = rules(body, now);
       // Generated code that builds no output; only a body that fails is looked at again, for the reasons.
       if (compiled.validate(body) && broken.length === 0) return [];
-      const { all } = memberTrees(schema);
-      const known = onlyKnown(body, all.length > 0 ? all : null);
+      const known = onlyKnown(body, memberTrees(schema).all);
       return toFieldErrors([...issuesInParts(schema, known, longList), ...broken]);
     },
   };
@@ -54,14 +55,18 @@ export function numberForObject(body: unknown): ContractIssue[] {
   return body instanceof ExactNumber ? [{ path: [], code: "invalid_type", detail: "must be an object" }] : [];
 }
 
-/** A copy without what the schema does not know: zod would copy that, too, and of a megabyte of names for 0.2 s. */
-function onlyKnown(value: unknown, tree: MemberTree | null): unknown {
-  if (tree === null || typeof value !== "object" || value === null || value instanceof ExactNumber) return value;
-  if (Array.isArray(value)) return value.map((element) => onlyKnown(element, tree));
-  const members = tree.filter(({ name }) => Object.hasOwn(value, name));
-  return Object.fromEntries(
-    members.map(({ name, tree: inside }) => [name, onlyKnown((value as Record<string, unknown>)[name], inside)]),
-  );
+/** For a body of which all members are optional: one that nobody knows is refused, since who misspells it would change nothing. */
+export function takesNoOthers(schema: z.ZodObject): (body: unknown) => ContractIssue[] {
+  const known = Object.keys(schema.shape);
+  return (body) => {
+    if (typeof body !== "object" || body === null || Array.isArray(body) || body instanceof ExactNumber)
+      return numberForObject(body);
+    const others = Object.keys(body).filter((key) => !known.includes(memberName(key)));
+    return others.slice(0, MAX_FIELD_ERRORS).map((key) => {
+      const name = memberName(key);
+      return { path: [name], code: "unknown_member", detail: sayUnknown(name, known) };
+    });
+  };
 }
 
 /** All failures of a body, but no further ones of the long list once there are as many as an answer lists. */

@@ -3,7 +3,7 @@ import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { fiscalOf, legalTextsOf, vatRate } from "@/lib/contract/fiscal/members";
 import { money, type Receipt } from "@/lib/contract/receipt";
 import { rfc3339 } from "@/lib/contract/values/date-time";
-import { effectiveMember } from "@/lib/contract/warnings/added-members";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 import type { RefundStanding, StandingOriginal } from "@/lib/receipts/refunds/find-refund-standing";

@@ -2,7 +2,7 @@ import { scriptOf } from "../contract/matching/test-payments";
 import type { TransactionMatchInput } from "../contract/matching/transaction-match";
 import { parseDateTime } from "../contract/values/date-time";
 import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../contract/values/text";
-import { effectiveMember } from "../contract/warnings/added-members";
+import { effectiveMember } from "../contract/warnings/effective-member";
 import { parsePublicId, uuidTimeMs } from "../core/ids";
 import { sha256Hex } from "../core/sha-256";
 import type { Context } from "../db/context";

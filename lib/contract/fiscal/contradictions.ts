@@ -3,7 +3,7 @@ import { decimalText } from "../../core/amounts/money";
 import type { ContractIssue } from "../contract-issue";
 import type { Receipt } from "../receipt";
 import { dateTime, offsetOf, parseDateTime } from "../values/date-time";
-import { effectiveMember } from "../warnings/added-members";
+import { effectiveMember } from "../warnings/effective-member";
 import { type FiscalCode, readFiscalCode } from "./code-facts";
 import { fiscalOf } from "./members";
 

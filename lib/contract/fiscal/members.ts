@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal } from "../values/decimal";
 import { text } from "../values/text";
-import { effectiveMember } from "../warnings/added-members";
+import { effectiveMember } from "../warnings/effective-member";
 
 /** Regimes that are known; a receipt may name any other. */
 export const FISCAL_REGIMES = [

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { ExactNumber } from "../../core/json/exact-json";
-import { type ContractIssue, toContractIssues } from "../contract-issue";
 
 type Shapes = Readonly<Record<string, z.ZodType>>;
 
@@ -41,23 +39,4 @@ export function checkedApart(shape: z.ZodType): z.ZodUnknown {
 /** The shape of an added member, or of an element that is checked apart; undefined for any other. */
 export function shapeOf(schema: z.ZodType): z.ZodType | undefined {
   return shapes.get(schema);
-}
-
-/** The value of an added member where it has its shape; null where it has none, or is not there. */
-export function effectiveMember<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> | null {
-  if (value === undefined || value === null || isNumberForObject(shape, value)) return null;
-  const { success, data } = shape.safeParse(value);
-  return success ? data : null;
-}
-
-/** Why a value does not have the shape; empty when it does. */
-export function shapeIssues(shape: z.ZodType, value: unknown): ContractIssue[] {
-  if (isNumberForObject(shape, value)) return [{ path: [], code: "invalid_type", detail: "must be an object" }];
-  const { success, error } = shape.safeParse(value);
-  return success ? [] : toContractIssues(value, error.issues);
-}
-
-/** To zod an ExactNumber is an object. */
-function isNumberForObject(shape: z.ZodType, value: unknown): boolean {
-  return value instanceof ExactNumber && shape instanceof z.ZodObject;
 }

@@ -4,8 +4,9 @@ import { parseExactJson } from "../../core/json/exact-json";
 import { bodyContract } from "../body-contract";
 import { receipt } from "../receipt";
 import { receiptExample } from "../receipts/receipt-example";
-import { addedMembers, effectiveMember } from "./added-members";
+import { addedMembers } from "./added-members";
 import { bodyWarnings, MAX_WARNINGS } from "./body-warnings";
+import { effectiveMember } from "./effective-member";
 
 const trace = z.string().regex(/^\d{4}$/);
 const origin = z.looseObject({ id: z.string().nullish(), at: z.number().nullish() });
@@ -44,6 +45,19 @@ describe("a member that was added", () => {
     expect(effectiveMember(trace, "0012")).toBe("0012");
     expect([12, "12", null, undefined, {}].map((value) => effectiveMember(trace, value))).toEqual(Array(5).fill(null));
     expect(effectiveMember(origin, parseExactJson("1.20").value)).toBeNull();
+  });
+
+  it("is looked at without what stands beside its own members, however much that is", () => {
+    let reads = 0;
+    const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`other${at}`, 1]));
+    const other = () => {
+      reads += 1;
+      return 1;
+    };
+    const sent = Object.defineProperty({ ...many, id: "x" }, "read", { get: other, enumerable: true });
+    expect(bodyWarnings(parcel, { number: "1", stops: [{ town: "A", origin: sent }] })).toEqual([]);
+    expect(effectiveMember(origin, sent)).toEqual({ id: "x" });
+    expect(reads).toBe(0);
   });
 
   it("never repeats the value, and says that it has no effect", () => {

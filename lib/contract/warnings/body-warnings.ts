@@ -3,9 +3,9 @@ import type { FieldError } from "../../core/errors";
 import { ExactNumber, memberName } from "../../core/json/exact-json";
 import { toFieldErrors } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
-import { shapeIssues } from "./added-members";
+import { shapeIssues } from "./effective-member";
 import { type MemberTree, memberTrees } from "./member-tree";
-import { nearestName } from "./nearest-name";
+import { sayUnknown } from "./nearest-name";
 
 /** How many warnings an answer has. */
 export const MAX_WARNINGS = 20;
@@ -16,7 +16,7 @@ export const MAX_WARNINGS = 20;
  */
 export function bodyWarnings(schema: z.ZodType, body: unknown, { namesUnknown = false } = {}): FieldError[] {
   const found = misshapenMembers(schema, body).map(withoutEffect);
-  if (namesUnknown) findUnknown(body, memberTrees(schema).all, [], found);
+  if (namesUnknown) findUnknown(body, memberTrees(schema).all ?? [], [], found);
   return found.length === 0 ? [] : toFieldErrors(found.slice(0, MAX_WARNINGS));
 }
 
@@ -74,13 +74,12 @@ function findUnknown(value: unknown, tree: MemberTree, path: PropertyKey[], foun
 }
 
 function unknownMember(path: PropertyKey[], name: string, tree: MemberTree): ContractIssue {
-  const nearest = nearestName(
-    name,
-    tree.map((known) => known.name),
-  );
-  const detail =
-    nearest === null ? "is not known: it is kept and has no effect" : `is not known: did you mean ${nearest}?`;
-  return { path, code: "unknown_member", detail };
+  const known = tree.map((member) => member.name);
+  return {
+    path,
+    code: "unknown_member",
+    detail: sayUnknown(name, known, "is not known: it is kept and has no effect"),
+  };
 }
 
 function visit(path: PropertyKey[], part: PropertyKey, work: () => void): void {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shapeOf } from "./added-members";
 
 /** What a schema says of one member of an object, or of those in a list. */
-interface KnownMember {
+export interface KnownMember {
   name: string;
   /** Of a member that was added. */
   shape: z.ZodType | undefined;
@@ -13,8 +13,8 @@ interface KnownMember {
 export type MemberTree = readonly KnownMember[];
 
 interface Trees {
-  /** Every member that the schema knows. */
-  all: MemberTree;
+  /** Every member that the schema knows; null where it is not of objects. */
+  all: MemberTree | null;
   /** Only the ways to members that were added. */
   added: MemberTree;
   /** Whether a valid body may have one of them. */
@@ -26,9 +26,15 @@ const known = new WeakMap<z.ZodType, Trees>();
 export function memberTrees(schema: z.ZodType): Trees {
   const existing = known.get(schema);
   if (existing) return existing;
-  const all = treeOf(schema) ?? [];
-  const added = onlyAdded(all);
-  const trees = { all, added, hasAdded: finderOf(added) };
+  const all = treeOf(schema);
+  const added = onlyAdded(all ?? []);
+  // On first use: browsers, which may look at a member, must not compile (CSP).
+  let finder: Trees["hasAdded"] | undefined;
+  const hasAdded = (body: unknown) => {
+    finder ??= finderOf(added);
+    return finder(body);
+  };
+  const trees = { all, added, hasAdded };
   known.set(schema, trees);
   return trees;
 }

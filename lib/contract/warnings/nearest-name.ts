@@ -3,8 +3,14 @@ const NO_LETTER = /[^a-z0-9]/g;
 /** So much of a name may be mistyped. */
 const MISTYPED = 1 / 3;
 
+/** What is said of a name that is none of `names`. */
+export function sayUnknown(name: string, names: readonly string[], otherwise = "is not known"): string {
+  const nearest = nearestName(name, names);
+  return nearest === null ? otherwise : `is not known: did you mean ${nearest}?`;
+}
+
 /** The one of `names` that was probably meant; null where none is near. */
-export function nearestName(name: string, names: readonly string[]): string | null {
+function nearestName(name: string, names: readonly string[]): string | null {
   const typed = plain(name);
   let nearest: { name: string; apart: number } | null = null;
   for (const candidate of names) {

@@ -1,7 +1,7 @@
 import type { TransactionMatchInput } from "../../contract/matching/transaction-match";
 import { parseDateTime } from "../../contract/values/date-time";
 import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../../contract/values/text";
-import { effectiveMember } from "../../contract/warnings/added-members";
+import { effectiveMember } from "../../contract/warnings/effective-member";
 import { decimalText } from "../../core/amounts/money";
 import { fieldPath, validationFailed } from "../../core/errors";
 import { hashParForLookup, type Keys } from "../../core/keys";

@@ -1,7 +1,8 @@
 import { receipt } from "../../contract/receipt";
-import { effectiveMember } from "../../contract/warnings/added-members";
-import { type MemberTree, memberTrees } from "../../contract/warnings/member-tree";
-import { isContainer, type JsonObject, type JsonValue } from "../../core/json/exact-json";
+import { effectiveMember } from "../../contract/warnings/effective-member";
+import { type KnownMember, memberTrees } from "../../contract/warnings/member-tree";
+import { onlyKnown } from "../../contract/warnings/only-known";
+import type { JsonObject } from "../../core/json/exact-json";
 
 /** What tells of the shopper, by the object that it stands in. */
 const PERSONAL: Record<string, readonly string[]> = {
@@ -24,19 +25,8 @@ const PERSONAL: Record<string, readonly string[]> = {
  * of the shopper, and the page does not show them.
  */
 export function redactReceipt(content: JsonObject): JsonObject {
-  return keepKnown(content, memberTrees(receipt).all, "") as JsonObject;
+  return onlyKnown(content, memberTrees(receipt).all, isKept) as JsonObject;
 }
 
-function keepKnown(value: JsonValue, tree: MemberTree, name: string): JsonValue {
-  if (Array.isArray(value)) return value.map((entry) => keepKnown(entry, tree, name));
-  if (!isContainer(value)) return value;
-  const kept: JsonObject = {};
-  for (const member of tree) {
-    const inside = (value as JsonObject)[member.name];
-    if (inside === undefined || PERSONAL[name]?.includes(member.name)) continue;
-    if (member.shape && effectiveMember(member.shape, inside) === null) continue;
-    kept[member.name] = member.tree === null ? inside : keepKnown(inside, member.tree, member.name);
-  }
-  // In the order in which they were sent.
-  return Object.fromEntries(Object.keys(value).flatMap((key) => (key in kept ? [[key, kept[key] as JsonValue]] : [])));
-}
+const isKept = ({ name, shape }: KnownMember, value: unknown, inside: string) =>
+  !PERSONAL[inside]?.includes(name) && (shape === undefined || effectiveMember(shape, value) !== null);

@@ -1,7 +1,7 @@
 import { readFiscalCode } from "../../contract/fiscal/code-facts";
 import { fiscalOf, legalTextsOf, vatRate } from "../../contract/fiscal/members";
 import type { Receipt } from "../../contract/receipt";
-import { effectiveMember } from "../../contract/warnings/added-members";
+import { effectiveMember } from "../../contract/warnings/effective-member";
 
 /** What of a store stands on its receipts. */
 export interface AdvisedStore {

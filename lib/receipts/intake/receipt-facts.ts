@@ -1,7 +1,7 @@
 import type { Receipt } from "../../contract/receipt";
 import { parseDateTime } from "../../contract/values/date-time";
 import { acquirerReferenceNumber, merchantId, merchantName } from "../../contract/values/text";
-import { effectiveMember } from "../../contract/warnings/added-members";
+import { effectiveMember } from "../../contract/warnings/effective-member";
 import { decimalText } from "../../core/amounts/money";
 import { hashPar, type Keys } from "../../core/keys";
 import { searchWords } from "../listing/search-words";

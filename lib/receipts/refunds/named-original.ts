@@ -1,6 +1,6 @@
 import type { Receipt } from "../../contract/receipt";
 import { refundOf } from "../../contract/receipts/refund-of";
-import { effectiveMember } from "../../contract/warnings/added-members";
+import { effectiveMember } from "../../contract/warnings/effective-member";
 import { parsePublicId, uuidTimeMs } from "../../core/ids";
 import { parseReceiptAddress } from "../../core/receipts/receipt-address";
 import { receiptTokenTimeMs } from "../../core/receipts/receipt-token";

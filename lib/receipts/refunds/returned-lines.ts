@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Receipt } from "../../contract/receipt";
 import { lineRefundOf } from "../../contract/receipts/refund-of";
-import { effectiveMember } from "../../contract/warnings/added-members";
+import { effectiveMember } from "../../contract/warnings/effective-member";
 import { absoluteDecimal, addDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
 import { decimalText } from "../../core/amounts/money";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { lineRefundOf, refundOf } from "../../contract/receipts/refund-of";
-import { effectiveMember } from "../../contract/warnings/added-members";
+import { effectiveMember } from "../../contract/warnings/effective-member";
 import { type JsonObject, type JsonValue, parseExactJson } from "../../core/json/exact-json";
 import { stringifyExact } from "../../core/json/write-exact-json";
 
