@@ -1,6 +1,6 @@
 import { requestIdOf } from "../core/request-id";
 import type { ApiOptions } from "./api-options";
-import { handleOperation, type OperationRequest } from "./handle-operation";
+import { handleOperation } from "./handle-operation";
 import { HttpProblem, toHttpProblem } from "./http/http-problem";
 import { logProblem } from "./http/log-problem";
 import { type ApiAnswer, respond, respondProblem, startReply } from "./http/respond";
@@ -8,6 +8,7 @@ import { handleOAuth } from "./oauth/handle-oauth";
 import { oauthEndpoints } from "./oauth/oauth";
 import { operations } from "./operations/operations";
 import { publicTexts } from "./public-texts";
+import type { OperationRequest } from "./run-operation";
 
 /** A request as a door hands it over, before its route is found. */
 export type DoorRequest = Omit<OperationRequest, "params">;

@@ -1,12 +1,6 @@
 import type { VerifiedToken } from "../auth/token-cache";
-import { toFieldErrors } from "../contract/body-contract";
-import { parseInput } from "../contract/parse-input";
 import { PROBLEMS } from "../contract/problems";
-import { validationFailed } from "../core/errors";
-import { type ExactJson, parseExactInTurns } from "../core/json/exact-json";
-import { parseExactBytes } from "../core/json/parse-exact-bytes";
 import { requestIdOf } from "../core/request-id";
-import { MAX_IN_ONE_TURN } from "../core/shared/end-of-turn";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import { metrics } from "../metrics";
@@ -15,31 +9,14 @@ import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
 import { acceptsJson } from "./http/accepts-json";
 import { BodyRoom } from "./http/bodies-under-way";
-import { checkBody } from "./http/check-body";
-import { receiveEntries } from "./http/entries/receive-entries";
 import { HttpProblem, toHttpProblem } from "./http/http-problem";
-import { answerOnce } from "./http/idempotency";
 import { logFault, logProblem } from "./http/log-problem";
 import { noteRequest } from "./http/note-request";
-import { assertJson, type BodySource, decodeUtf8, readBody, withoutMark } from "./http/read-body";
-import { type ConnectionInfo, remoteAddressOf } from "./http/remote-address";
+import { remoteAddressOf } from "./http/remote-address";
 import { type ApiAnswer, type Reply, respond, respondProblem, startReply } from "./http/respond";
-import { inTurnOf, inTurnOfOperations } from "./limits/in-turn";
 import { limitOrganization } from "./limits/rate-limit";
-import type { Answer, Call, Operation } from "./operations/operation";
-
-/** A request as either door hands it over. */
-export interface OperationRequest extends BodySource {
-  method: string;
-  /** Absolute. */
-  url: string;
-  /** Of the URL, as it was written. */
-  path: string;
-  params: Record<string, string>;
-  connection: ConnectionInfo | undefined;
-  /** Aborts when the caller has gone. */
-  leaves(): AbortSignal;
-}
+import type { Answer, Operation } from "./operations/operation";
+import { type OperationRequest, runOperation } from "./run-operation";
 
 /**
  * What is the same for every operation. The order is part of the contract (decisions, section 2): who calls, before
@@ -97,7 +74,7 @@ export async function handleOperation(
     logProblem(problem, reply, operation.operationId);
     const { status } = PROBLEMS[problem.slug];
     note({ status, problem, refusedBody: status < 500 && capturesBodies(caller, ctx) ? body : undefined });
-    if (ctx) operation.onRefused?.(ctx, incoming.params, problem);
+    if (ctx) operation.onRefused?.(ctx, incoming, problem);
     return respondProblem(reply, problem);
   } finally {
     room?.release();
@@ -130,92 +107,4 @@ function send({ operationId }: Operation, reply: Reply, answer: Answer): ApiAnsw
   if (!stream) return respond(reply, status, json, headers);
   const parts = respond(reply, status, undefined, { "content-type": "application/json", ...headers });
   return { ...parts, stream: logFault(stream, reply, operationId) };
-}
-
-interface Admitted extends Pick<Call, "ctx" | "countOne"> {
-  caller: VerifiedToken;
-  from: () => string;
-  room: BodyRoom;
-  onBody: (bytes: Buffer) => void;
-}
-
-async function runOperation(
-  operation: Operation,
-  incoming: OperationRequest,
-  { ctx, caller, from, room, countOne, onBody }: Admitted,
-): Promise<Answer> {
-  const { method, headers, path, params, leaves } = incoming;
-  const query = operation.query ? parseInput(operation.query, queryOf(incoming.url)) : undefined;
-  const inTurn = <T>(run: () => Promise<T>) => inTurnOfOperations(ctx, run);
-  const begin = operation.isStoredTogether ? <T>(run: () => Promise<T>) => run() : inTurn;
-  // One object, which is changed: to copy its members took 10 µs of a submission.
-  const { operationId, body: contract, entries: list } = operation;
-  const { isTest } = caller;
-  const call: Call = {
-    ctx,
-    operationId,
-    path,
-    isTest,
-    params,
-    query,
-    body: undefined,
-    headers,
-    leaves,
-    inTurn,
-    countOne,
-  };
-  if (contract === undefined) return begin(() => operation.run(call));
-  operation.admit?.(ctx);
-  // A body may take its time: whose token it came with is asked again, mostly of the cache.
-  const askAgain = () => authenticate(ctx, headers, from);
-  const runWith = (bytes: Buffer, body: Pick<Call, "body" | "json" | "entries">) => {
-    const run = (runCtx: Context) => operation.run(Object.assign(call, body, { ctx: runCtx }));
-    const { idempotency } = operation;
-    const asked = operation.query ? path + new URL(incoming.url).search : path;
-    const same = { headers, credentialId: caller.credentialId, method, path: asked, bytes };
-    return begin(() => (idempotency === undefined ? run(ctx) : answerOnce(ctx, same, idempotency, run)));
-  };
-  if (list) {
-    const sent = await receiveEntries(incoming, room);
-    await askAgain();
-    onBody(sent.head);
-    return inTurnOf("batches under way", ctx, async () => {
-      const entries = await sent.split(list, contract, ctx.clock.now());
-      return runWith(await sent.digest(), { body: undefined, entries });
-    });
-  }
-  if (!operation.isBodyOptional || headers.get("content-type") !== null) assertJson(headers);
-  const bytes = await readBody(incoming, room);
-  await askAgain();
-  onBody(bytes);
-  const withJson = (json: ExactJson) => runWith(bytes, { body: json.value, json });
-  if (bytes.length <= MAX_IN_ONE_TURN) return withJson(parseBody(operation, bytes, ctx));
-  const parsed = async () => withJson(check(operation, await parseExactInTurns(decodeUtf8(bytes)), ctx));
-  return inTurnOf("large bodies under way", ctx, parsed);
-}
-
-/** Which of two values was meant, nobody can know. */
-function queryOf(url: string): Record<string, string> {
-  const query = new URL(url).searchParams;
-  const counts = new Map<string, number>();
-  for (const name of query.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const repeated = [...counts.keys()].filter((name) => counts.get(name) !== 1);
-  if (repeated.length > 0) {
-    throw validationFailed(
-      toFieldErrors(repeated.map((name) => ({ path: [name], code: "repeated", detail: "must be given once" }))),
-    );
-  }
-  return Object.fromEntries(query);
-}
-
-function parseBody(operation: Operation, sent: Buffer, ctx: Context): ExactJson {
-  const bytes = operation.isBodyOptional && sent.length === 0 ? Buffer.from("{}") : sent;
-  return check(operation, parseExactBytes(decodeUtf8(bytes), withoutMark(bytes)), ctx);
-}
-
-function check(operation: Operation, json: ExactJson, ctx: Context): ExactJson {
-  const { body: contract, isBodyCheckedByVerb, takesTextProblems } = operation;
-  const isChecked = isBodyCheckedByVerb && (json.problems.length === 0 || takesTextProblems);
-  if (!isChecked) checkBody(json, contract, ctx.clock.now());
-  return json;
 }

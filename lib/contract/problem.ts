@@ -18,7 +18,9 @@ export const FIELD_CODES = {
   unknown_brand: "The brand does not exist, or belongs to somebody else.",
   nul_character: "The text contains U+0000.",
   lone_surrogate: "The text contains half of a UTF-16 surrogate pair.",
-  unknown_member: "Nobody knows the member; only in `warnings`.",
+  unknown_member: "Nobody knows the member; of what is kept whole, only in `warnings`.",
+  unknown_parameter: "The operation has no such query parameter.",
+  repeated: "The query parameter is given more than once.",
   contradicts: "The value is another than elsewhere in the receipt; only in `warnings`.",
   invalid_value: "The value is not valid for another reason.",
 } as const;

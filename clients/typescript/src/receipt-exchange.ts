@@ -124,9 +124,18 @@ export class ReceiptExchange {
       options: WriteOptions = {},
     ): Promise<Schemas["SubmittedReceipt"]> => {
       const params = { path: { sourceId } };
-      return this.#data(
-        this.api.POST("/v1/sources/{sourceId}/receipts", { params, body: receipt, ...written(options) }),
-      );
+      const call = this.api.POST("/v1/sources/{sourceId}/receipts", { params, body: receipt, ...written(options) });
+      // The other success is that of `check`.
+      return this.#data(call) as Promise<Schemas["SubmittedReceipt"]>;
+    },
+    /** What would become of it (a dry run): nothing is stored. */
+    check: (
+      sourceId: string,
+      receipt: Schemas["Receipt"],
+      options: CallOptions = {},
+    ): Promise<Schemas["CheckedReceipt"]> => {
+      const params = { path: { sourceId }, query: { dryRun: "true" as const } };
+      return this.#data(this.api.POST("/v1/sources/{sourceId}/receipts", { params, body: receipt, ...options }));
     },
     /**
      * Sends a receipt to the address that was printed (`newReceiptToken`, or `addresses`). The same again is answered alike; other

@@ -92,7 +92,7 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   /** And sorts out text that could not be kept (`json.problems`). */
   takesTextProblems?: boolean;
   /** Told of each problem that a known caller was answered with; must not throw and is not waited for. */
-  onRefused?: (ctx: Context, params: Record<string, string>, problem: HttpProblem) => void;
+  onRefused?: (ctx: Context, asked: { params: Record<string, string>; url: string }, problem: HttpProblem) => void;
   /** Throws when there is no room for the request just now: before its body is read, and costs memory and time. */
   admit?: (ctx: Context) => void;
   /** Takes `Idempotency-Key`. `transaction`: the stored answer commits together with what the operation does. */

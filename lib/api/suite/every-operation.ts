@@ -291,6 +291,16 @@ export function describeEveryOperation(
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });
 
+    it("answers 400 to a query parameter that it does not have, and names it and the one that was meant", async () => {
+      const { as, path, body } = await requestFor(operation, world(), api);
+      const [known = "limit"] = Object.keys(operation.query?.shape ?? {});
+      const unknown = `${known}s`;
+      const query = `${path.includes("?") ? "&" : "?"}${unknown}=1`;
+      const answer = await api.send(method, path + query, { token: as.token, ...(body === undefined ? {} : { body }) });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [`${unknown} unknown_parameter`]]);
+      if (operation.query) expect(answer.text).toContain(`did you mean ${known}?`);
+    });
+
     const isRecorded = ![...RECORDS_ITSELF, ...CHANGES_NOTHING].includes(operation.operationId);
     const isChange = operation.method !== "get" && isRecorded;
     it.skipIf(!isChange)("writes an audit row that names the credential and the request", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
 import { setMatchAllowance } from "@/lib/matching/allowance/set-match-allowance";
+import { refusalsWritten } from "@/lib/receipts/refusals/record-refusal";
 import type { testDatabase } from "@/tests/database";
 import { deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { matchAll } from "@/tests/factories/matcher";
@@ -104,6 +105,34 @@ export function describeResources(t: ReturnType<typeof testDatabase>, api: Recor
       const stored = await api.send("GET", `/v1/receipts/${json.id}`, { token: merchant.token });
       expect(stored.text).toContain(`"receipt":${text}}`);
       expect(stored.json).toMatchObject({ ...json, storeId: merchant.storeId, sourceId: merchant.sourceId });
+    });
+
+    it("of a dry run says what would become of it, and stores nothing", async () => {
+      const { merchant } = world();
+      const { token, sourceId } = merchant;
+      const count = async () =>
+        (await t.sql`select from receipts where organization_id = ${merchant.organizationId}`).length;
+      const refusals = () => t.sql`select from refused_submissions where organization_id = ${merchant.organizationId}`;
+      const original = await submit(receiptOf(merchant, "dry original"));
+      const refund = receiptOf(merchant, "dry");
+      const body = { ...refund, header: { ...refund.header, refundOf: { id: original.json.id } } };
+      await refusalsWritten();
+      const before = [await count(), (await refusals()).length];
+      const tried = (sent: unknown, query = "dryRun=true") =>
+        api.send("POST", `/v1/sources/${sourceId}/receipts?${query}`, { token, body: sent });
+      const { id, receiptUrl } = original.json;
+      const answer = await tried(body);
+      expect([answer.status, answer.json]).toEqual([200, { refundOf: { id, receiptUrl } }]);
+      const misshapen = await tried({ ...body, header: { ...body.header, refundOf: "7" } });
+      expect([misshapen.status, fieldsOf({ ...misshapen, json: { errors: misshapen.json.warnings } })]).toEqual([
+        200,
+        ["header.refundOf invalid_type"],
+      ]);
+      expect((await tried({})).status).toBe(400);
+      expect((await tried(body, "dryRun=yes")).status).toBe(400);
+      await refusalsWritten();
+      expect([await count(), (await refusals()).length]).toEqual([before[0], (before[1] ?? 0) + 1]);
+      expect((await tried(body, "dryRun=false")).status).toBe(201);
     });
 
     it("is corrected at its address, under the version that was seen, and cancelled, which nothing follows", async () => {

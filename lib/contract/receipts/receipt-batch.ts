@@ -36,11 +36,11 @@ const receiptBatch = z
 export const receiptBatchContract: BodyContract<typeof receiptBatch> = bodyContract(receiptBatch);
 
 /** Not z.coerce, which takes "false" for true. */
-export const receiptBatchQuery = z.object({
+export const dryRunQuery = z.object({
   dryRun: z
     .enum(["true", "false"])
     .optional()
-    .meta({ description: "`true`: each entry is checked, and nothing is stored.", example: "true" }),
+    .meta({ description: "`true`: it is only checked, and nothing is stored.", example: "true" }),
 });
 
 const storedEntry = z
@@ -56,16 +56,31 @@ const storedEntry = z
   })
   .meta({ id: "StoredBatchEntry" });
 
+const checked = {
+  refundOf: z
+    .object({ id, receiptUrl })
+    .nullable()
+    .optional()
+    .meta({ description: "What it names as its original; null while that is not there, or not the only one." }),
+  warnings,
+};
+
+export const checkedReceipt = z.object(checked).meta({
+  id: "CheckedReceipt",
+  description: "Of a dry run.",
+  example: {
+    refundOf: {
+      id: "rcp_02vuVOkkYW8jeg1TvjGbDD",
+      receiptUrl: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
+    },
+  },
+});
+
 const checkedEntry = z
   .object({
     index: batchIndex,
     status: z.literal(200).meta({ description: "It would be taken.", example: 200 }),
-    refundOf: z
-      .object({ id, receiptUrl })
-      .nullable()
-      .optional()
-      .meta({ description: "What it names as its original; null while that is not there, or not the only one." }),
-    warnings,
+    ...checked,
   })
   .meta({ id: "CheckedBatchEntry", description: "Of a dry run." });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyContract, numberForObject } from "../body-contract";
+import { bodyContract, takesNoOthers } from "../body-contract";
 import { pageSchema } from "../page";
 import { countryCode } from "../values/country-code";
 import { timestamp } from "../values/date-time";
@@ -47,9 +47,13 @@ export const updateStoreInput = z.object({
 /** The country stays: receipts and coverage go by it. */
 const storeChanges = z
   .looseObject({ name: fields.name.optional(), address: address.nullish(), vatId: vatId.nullish() })
-  .meta({ id: "StoreChanges", example: { name: "Kaffeehaus Nord, Speicherstadt", vatId: "DE123456789" } });
+  .meta({
+    id: "StoreChanges",
+    additionalProperties: false,
+    example: { name: "Kaffeehaus Nord, Speicherstadt", vatId: "DE123456789" },
+  });
 
-export const updateStoreContract = bodyContract(storeChanges, numberForObject);
+export const updateStoreContract = bodyContract(storeChanges, takesNoOthers(storeChanges));
 
 export const store = z
   .object({

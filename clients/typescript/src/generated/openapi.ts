@@ -1102,7 +1102,7 @@ export interface components {
              */
             field: string;
             /**
-             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_receipt, clock_offset, unknown_brand, nul_character, lone_surrogate, unknown_member, contradicts, invalid_value; others may come.
+             * @description Which rule failed: required, invalid_type, invalid_format, not_allowed, too_long, too_short, too_many, too_precise, out_of_range, in_the_future, unknown_store, unknown_receipt, clock_offset, unknown_brand, nul_character, lone_surrogate, unknown_member, unknown_parameter, repeated, contradicts, invalid_value; others may come.
              * @example invalid_format
              */
             code: string;
@@ -2601,8 +2601,6 @@ export interface components {
              * @example DE123456789
              */
             vatId?: string | null;
-        } & {
-            [key: string]: unknown;
         };
         /**
          * @example {
@@ -2682,6 +2680,33 @@ export interface components {
             data: components["schemas"]["Source"][];
             /** @description `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        /**
+         * @description Of a dry run.
+         * @example {
+         *       "refundOf": {
+         *         "id": "rcp_02vuVOkkYW8jeg1TvjGbDD",
+         *         "receiptUrl": "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq"
+         *       }
+         *     }
+         */
+        CheckedReceipt: {
+            /** @description What it names as its original; null while that is not there, or not the only one. */
+            refundOf?: {
+                /**
+                 * @description Identifier of the receipt.
+                 * @example rcp_02vuVOkkYW8jeg1TvjGbDD
+                 */
+                id: string;
+                /**
+                 * Format: uri
+                 * @description Where the receipt can be viewed; print it as a QR code or send it to the customer.
+                 * @example https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq
+                 */
+                receiptUrl: string;
+            } | null;
+            /** @description What was accepted and has no effect: members of another shape than the description says and, with test credentials, members that nobody knows. The first 20; absent when there are none. */
+            warnings?: components["schemas"]["FieldError"][];
         };
         /**
          * @example {
@@ -6131,6 +6156,19 @@ export interface operations {
                     "application/json": components["schemas"]["Store"];
                 };
             };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A valid access token is needed. */
             401: {
                 headers: {
@@ -6733,6 +6771,19 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A valid access token is needed. */
             401: {
                 headers: {
@@ -6831,7 +6882,10 @@ export interface operations {
     };
     submitReceipt: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: it is only checked, and nothing is stored. */
+                dryRun?: "true" | "false";
+            };
             header?: {
                 /**
                  * @description A key of your making for this request (IETF draft). The same key with the same body gets the same answer for 24 hours.
@@ -6853,6 +6907,20 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Of a dry run: the receipt would be taken. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedReceipt"];
+                };
+            };
             /** @description The receipt is stored. */
             201: {
                 headers: {
@@ -7033,7 +7101,7 @@ export interface operations {
     submitReceipts: {
         parameters: {
             query?: {
-                /** @description `true`: each entry is checked, and nothing is stored. */
+                /** @description `true`: it is only checked, and nothing is stored. */
                 dryRun?: "true" | "false";
             };
             header?: {
@@ -7401,6 +7469,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredReceipt"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */
@@ -8297,7 +8378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubmittedReceipt"];
+                    "application/json": components["schemas"]["ChangedReceipt"];
                 };
             };
             /** @description The store is unknown. Or: The body is not JSON. Or: Some members are not valid. */
@@ -8707,6 +8788,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */
@@ -9144,6 +9238,19 @@ export interface operations {
                     "application/json": components["schemas"]["LegalHold"];
                 };
             };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A valid access token is needed. */
             401: {
                 headers: {
@@ -9265,6 +9372,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description A valid access token is needed. */
             401: {
@@ -9977,6 +10097,19 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A valid access token is needed. */
             401: {
                 headers: {
@@ -10098,6 +10231,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description A valid access token is needed. */
             401: {
@@ -10732,6 +10878,19 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRequest"];
                 };
             };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A valid access token is needed. */
             401: {
                 headers: {
@@ -10854,6 +11013,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchRequest"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */
@@ -11541,6 +11713,19 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryDetail"];
                 };
             };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A valid access token is needed. */
             401: {
                 headers: {
@@ -11663,6 +11848,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryPayload"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */
@@ -11800,6 +11998,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "@/lib/api/create-api";
 import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/suite/api-world";
-import { RecordedApi } from "@/lib/api/suite/recorded-api";
+import { fieldsOf, RecordedApi } from "@/lib/api/suite/recorded-api";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
 import { testDatabase } from "@/tests/database";
@@ -88,6 +88,9 @@ it("a store's name, address and VAT identifier change for receipts to come, and 
   expect((await patch({ name: "Theirs" }, otherMerchant)).status).toBe(404);
   expect((await patch({ name: "" })).status).toBe(400);
   expect((await patch({ name: null })).status).toBe(400);
+  const misspelt = await patch({ vatID: "DE2", countryCode: "AT" });
+  expect([misspelt.status, fieldsOf(misspelt)]).toEqual([400, ["vatID unknown_member", "countryCode unknown_member"]]);
+  expect(misspelt.text).toContain("did you mean vatId?");
   expect((await patch({})).json).toMatchObject({ name: "Speicherstadt" });
   const { tokenWith } = world;
   const reader = { ...merchant, token: await tokenWith(merchant, ["stores:read"]) };

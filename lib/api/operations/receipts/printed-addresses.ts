@@ -1,19 +1,14 @@
 import { receiptContract } from "../../../contract/receipt";
 import { printedReceiptExample } from "../../../contract/receipts/receipt-example";
-import {
-  changedReceipt,
-  receiptAddresses,
-  receiptAddressesContract,
-  submittedReceipt,
-} from "../../../contract/receipts/stored-receipt";
+import { changedReceipt, receiptAddresses, receiptAddressesContract } from "../../../contract/receipts/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
 import { tenantOf } from "../../../core/tenant";
 import { putReceipt } from "../../../corrections/put-receipt";
 import { newReceiptAddresses } from "../../../receipts/addresses/new-receipt-addresses";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";
 import { receiptUrl } from "../../../receipts/public/receipt-url";
-import { jsonAnswer, named, operation } from "../operation";
-import { changedAnswer, etagOf, noteRefusal, versionsOf } from "./receipt-answers";
+import { jsonAnswer, operation } from "../operation";
+import { changedAnswer, noteRefused, versionsOf } from "./receipt-answers";
 
 export const printedAddressOperations = [
   operation({
@@ -56,20 +51,18 @@ export const printedAddressOperations = [
     admit: (ctx) => assertIntakeRoom(ctx.sql, tenantOf(ctx)),
     idempotency: "after",
     responses: {
-      201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true, hasETag: true },
+      201: { description: "The receipt is stored.", schema: changedReceipt, hasLocation: true, hasETag: true },
       200: { description: "The newest version of the receipt at this address.", schema: changedReceipt, hasETag: true },
     },
     problems: ["unknown-store", "token-taken", "receipt-cancelled", "too-many-versions", "gone"],
-    onRefused: noteRefusal,
+    onRefused: noteRefused,
     async run({ ctx, isTest, params, body, json, headers, inTurn }) {
       const ifMatch = headers.get("if-match");
       const conditions = { expected: versionsOf(ifMatch), mustExist: ifMatch !== null };
       const submission = { ...json, ...params, ...conditions, body: body as JsonValue, namesUnknown: isTest };
       const { isNew, ...put } = await putReceipt(ctx, submission, inTurn);
-      if (!isNew) return changedAnswer({ ...put, state: "issued" });
-      const { receiptUrl, id, version, warnings } = put;
-      const answer = { receiptUrl, id, version, ...named(warnings) };
-      return { ...jsonAnswer(201, answer, receiptUrl), ...named(warnings), headers: { etag: etagOf(version) } };
+      const answer = changedAnswer({ ...put, state: "issued" });
+      return isNew ? { ...answer, status: 201, location: put.receiptUrl } : answer;
     },
   }),
 ];

@@ -43,6 +43,16 @@ export function versionsOf(ifMatch: string | null): number[] | null {
   });
 }
 
+/** Of a request: of a dry run, whose caller reads the answer, nothing is noted. */
+export function noteRefused(
+  ctx: Context,
+  { params, url }: { params: Record<string, string>; url: string },
+  problem: HttpProblem,
+): void {
+  const isDry = url.includes("?") && new URL(url).searchParams.get("dryRun") === "true";
+  if (!isDry) noteRefusal(ctx, params, problem);
+}
+
 /** What the caller can correct is shown in the portal; what passes by itself (rate, faults of ours) is not. */
 export function noteRefusal(
   ctx: Context,

@@ -18,7 +18,7 @@ import { findStandingOf } from "../../../receipts/refunds/find-refund-standing";
 import { exact, standingMembers } from "../../../receipts/refunds/say-standing";
 import { listReceiptVersions } from "../../../receipts/versions/list-receipt-versions";
 import { operation } from "../operation";
-import { changedAnswer, etagOf, noteRefusal, versionsOf, withReceipt } from "./receipt-answers";
+import { changedAnswer, etagOf, noteRefused, versionsOf, withReceipt } from "./receipt-answers";
 
 export const receiptOperations = [
   operation({
@@ -82,7 +82,7 @@ export const receiptOperations = [
     takesIfMatch: true,
     responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
     problems: ["unknown-store", "receipt-cancelled", "too-many-versions", "gone"],
-    onRefused: noteRefusal,
+    onRefused: noteRefused,
     async run({ ctx, isTest, params, body, json, headers }) {
       const expected = versionsOf(headers.get("if-match"));
       const corrected = await correctReceipt(ctx, {

@@ -1,14 +1,20 @@
 import { MAX_BATCH } from "../../../contract/batch";
 import { receiptContract } from "../../../contract/receipt";
-import { receiptBatchContract, receiptBatchQuery, receiptResults } from "../../../contract/receipts/receipt-batch";
+import {
+  checkedReceipt,
+  dryRunQuery,
+  receiptBatchContract,
+  receiptResults,
+} from "../../../contract/receipts/receipt-batch";
 import { submittedReceipt } from "../../../contract/receipts/stored-receipt";
 import type { JsonValue } from "../../../core/json/exact-json";
 import { tenantOf } from "../../../core/tenant";
 import { receiveReceipt } from "../../../corrections/receive-receipt";
+import { trySubmission } from "../../../corrections/try-submission";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";
-import { named, operation } from "../operation";
+import { jsonAnswer, named, operation } from "../operation";
 import { acceptReceipts, LIST } from "./batch/accept-receipts";
-import { noteRefusal } from "./receipt-answers";
+import { noteRefused } from "./receipt-answers";
 
 export const submissionOperations = [
   operation({
@@ -24,16 +30,24 @@ export const submissionOperations = [
     scope: "receipts:write",
     rateClass: "receipts",
     isStoredTogether: true,
+    query: dryRunQuery,
     body: receiptContract,
     isBodyCheckedByVerb: true,
     admit: (ctx) => assertIntakeRoom(ctx.sql, tenantOf(ctx)),
     idempotency: "after",
-    responses: { 201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true } },
+    responses: {
+      201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true },
+      200: { description: "Of a dry run: the receipt would be taken.", schema: checkedReceipt },
+    },
     problems: ["unknown-store"],
-    onRefused: noteRefusal,
-    async run({ ctx, isTest, params, body, json, inTurn }) {
+    onRefused: noteRefused,
+    async run({ ctx, isTest, params, query, body, json, inTurn }) {
       const { sourceId } = params;
       const submission = { sourceId, body: body as JsonValue, namesUnknown: isTest, ...json };
+      if (query.dryRun === "true") {
+        const { warnings, ...tried } = await trySubmission(ctx, submission, inTurn);
+        return { ...jsonAnswer(200, { ...tried, ...named(warnings) }), ...named(warnings) };
+      }
       const { id, receiptUrl, version, warnings } = await receiveReceipt(ctx, submission, inTurn);
       const answer = { receiptUrl, id, version, ...named(warnings) };
       return { status: 201, json: JSON.stringify(answer), location: receiptUrl, warnings };
@@ -52,12 +66,12 @@ export const submissionOperations = [
     scope: "receipts:write",
     rateClass: "receipts",
     isStoredTogether: true,
-    query: receiptBatchQuery,
+    query: dryRunQuery,
     body: receiptBatchContract,
     entries: { list: LIST, most: MAX_BATCH },
     idempotency: "after",
     responses: { 207: { description: "What became of each entry.", schema: receiptResults } },
-    onRefused: noteRefusal,
+    onRefused: noteRefused,
     run: ({ entries, query, ...call }) => {
       if (!entries) throw new Error("A batch came without its entries.");
       return acceptReceipts({ ...call, entries }, query.dryRun === "true");

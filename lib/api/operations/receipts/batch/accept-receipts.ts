@@ -42,7 +42,7 @@ export async function acceptReceipts(call: BatchCall, isDry: boolean): Promise<A
     const { result, refusal } = refusedEntry(ctx, batch, index, error);
     results[index] = result;
     if (isDatabaseUnreachable(refusal.cause)) lost = new HttpProblem(refusal.slug, refusal.message);
-    noteRefusal(ctx, params, refusal);
+    if (!isDry) noteRefusal(ctx, params, refusal);
   };
   for (let index = 0; index < entries.count; index += 1) {
     // Without a database, the rest need not wait for it one by one.

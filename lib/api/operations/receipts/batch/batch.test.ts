@@ -406,6 +406,10 @@ describe("a dry run", () => {
     const { sourceId } = await createSource(world.merchant.ctx, { type: "receipts" });
     await sendAll([{ token: foreign, receipt: receipt() }], { as: { ...world.merchant, sourceId } });
     const refund = (refundOf: object) => ({ ...receipt(), header: { ...receipt().header, refundOf } });
+    await refusalsWritten();
+    const refused = () =>
+      t.sql`select from refused_submissions where organization_id = ${world.merchant.organizationId}`;
+    const refusals = (await refused()).length;
     const before = await stored();
     const token = newToken();
     const receipts = [
@@ -432,6 +436,8 @@ describe("a dry run", () => {
       undefined,
     ]);
     expect(await stored()).toBe(before);
+    await refusalsWritten();
+    expect(await refused()).toHaveLength(refusals);
     const taken = await api.send("PUT", `/v1/sources/${world.merchant.sourceId}/receipts/${token}`, {
       token: world.merchant.token,
       body: receipt(),
