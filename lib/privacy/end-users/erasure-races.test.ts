@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
+import { isDomainError } from "@/lib/core/errors";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { type Context, withTransaction } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
@@ -42,6 +43,18 @@ async function give(client: Tenant & { reference: string }, count = 1) {
   const matches = await matchReceipts(t.systemContext(), organizationId, { count, reference, subscriptionId });
   await recordMatches(ctx, matches);
   return matches;
+}
+
+/** On a busy machine it takes longer than a caller waits: asked again, it goes on. */
+async function untilErased(ctx: Context, client: { reference: string }): Promise<void> {
+  for (let isErased = false; !isErased; )
+    isErased = await eraseEndUser(ctx, client).then(
+      () => true,
+      (error) => {
+        if (!isDomainError(error) || error.code !== "unavailable") throw error;
+        return false;
+      },
+    );
 }
 
 test("a delivery that is on the wire leaves nothing of what the receiver repeats", async () => {
@@ -192,7 +205,7 @@ describe.each([["not yet"], ["already"]])("among many others, %s analysed", (whe
     const exporting = await watched.readsOf(async () => {
       for await (const part of streamEndUser(ctx, client.reference)) parts += part.length;
     });
-    const erasing = await watched.readsOf(() => eraseEndUser(ctx, client));
+    const erasing = await watched.readsOf(() => untilErased(ctx, client));
     expect(parts).toBeGreaterThan(450 * 100);
     for (const { sequential, rows } of [exporting, erasing]) {
       expect(sequential).toEqual([]);
