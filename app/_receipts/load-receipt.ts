@@ -62,6 +62,7 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
       status: view.status?.code ?? "paid",
       version: stored.version,
       refundState: refundStateOf(standing?.balance),
+      personErased: stored.personErased,
     },
     logoSrc: logoSource(brand.logo),
   };

@@ -61,6 +61,7 @@ export function ReceiptFacts({ home, loaded, firstOpened, source }: ReceiptFacts
             <MonoId id={stored.sourceId} isFull />
           ),
         },
+        stored.personErased && { label: texts.personErased, value: <ExactTime at={stored.personErased} /> },
         {
           label: texts.opened,
           value: firstOpened ? (

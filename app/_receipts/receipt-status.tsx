@@ -8,16 +8,19 @@ export interface ShownStatus {
   status: string;
   version: number;
   refundState: RefundState | null;
+  /** When what it told of the shopper was erased. */
+  personErased: Date | null;
 }
 
 /** A cancelled receipt is nothing else; one that was corrected is what it says, and corrected. */
-export function ReceiptStatus({ status, version, refundState }: ShownStatus) {
-  if (status === "cancelled") return <Pill tone="bad">{receiptListTexts.changes.cancelled}</Pill>;
+export function ReceiptStatus({ status, version, refundState, personErased }: ShownStatus) {
+  const isCancelled = status === "cancelled";
   return (
     <span className="inline-flex flex-wrap gap-1 xl:flex-nowrap">
-      <StatusPill status={status} />
-      {refundState === "over" ? <Pill tone="bad">{refundTexts.states.over}</Pill> : null}
-      {version > 1 ? <Pill tone="wait">{receiptListTexts.changes.corrected}</Pill> : null}
+      {isCancelled ? <Pill tone="bad">{receiptListTexts.changes.cancelled}</Pill> : <StatusPill status={status} />}
+      {refundState === "over" && !isCancelled ? <Pill tone="bad">{refundTexts.states.over}</Pill> : null}
+      {version > 1 && !isCancelled ? <Pill tone="wait">{receiptListTexts.changes.corrected}</Pill> : null}
+      {personErased ? <Pill>{receiptListTexts.changes.personErased}</Pill> : null}
     </span>
   );
 }

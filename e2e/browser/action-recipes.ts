@@ -62,6 +62,15 @@ export const actionRecipes: readonly ActionRecipe[] = [
     args: (v) => [v.organizationId, v.spareReceiptId, { text: receipt(v), version: 1, reason: "Matrix" }],
   },
   { name: "cancelReceiptAction", args: (v) => [v.organizationId, v.spareReceiptId, { reason: "Matrix" }] },
+  {
+    name: "requestErasureAction",
+    args: (v) => [v.organizationId, { receiptId: v.spareReceiptId, mode: "personal" }],
+  },
+  {
+    name: "createLegalHoldAction",
+    args: (v) => [v.organizationId, { receiptIds: [v.receiptId], reason: "Matrix" }],
+  },
+  { name: "releaseLegalHoldAction", args: (v) => [v.organizationId, v.legalHoldId] },
 
   // Clients
   { name: "resendDeliveryAction", args: (v) => [v.organizationId, v.deliveryId] },
@@ -134,6 +143,11 @@ export const actionRecipes: readonly ActionRecipe[] = [
       name: "inviteMemberAction",
       args: (v: Values) => [v.organizationId, { email: "matrix@operator.example", role: "viewer" }],
     },
+    {
+      name: "createLegalHoldAction",
+      args: (v: Values) => [v.merchantId, { receiptIds: [v.receiptId], reason: "Matrix" }],
+    },
+    { name: "releaseLegalHoldAction", args: (v: Values) => [v.merchantId, v.merchantHoldId] },
     { name: "resendDeliveryAction", args: (v: Values) => [v.deliveryId] },
     { name: "countRecoverableAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }] },
     { name: "recoverDeliveriesAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }, null] },

@@ -47,6 +47,7 @@ async function makeWorld(): Promise<World> {
   const merchantStaff = await addStaff(people.merchant, baseUrl, "merchant", demo.merchant);
   const clientStaff = await addStaff(people.client, baseUrl, "client", demo.client);
   const business = await doBusiness(baseUrl, demo.merchant, demo.client);
+  const privacy = await addPrivacy(people.merchant, demo.merchant, business.merchant.receiptId);
   const work = await addWork(people.operator, people.client, demo, business.denied);
   const { organizationId, brandId, storeId, sourceId } = demo.merchant;
   const fixed = { slug: "not-found", guide: "tills", token: merchantStaff.ids.token ?? "" };
@@ -57,7 +58,7 @@ async function makeWorld(): Promise<World> {
       ({ cookies }) => Object.fromEntries(cookies),
     ),
     ids: {
-      merchant: { ...fixed, organizationId, brandId, storeId, sourceId, ...merchantStaff.ids, ...business.merchant },
+      merchant: { ...fixed, organizationId, brandId, storeId, sourceId, ...merchantStaff.ids, ...business.merchant, ...privacy },
       client: {
         ...fixed,
         organizationId: demo.client.organizationId,
@@ -67,12 +68,12 @@ async function makeWorld(): Promise<World> {
       },
       otherMerchant: ownIds(demo.otherMerchant),
       otherClient: { organizationId: demo.otherClient.organizationId },
-      operator: work,
+      operator: { ...work, merchantId: organizationId, merchantHoldId: privacy.legalHoldId },
     },
     marks: {
       merchant: [
         ...["Nordlicht Handel", "Nordlicht Hafenstraße", "Nora Nord", demo.merchant.email, demo.merchant.clientId],
-        ...[brandId, storeId, sourceId, ...merchantStaff.marks, ...Object.values(business.merchant)],
+        ...[brandId, storeId, sourceId, ...merchantStaff.marks, ...Object.values(business.merchant), ...Object.values(privacy)],
       ],
       client: [
         ...["Blaubach Bank", "Ben Blaubach", demo.client.email, demo.client.clientId],
@@ -131,6 +132,19 @@ async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizat
     invitationId: found(members, new RegExp(`"invitationId":"([\\w-]+)","email":"${openEmail}"`)),
   };
   return { viewer, ids, marks: [viewerEmail, spareEmail, openEmail, credentialName, ...Object.values(ids)] };
+}
+
+/** A receipt that is held, and an erasure that finds nothing. */
+async function addPrivacy(owner: Visitor, { organizationId }: DemoMerchant, receiptId: string) {
+  const home = `/merchant/${organizationId}/privacy`;
+  const hold = { receiptIds: [receiptId], reason: "12 O 345/26" };
+  await owner.act(`${home}/holds/new`, actionId("createLegalHoldAction"), [organizationId, hold]);
+  const erasure = { customerId: "nobody-7736", mode: "personal" };
+  await owner.act(`${home}/new`, actionId("requestErasureAction"), [organizationId, erasure]);
+  return {
+    legalHoldId: found(await owner.get(`${home}/holds`), /"legalHoldId":"(hld_\w+)"/),
+    erasureId: found(await owner.get(home), /"erasureId":"(era_\w+)"/),
+  };
 }
 
 /** What waits for operators: a webhook to switch on, a report of a receipt that is somebody else's, an invitation. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { validationFailed } from "../core/errors";
-import { toFieldErrors } from "./body-contract";
+import { type BodyContract, toFieldErrors } from "./body-contract";
 import { toContractIssues } from "./contract-issue";
 import { findTextIssues } from "./values/text-issues";
 
@@ -12,4 +12,14 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   if (result.success && textIssues.length === 0) return result.data;
   const issues = result.success ? [] : toContractIssues(input, result.error.issues);
   throw validationFailed(toFieldErrors([...textIssues, ...issues]));
+}
+
+/**
+ * Holds what a surface other than the API has been given against the whole contract of a body, as the API does.
+ *
+ * @throws DomainError `validation-failed`
+ */
+export function assertBody(contract: BodyContract, body: unknown, now: Date): void {
+  const broken = contract.check(body, now);
+  if (broken.length > 0) throw validationFailed(broken);
 }

@@ -20,6 +20,8 @@ export interface StoredReceipt {
   state: "issued" | "cancelled";
   /** Of each of its payments, the position at which matches and deliveries name it. */
   positions: readonly number[] | null;
+  /** When what it told of the shopper was erased. */
+  personErased: Date | null;
   /** The newest version as stored: JSON text with exact digits. */
   content: string;
 }
@@ -45,10 +47,12 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
       positions: number[] | null;
       content: string;
       erased_at: Date | null;
+      person_erased_at: Date | null;
     }[]
   >`
     select r.organization_id, coalesce(v.store_id, r.store_id) as store_id, s.brand_id, r.source_id, r.token,
-      r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content, r.erased_at
+      r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content, r.erased_at,
+      r.person_erased_at
     from receipts r
     ${newestVersion(ctx.sql, ctx.sql`v.receipt_id = ${uuid}`)}
     left join stores s on s.id = coalesce(v.store_id, r.store_id)
@@ -66,6 +70,7 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
     version: row.version ?? 1,
     state: row.state ?? "issued",
     positions: row.positions,
+    personErased: row.person_erased_at,
     content: row.content,
   };
 }

@@ -34,6 +34,8 @@ export interface ReceiptRow {
   refunded: string | null;
   /** When the first client acknowledged it. */
   delivered: Date | null;
+  /** When what it told of the shopper was erased. */
+  personErased: Date | null;
 }
 
 export const receiptRowColumns = {
@@ -58,6 +60,9 @@ export const receiptRowColumns = {
     select trim_scale(refunded)::text from refund_balances where refund_balances.receipt_id = receipt_search.receipt_id
   ) end`,
   delivered: receiptSearch.deliveredAt,
+  personErased: sql`(
+    select person_erased_at from receipts where receipts.id = receipt_search.receipt_id
+  )`.mapWith(receiptSearch.deliveredAt),
 };
 
 export function toReceiptRow({ token, ...row }: Omit<ReceiptRow, "receiptUrl"> & { token: string }): ReceiptRow {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { assertBody } from "@/lib/contract/parse-input";
 import { type LegalHoldInput, legalHoldContract } from "@/lib/contract/privacy/legal-hold";
-import { validationFailed } from "@/lib/core/errors";
 import { createLegalHold } from "@/lib/privacy/holds/create-legal-hold";
 import { listLegalHolds } from "@/lib/privacy/holds/get-legal-hold";
 import type { LegalHold } from "@/lib/privacy/holds/legal-hold";
@@ -37,8 +37,7 @@ export function addLegalHoldCommands(program: Command): void {
     },
     async (ctx, { organization, receipts, store, ...said }) => {
       const input = { ...said, receiptIds: receipts?.split(",").map((id) => id.trim()), storeId: store };
-      const broken = legalHoldContract.check(input, ctx.clock.now());
-      if (broken.length > 0) throw validationFailed(broken);
+      assertBody(legalHoldContract, input, ctx.clock.now());
       return rowOf(await createLegalHold(inOrganization(ctx, organization), input, { byOperator: true }));
     },
   );

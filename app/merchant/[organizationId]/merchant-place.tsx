@@ -1,4 +1,4 @@
-import { FlaskConical, KeyRound, LayoutDashboard, ReceiptText, Store, Tag, Unplug, Users } from "lucide-react";
+import { FlaskConical, KeyRound, LayoutDashboard, ReceiptText, ShieldCheck, Store, Tag, Unplug, Users } from "lucide-react";
 import type { PortalPlace } from "@/components/shell/navigation";
 import { portalTexts as texts } from "@/components/texts/portal";
 
@@ -16,6 +16,7 @@ export function merchantPlace(organizationId: string): PortalPlace {
       { label: texts.sources, href: `${home}/sources`, icon: <Unplug aria-hidden="true" /> },
       { label: texts.credentials, href: `${home}/credentials`, icon: <KeyRound aria-hidden="true" /> },
       { label: texts.members, href: `${home}/members`, icon: <Users aria-hidden="true" /> },
+      { label: texts.privacy, href: `${home}/privacy`, icon: <ShieldCheck aria-hidden="true" /> },
     ],
     targets: {
       ids: [
@@ -23,6 +24,7 @@ export function merchantPlace(organizationId: string): PortalPlace {
         { prefix: "sto", label: texts.store, href: `${home}/stores/{id}` },
         { prefix: "src", label: texts.source, href: `${home}/sources/{id}` },
         { prefix: "brd", label: texts.brand, href: `${home}/brands/{id}` },
+        { prefix: "era", label: texts.erasure, href: `${home}/privacy/{id}` },
       ],
       searches: [{ label: texts.findReceipts, href: `${home}/receipts?search={text}` }],
     },

@@ -342,6 +342,10 @@ export class ReceiptExchange {
       this.#data(this.api.POST("/v1/erasures", { body: erasure, ...written(options) })),
     get: (erasureId: string, options: CallOptions = {}): Promise<Schemas["Erasure"]> =>
       this.#data(this.api.GET("/v1/erasures/{erasureId}", { params: { path: { erasureId } }, ...options })),
+    list: (query: Query<"listErasures"> = {}, options: CallOptions = {}): Paged<Schemas["ListedErasure"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/erasures", { params: { query: { ...query, cursor } }, ...options })),
+      ),
   };
 
   readonly legalHolds = {

@@ -116,6 +116,7 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
     path: "/v1/erasures",
     body: { receiptId: (await receiptPath(world, api)).split("/").at(-1), mode: "personal", reason: "Art. 17 GDPR" },
   }),
+  listErasures: ({ merchant }) => ({ as: merchant, path: "/v1/erasures" }),
   getErasure: async ({ merchant }, api) => {
     const body = { customerId: next(), mode: "receipt" };
     const { json } = await api.send("POST", "/v1/erasures", { token: merchant.token, body });

@@ -50,6 +50,21 @@ export function describePrivacy(t: ReturnType<typeof testDatabase>, api: Recorde
       expect(answers.map((answer) => [answer.status, slugOf(answer)])).toEqual(answers.map(() => [410, "gone"]));
     });
 
+    it("erasures are listed page after page, the newest first, to their merchant alone", async () => {
+      const asked: unknown[] = [];
+      for (const customerId of ["L-1", "L-2", "L-3"])
+        asked.unshift((await send("POST", "/v1/erasures", { customerId, mode: "personal" })).json.erasureId);
+      const page = async (query: string, { token } = world().merchant) => {
+        const { json } = await api.send("GET", `/v1/erasures?limit=2${query}`, { token });
+        return { ids: (json.data as { erasureId: string }[]).map(({ erasureId }) => erasureId), next: json.nextCursor };
+      };
+      const first = await page("");
+      const second = await page(`&cursor=${first.next}`);
+      expect([...first.ids, ...second.ids].slice(0, 3)).toEqual(asked);
+      expect((await page("", world().otherMerchant)).ids).toEqual([]);
+      expect((await page(`&cursor=${first.next}`, world().otherMerchant)).ids).toEqual([]);
+    });
+
     it.each([
       [{ mode: "receipt" }, "receiptId required"],
       [{ customerId: "K-1", receiptId: `rcp_${"0".repeat(22)}`, mode: "receipt" }, "customerId not_allowed"],

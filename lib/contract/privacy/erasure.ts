@@ -3,6 +3,7 @@ import { isJsonObject } from "../../core/json/exact-json";
 import { isGiven } from "../../core/json/is-given";
 import { bodyContract } from "../body-contract";
 import type { ContractIssue } from "../contract-issue";
+import { pageQuery, pageSchema } from "../page";
 import { timestamp } from "../values/date-time";
 import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../values/text";
 
@@ -74,39 +75,45 @@ export const acceptedErasure = z
 
 const count = z.int().min(0);
 
+const members = {
+  erasureId: z.string(),
+  status: z.enum(["running", "done"]).meta({ description: "`done`: nothing of it is left but in backups." }),
+  mode,
+  by: z
+    .enum(["receipt", "customerId", "lastFour", "clock"])
+    .meta({ description: "By what the receipts were named; `clock`: they were past the merchant's own." }),
+  reason: z.string().nullable(),
+  created: timestamp,
+  done: timestamp.nullable().meta({ description: "Null while it runs." }),
+  erased: count.meta({ description: "How many receipts, so far." }),
+  held: count.meta({ description: "How many a legal hold has kept. They stay: ask again when it is released." }),
+  backupsForgetBy: timestamp
+    .nullable()
+    .meta({ description: "When the last backup with it is deleted, as the operator has said; null while it runs." }),
+};
+
+const example = {
+  erasureId: "era_02vuVOkkYW8jeg1TvjGbDK",
+  status: "done",
+  mode: "personal",
+  by: "receipt",
+  reason: "Art. 17 GDPR",
+  created: "2026-03-02T09:15:30.000Z",
+  done: "2026-03-02T09:15:31.000Z",
+  erased: 1,
+  held: 0,
+  backupsForgetBy: "2026-04-06T09:15:31.000Z",
+};
+
 export const erasure = z
   .object({
-    erasureId: z.string(),
-    status: z.enum(["running", "done"]).meta({ description: "`done`: nothing of it is left but in backups." }),
-    mode,
-    by: z
-      .enum(["receipt", "customerId", "lastFour", "clock"])
-      .meta({ description: "By what the receipts were named; `clock`: they were past the merchant's own." }),
-    reason: z.string().nullable(),
-    created: timestamp,
-    done: timestamp.nullable().meta({ description: "Null while it runs." }),
-    erased: count.meta({ description: "How many receipts, so far." }),
-    held: count.meta({ description: "How many a legal hold has kept. They stay: ask again when it is released." }),
+    ...members,
     clients: z
       .array(z.object({ name: z.string(), receipts: count }))
       .meta({ description: "Who had been sent them and was told (`receipt.erased`)." }),
-    backupsForgetBy: timestamp
-      .nullable()
-      .meta({ description: "When the last backup with it is deleted, as the operator has said; null while it runs." }),
   })
-  .meta({
-    id: "Erasure",
-    example: {
-      erasureId: "era_02vuVOkkYW8jeg1TvjGbDK",
-      status: "done",
-      mode: "personal",
-      by: "receipt",
-      reason: "Art. 17 GDPR",
-      created: "2026-03-02T09:15:30.000Z",
-      done: "2026-03-02T09:15:31.000Z",
-      erased: 1,
-      held: 0,
-      clients: [{ name: "North Bank", receipts: 1 }],
-      backupsForgetBy: "2026-04-06T09:15:31.000Z",
-    },
-  });
+  .meta({ id: "Erasure", example: { ...example, clients: [{ name: "North Bank", receipts: 1 }] } });
+
+export const erasurePage = pageSchema("ErasurePage", z.object(members).meta({ id: "ListedErasure", example }));
+
+export const erasureQuery = pageQuery;

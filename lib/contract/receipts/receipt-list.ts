@@ -7,7 +7,7 @@ import { dateTime, timestamp } from "../values/date-time";
 import { decimal } from "../values/decimal";
 import { identifier } from "../values/text";
 import { receiptState } from "./receipt-version";
-import { id, receiptUrl, version } from "./stored-receipt";
+import { id, personErased, receiptUrl, version } from "./stored-receipt";
 
 /** As its page says it. */
 const status = z.enum([...RECEIPT_STATUSES, "cancelled"]);
@@ -23,7 +23,7 @@ export const receiptListQuery = pageQuery.extend({
   to: dateTime.optional().meta({ description: "Received before.", example: "2026-03-02T10:00:00Z" }),
   status: status.optional().meta({ description: "As the answer says it.", example: "paid" }),
   updatedSince: dateTime.optional().meta({
-    description: "Received, corrected or cancelled at or after.",
+    description: "Received, corrected or cancelled at or after, or had its person erased.",
     example: "2026-03-02T09:00:00Z",
   }),
 });
@@ -46,6 +46,7 @@ const listedReceipt = z
       .optional()
       .meta({ type: "number", description: "The first `amountDue`. Absent when there is none.", example: 11.98 }),
     currency: currency.optional().meta({ description: "Of `amount`." }),
+    personErased,
   })
   .meta({
     id: "ListedReceipt",

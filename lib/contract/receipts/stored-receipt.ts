@@ -27,6 +27,12 @@ const example = {
   version: 1,
 };
 
+/** Of a receipt in lists and by itself. */
+export const personErased = timestamp.optional().meta({
+  description: "When what it told of the shopper was erased. Absent where it was not.",
+  example: "2026-04-02T09:15:31.000Z",
+});
+
 export const submittedReceipt = z
   .object({ receiptUrl, id, version, warnings })
   .meta({ id: "SubmittedReceipt", example });
@@ -78,6 +84,7 @@ export const storedReceipt = z
     brandId,
     sourceId: z.string(),
     received: timestamp.meta({ description: "When the receipt arrived here." }),
+    personErased,
     ...refundStanding,
     receipt,
   })

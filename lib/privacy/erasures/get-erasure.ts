@@ -1,12 +1,12 @@
 import { notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { parsePublicId, publicId } from "../../core/ids";
+import { type Page, pageOf, parseCursor } from "../../core/page";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { env } from "../../env";
 import type { ErasureMode } from "./erasure";
 
-/** What became of an erasure. */
-export interface Erasure {
+export interface ListedErasure {
   erasureId: string;
   status: "running" | "done";
   mode: ErasureMode;
@@ -17,32 +17,58 @@ export interface Erasure {
   /** Receipts. */
   erased: number;
   held: number;
-  /** Who had been sent them and was told. */
-  clients: { name: string; receipts: number }[];
   /** When the last backup with it is deleted; null while it runs. */
   backupsForgetBy: Date | null;
+}
+
+/** What became of an erasure. */
+export interface Erasure extends ListedErasure {
+  /** Who had been sent them and was told. */
+  clients: { name: string; receipts: number }[];
 }
 
 /** @throws DomainError `not-found`, also for another tenant's. */
 export async function getErasure(ctx: Context, erasureId: string): Promise<Erasure> {
   const id = parsePublicId("erasure", erasureId);
-  const [row] = await ctx.sql<Omit<Erasure, "erasureId" | "status" | "clients" | "backupsForgetBy">[]>`
-    select mode, by, reason, created_at as created, done_at as done, held,
-      case by when 'clock' then erased else (select count(*)::int from erased_receipts where erasure_id = ${id}) end as erased
-    from erasures where id = ${id} and organization_id = ${tenantOf(ctx)}`;
-  if (!row) throw notFound("erasure");
+  const [found] = id === null ? [] : await selectErasures(ctx, ctx.sql`id = ${id}`, 1);
+  if (!found) throw notFound("erasure");
   const clients = await ctx.sql<Erasure["clients"]>`
     select o.name, count(*)::int as receipts
     from erased_receipts e cross join unnest(e.told) as client(id) join organizations o on o.id = client.id
     where e.erasure_id = ${id}
     group by o.id, o.name order by o.name, o.id`;
-  const { done, ...rest } = row;
-  return {
-    erasureId,
+  return { ...found, clients: [...clients] };
+}
+
+/** The tenant's, newest first. */
+export async function listErasures(
+  ctx: Context,
+  { cursor, limit = 25 }: { cursor?: string | undefined; limit?: number } = {},
+): Promise<Page<ListedErasure>> {
+  const before = parseCursor("erasure", cursor);
+  const rows = await selectErasures(ctx, before === null ? ctx.sql`true` : ctx.sql`id < ${before}`, limit + 1);
+  return pageOf(rows, limit, ({ erasureId }) => erasureId);
+}
+
+async function selectErasures(
+  ctx: Context,
+  condition: ReturnType<Context["sql"]>,
+  limit: number,
+): Promise<ListedErasure[]> {
+  const rows = await ctx.sql<(Omit<ListedErasure, "erasureId" | "status" | "backupsForgetBy"> & { id: string })[]>`
+    select id, mode, by, reason, created_at as created, done_at as done, held,
+      case by when 'clock' then erased else (
+        select count(*)::int from erased_receipts r where r.erasure_id = e.id
+      ) end as erased
+    from erasures e
+    where organization_id = ${tenantOf(ctx)} and ${condition}
+    order by id desc
+    limit ${limit}`;
+  return rows.map(({ id, done, ...row }) => ({
+    erasureId: publicId("erasure", id),
     status: done ? "done" : "running",
-    ...rest,
+    ...row,
     done,
-    clients: [...clients],
     backupsForgetBy: done && new Date(done.getTime() + env().RETENTION_BACKUPS),
-  };
+  }));
 }

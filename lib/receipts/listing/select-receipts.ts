@@ -101,8 +101,9 @@ export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: str
 }
 
 /**
- * What was received since, and what was received before and has a version since: each in the order of the list, in which the
- * second follows the first. By themselves: together, the planner would read all of a merchant's receipts for the few of the second.
+ * What was received since, and what was received before and has a version since, or had its person erased: each in the order of
+ * the list, in which the second follows the first. By themselves: together, the planner would read all of a merchant's receipts for
+ * the few of the second.
  */
 function updatedReceipts(ctx: Context, since: Date, where: SQL | undefined, limit: number): SQL {
   const { receiptId } = receiptSearch;
@@ -114,6 +115,10 @@ function updatedReceipts(ctx: Context, since: Date, where: SQL | undefined, limi
     (select receipt_id from ${receiptSearch} where ${receiptId} = any (array(
       select v.receipt_id from receipt_versions v
       where v.organization_id = ${tenantOf(ctx)} and v.created_at >= ${since} and v.receipt_id < ${floor}
+      union
+      select r.receipt_id from erasures e join erased_receipts r on r.erasure_id = e.id
+      where e.organization_id = ${tenantOf(ctx)} and e.mode = 'personal' and (e.done_at is null or e.done_at >= ${since})
+        and r.erased_at >= ${since} and r.receipt_id < ${floor}
     )) and ${where ?? sql`true`} ${newest})`;
 }
 

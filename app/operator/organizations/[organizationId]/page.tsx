@@ -1,4 +1,4 @@
-import { Webhook } from "lucide-react";
+import { ShieldCheck, Webhook } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { CredentialsTable } from "@/app/_credentials/credentials-table";
@@ -10,6 +10,7 @@ import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { membersTexts } from "@/components/texts/members";
 import { operatorTexts } from "@/components/texts/operator";
+import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
@@ -83,6 +84,14 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
         }
         action={
           <>
+            {kind === "merchant" ? (
+              <ButtonLink
+                href={`/operator/organizations/${organizationId}/privacy`}
+                icon={<ShieldCheck aria-hidden="true" />}
+              >
+                {privacyTexts.operator.title}
+              </ButtonLink>
+            ) : null}
             <RenameDialog organizationId={organizationId} name={name} />
             <StandingButton organizationId={organizationId} name={name} kind={kind} isSuspended={suspended !== null} />
           </>

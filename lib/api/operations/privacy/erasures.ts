@@ -1,6 +1,6 @@
-import { acceptedErasure, erasure, erasureContract } from "../../../contract/privacy/erasure";
+import { acceptedErasure, erasure, erasureContract, erasurePage, erasureQuery } from "../../../contract/privacy/erasure";
 import { baseUrl } from "../../../env";
-import { getErasure } from "../../../privacy/erasures/get-erasure";
+import { getErasure, listErasures } from "../../../privacy/erasures/get-erasure";
 import { requestErasure } from "../../../privacy/erasures/request-erasure";
 import { jsonAnswer, operation } from "../operation";
 
@@ -26,6 +26,20 @@ export const erasureOperations = [
       const { erasureId } = await requestErasure(ctx, body);
       return jsonAnswer(202, { erasureId, status: "running" }, `${baseUrl()}/v1/erasures/${erasureId}`);
     },
+  }),
+  operation({
+    operationId: "listErasures",
+    method: "get",
+    path: "/v1/erasures",
+    tag: "Privacy",
+    summary: "List erasures",
+    description: "What the merchant has asked to have erased, newest first; kept as the record that it was.",
+    scope: "privacy:read",
+    party: "merchant",
+    rateClass: "others",
+    query: erasureQuery,
+    responses: { 200: { description: "A page of erasures.", schema: erasurePage } },
+    run: async ({ ctx, query }) => jsonAnswer(200, await listErasures(ctx, query)),
   }),
   operation({
     operationId: "getErasure",

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createApi } from "@/lib/api/create-api";
 import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { fieldsOf, RecordedApi } from "@/lib/api/suite/recorded-api";
+import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
 import { testDatabase } from "@/tests/database";
@@ -25,7 +26,7 @@ const submit = async (of: Merchant, number: string, sourceId = of.sourceId) => {
 const list = async (query: string, { token }: Merchant = world.merchant) => {
   const { status, json } = await api.send("GET", `/v1/receipts?${query}`, { token });
   expect([status, json.errors]).toEqual([200, undefined]);
-  return json as { data: { id: string; receiptId: string }[]; nextCursor: string | null };
+  return json as { data: { id: string; receiptId: string; personErased?: string }[]; nextCursor: string | null };
 };
 const numbers = async (query: string, of?: Merchant) => (await list(query, of)).data.map(({ receiptId }) => receiptId);
 
@@ -70,6 +71,22 @@ it("an earlier receipt is updated when it is corrected or cancelled", async () =
   while ((await indexReceipts(t.systemContext(), { limit: 100 })) > 0);
   expect(await numbers(`updatedSince=${since}`)).toEqual(["U-2", "U-1 corrected"]);
   expect(await numbers(`updatedSince=${since}&status=cancelled`)).toEqual(["U-2"]);
+});
+
+it("a receipt whose person was erased says so, and is updated by that", async () => {
+  const { merchant, otherMerchant } = world;
+  const [erased, kept] = [await submit(merchant, "E-1"), await submit(merchant, "E-2")];
+  const since = new Date(Date.now() + 5).toISOString();
+  await expect.poll(() => new Date().toISOString() > since).toBe(true);
+  await api.send("POST", "/v1/erasures", { token: merchant.token, body: { receiptId: erased.id, mode: "personal" } });
+  while (await runErasures(t.systemContext()));
+  while ((await indexReceipts(t.systemContext(), { limit: 100 })) > 0);
+  const { data } = await list(`updatedSince=${since}`);
+  expect(data.map(({ receiptId, personErased }) => [receiptId, personErased])).toEqual([["E-1", expect.any(String)]]);
+  expect(await numbers(`updatedSince=${since}`, otherMerchant)).toEqual([]);
+  const get = async (id: unknown) => (await api.send("GET", `/v1/receipts/${id}`, { token: merchant.token })).json;
+  expect((await get(erased.id)).personErased).toBe(data[0]?.personErased);
+  expect(await get(kept.id)).not.toHaveProperty("personErased");
 });
 
 it("a store's name, address and VAT identifier change for receipts to come, and only by its merchant", async () => {

@@ -58,9 +58,9 @@ export const receiptOperations = [
     async run({ ctx, params }) {
       const { content, ...rest } = await getReceipt(ctx, params.id);
       const standing = await findStandingOf(ctx, params.id);
-      const { id, receiptUrl, version, state, storeId, brandId, sourceId, received } = rest;
+      const { id, receiptUrl, version, state, storeId, brandId, sourceId, received, personErased } = rest;
       const members = { id, receiptUrl, version, state, storeId, brandId, sourceId, received: received.toISOString() };
-      const json = stringifyExact({ ...members, ...standingMembers(standing) });
+      const json = stringifyExact({ ...members, ...erasedMember(personErased), ...standingMembers(standing) });
       return { status: 200, json: withReceipt(json, content), headers: { etag: etagOf(version, standing) } };
     },
   }),
@@ -141,6 +141,10 @@ function instantOf(dateTime: string | undefined): Date | undefined {
   return (dateTime !== undefined && parseDateTime(dateTime)) || undefined;
 }
 
+function erasedMember(personErased: Date | null): JsonObject {
+  return personErased ? { personErased: personErased.toISOString() } : {};
+}
+
 /** A member without a value is left out. */
 function listed({
   amount,
@@ -149,6 +153,7 @@ function listed({
   issued,
   receiptReference,
   receiptId: id,
+  personErased,
   ...row
 }: ReceiptRow): JsonObject {
   const { receiptUrl, version, state, storeId, brandId, sourceId, documentType, status } = row;
@@ -158,5 +163,6 @@ function listed({
     ...{ sourceId, received: received.toISOString(), issued: issued.toISOString(), documentType, status },
     ...(receiptReference !== null && { receiptId: receiptReference }),
     ...(amount !== null && currency !== null && { amount: exact(amount), currency }),
+    ...erasedMember(personErased),
   };
 }

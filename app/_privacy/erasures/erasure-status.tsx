@@ -1,0 +1,9 @@
+import { privacyTexts } from "@/components/texts/privacy";
+import { Pill, type Tone } from "@/components/ui/pill";
+import type { ListedErasure } from "@/lib/privacy/erasures/get-erasure";
+
+const TONES: Record<ListedErasure["status"], Tone> = { running: "wait", done: "ok" };
+
+export function ErasureStatus({ status }: Pick<ListedErasure, "status">) {
+  return <Pill tone={TONES[status]}>{privacyTexts.erasures.statuses[status]}</Pill>;
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { privacyTexts } from "@/components/texts/privacy";
+import { ButtonLink } from "@/components/ui/button";
+import type { SelectOption } from "@/components/ui/inputs/select";
+import { useTimeZone } from "@/components/ui/time/time-zone";
+import type { LegalHoldInput } from "@/lib/contract/privacy/legal-hold";
+import type { ActionResult } from "@/lib/core/action-result";
+import { type HoldValues, holdOf } from "./hold-values";
+
+const texts = privacyTexts.holds;
+
+const KINDS = (["receipts", "store"] as const).map((value) => ({ value, label: texts.kinds[value] }));
+
+interface HoldFormProps {
+  stores: SelectOption[];
+  create: (input: LegalHoldInput) => Promise<ActionResult<void>>;
+  /** Where the holds are listed. */
+  home: string;
+}
+
+export function HoldForm({ stores, create, home }: HoldFormProps) {
+  const router = useRouter();
+  const timeZone = useTimeZone();
+  const bodyOf = (values: HoldValues) => holdOf(values, timeZone);
+  const form = useActionForm<HoldValues, void>({
+    schema: async () => {
+      const [{ bodySchema }, { legalHoldContract }] = await Promise.all([
+        import("../body-schema"),
+        import("@/lib/contract/privacy/legal-hold"),
+      ]);
+      return bodySchema(legalHoldContract, bodyOf);
+    },
+    action: (values) => create(bodyOf(values)),
+    defaultValues: { kind: "receipts", receiptIds: "", storeId: "", from: "", to: "", reason: "", until: "" },
+    onDone: () => router.push(home),
+  });
+  return (
+    <div className="max-w-140">
+      <ActionForm form={form}>
+        <SelectField name="kind" label={texts.kind} options={KINDS} />
+        {form.watch("kind") === "receipts" ? (
+          <TextareaField name="receiptIds" label={texts.receiptIds} hint={texts.receiptIdsHint} rows={4} />
+        ) : (
+          <>
+            <SelectField name="storeId" label={texts.store} options={stores} placeholder={texts.storePlaceholder} />
+            <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+              <TextField name="from" type="date" label={texts.from} />
+              <TextField name="to" type="date" label={texts.to} hint={texts.toHint} />
+            </div>
+          </>
+        )}
+        <TextField name="reason" label={texts.reason} hint={texts.reasonHint} />
+        <TextField name="until" type="date" label={texts.until} hint={texts.untilHint} isOptional />
+        <FormActions>
+          <SubmitButton>{texts.create}</SubmitButton>
+          <ButtonLink href={home} variant="quiet">
+            {commonTexts.cancel}
+          </ButtonLink>
+        </FormActions>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import { DataTable, tableColumns } from "@/components/tables/data-table";
+import { commonTexts } from "@/components/texts/common";
+import { privacyTexts } from "@/components/texts/privacy";
+import { Pill } from "@/components/ui/pill";
+import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { LegalHold } from "@/lib/privacy/holds/legal-hold";
+import { ReleaseHold } from "./release-hold";
+
+const texts = privacyTexts.holds;
+
+interface Row extends LegalHold {
+  storeName?: string | undefined;
+  /** Whether the viewer may release it. */
+  canRelease: boolean;
+  status: "standing" | "ended" | "released";
+}
+
+type Release = (legalHoldId: string) => Promise<ActionResult<void>>;
+
+const ReleaseContext = createContext<Release | null>(null);
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("reason", { header: texts.reason, meta: { isTitle: true, isWide: true } }),
+  columns.display({ id: "held", header: texts.held, cell: ({ row: { original } }) => <Held {...original} /> }),
+  columns.accessor("status", {
+    header: texts.status,
+    cell: (cell) => (
+      <Pill tone={cell.getValue() === "standing" ? "wait" : "off"}>{texts.statuses[cell.getValue()]}</Pill>
+    ),
+  }),
+  columns.accessor("heldBy", { header: texts.heldBy, cell: (cell) => texts.setters[cell.getValue()] }),
+  columns.accessor("created", {
+    header: commonTexts.words.created,
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
+  columns.accessor("until", {
+    header: texts.untilShort,
+    cell: (cell) => {
+      const until = cell.getValue();
+      return until ? <RelativeTime at={until} /> : <span className="text-muted">{texts.whenReleased}</span>;
+    },
+  }),
+  columns.display({
+    id: "release",
+    header: commonTexts.table.actions,
+    meta: { align: "end" },
+    cell: ({ row: { original } }) => <Action {...original} />,
+  }),
+]);
+
+function Held({ receiptIds, storeId, storeName, from, to }: Row) {
+  if (receiptIds) return texts.heldReceipts(receiptIds.length);
+  return (
+    <span>
+      {storeName ?? storeId}
+      <span className="block text-muted">
+        {from ? <ExactTime at={from} hasSeconds={false} /> : null} –{" "}
+        {to ? <ExactTime at={to} hasSeconds={false} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function Action({ legalHoldId, canRelease, status, heldBy }: Row) {
+  const release = useContext(ReleaseContext);
+  if (status !== "standing") return null;
+  if (canRelease && release) return <ReleaseHold release={() => release(legalHoldId)} />;
+  return heldBy === "operator" ? <span className="text-muted">{texts.byOperator}</span> : null;
+}
+
+interface HoldTableProps {
+  rows: Row[];
+  release: Release;
+  empty: ReactNode;
+}
+
+export function HoldTable({ rows, release, empty }: HoldTableProps) {
+  return (
+    <ReleaseContext value={release}>
+      <DataTable
+        label={texts.table}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ legalHoldId }) => legalHoldId}
+        empty={empty}
+      />
+    </ReleaseContext>
+  );
+}

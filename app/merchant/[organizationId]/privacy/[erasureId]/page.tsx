@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import { ErasureStatus } from "@/app/_privacy/erasures/erasure-status";
+import { privacyTexts } from "@/components/texts/privacy";
+import { Card } from "@/components/ui/card";
+import { MonoId } from "@/components/ui/code/mono-id";
+import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExactTime } from "@/components/ui/time/relative-time";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { type Erasure, getErasure } from "@/lib/privacy/erasures/get-erasure";
+
+const texts = privacyTexts.erasures;
+
+export const metadata: Metadata = { title: texts.one };
+
+interface ErasurePageProps {
+  params: Promise<{ organizationId: string; erasureId: string }>;
+}
+
+export default async function ErasurePage({ params }: ErasurePageProps) {
+  const { organizationId, erasureId } = await params;
+  const ctx = await requireMembership("merchant", organizationId, "owner");
+  const erasure = await loadOr404(getErasure(ctx, erasureId));
+  const { status, by, held, clients } = erasure;
+  return (
+    <>
+      <PageHeader
+        title={texts.by[by]}
+        crumbs={[{ label: texts.title, href: `/merchant/${organizationId}/privacy` }]}
+        aside={<ErasureStatus status={status} />}
+      />
+      <div className="grid max-w-180 gap-6">
+        <StatusNote {...erasure} />
+        {held > 0 ? <Notice tone="wait">{texts.heldNote(held)}</Notice> : null}
+        <Card title={texts.facts}>
+          <Facts {...erasure} />
+        </Card>
+        <Card title={texts.clients}>
+          {clients.length === 0 ? (
+            <p className="text-muted">{texts.noClients}</p>
+          ) : (
+            <FactList facts={clients.map(({ name, receipts }) => ({ label: name, value: texts.toldOf(receipts) }))} />
+          )}
+        </Card>
+      </div>
+      <RefreshWhileWaiting due={status === "running" ? ctx.clock.now() : null} />
+    </>
+  );
+}
+
+function StatusNote({ status, erased, held }: Erasure) {
+  if (status === "running") return <Notice>{texts.runningNote}</Notice>;
+  if (erased + held === 0) return <Notice tone="wait">{texts.noneFound}</Notice>;
+  return <Notice tone="ok">{texts.doneNote}</Notice>;
+}
+
+function Facts({ erasureId, mode, reason, created, done, erased, held, backupsForgetBy }: Erasure) {
+  return (
+    <FactList
+      facts={[
+        { label: texts.id, value: <MonoId id={erasureId} isFull /> },
+        { label: texts.mode, value: texts.modes[mode] },
+        { label: texts.reason, value: reason },
+        { label: texts.erased, value: <span className="figures">{texts.toldOf(erased)}</span> },
+        { label: texts.held, value: <span className="figures">{texts.toldOf(held)}</span> },
+        { label: texts.requested, value: <ExactTime at={created} /> },
+        done && { label: texts.done, value: <ExactTime at={done} /> },
+        backupsForgetBy && { label: texts.backups, value: <ExactTime at={backupsForgetBy} hasSeconds={false} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { runAction } from "@/lib/auth/run-action";
+import { requireActingMember } from "@/lib/auth/session-guards";
+import { assertBody } from "@/lib/contract/parse-input";
+import { type ErasureInput, erasureContract } from "@/lib/contract/privacy/erasure";
+import { type LegalHoldInput, legalHoldContract } from "@/lib/contract/privacy/legal-hold";
+import { requestErasure } from "@/lib/privacy/erasures/request-erasure";
+import { createLegalHold } from "@/lib/privacy/holds/create-legal-hold";
+import { releaseLegalHold } from "@/lib/privacy/holds/release-legal-hold";
+
+export async function requestErasureAction(organizationId: string, input: ErasureInput) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "owner");
+    assertBody(erasureContract, input, ctx.clock.now());
+    return requestErasure(ctx, input);
+  });
+}
+
+export async function createLegalHoldAction(organizationId: string, input: LegalHoldInput) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "owner");
+    assertBody(legalHoldContract, input, ctx.clock.now());
+    await createLegalHold(ctx, input);
+  });
+}
+
+export async function releaseLegalHoldAction(organizationId: string, legalHoldId: string) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "owner");
+    await releaseLegalHold(ctx, legalHoldId);
+    refresh();
+  });
+}

@@ -1,0 +1,14 @@
+import { portalTexts } from "@/components/texts/portal";
+import { privacyTexts } from "@/components/texts/privacy";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+
+/** What members who are no owners see of the section. */
+export function OwnersOnly() {
+  return (
+    <>
+      <PageHeader title={portalTexts.privacy} />
+      <EmptyState title={privacyTexts.ownersOnly} />
+    </>
+  );
+}

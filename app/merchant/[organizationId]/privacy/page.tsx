@@ -1,0 +1,52 @@
+import { UserX } from "lucide-react";
+import type { Metadata } from "next";
+import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
+import { cursorParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { privacyTexts } from "@/components/texts/privacy";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { listErasures } from "@/lib/privacy/erasures/get-erasure";
+import { isOwner, mayAct } from "./may-act";
+import { OwnersOnly } from "./owners-only";
+import { PrivacyTabs } from "./privacy-tabs";
+
+const texts = privacyTexts.erasures;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface ErasuresPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+export default async function ErasuresPage({ params, searchParams }: ErasuresPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  if (!isOwner(ctx)) return <OwnersOnly />;
+  const cursor = cursorParameter("erasure", (await searchParams).cursor);
+  const { data, nextCursor } = await listErasures(ctx, { cursor });
+  const home = `/merchant/${organizationId}/privacy`;
+  const create = mayAct(ctx) ? (
+    <ButtonLink href={`${home}/new`} variant="primary" icon={<UserX aria-hidden="true" />}>
+      {texts.create}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <PrivacyTabs organizationId={organizationId} current="erasures" />
+      <ErasureTable
+        rows={data.map((erasure) => ({ ...erasure, href: `${home}/${erasure.erasureId}` }))}
+        empty={
+          <EmptyState title={texts.empty} action={create}>
+            {texts.emptyBody}
+          </EmptyState>
+        }
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

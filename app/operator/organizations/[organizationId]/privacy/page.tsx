@@ -1,0 +1,56 @@
+import { Scale } from "lucide-react";
+import type { Metadata } from "next";
+import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
+import { cursorParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { operatorTexts } from "@/components/texts/operator";
+import { privacyTexts } from "@/components/texts/privacy";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
+import { actingFor } from "@/lib/auth/acting-for";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { listErasures } from "@/lib/privacy/erasures/get-erasure";
+
+const texts = privacyTexts.operator;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface PrivacyPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+/** What a merchant has had erased: how much and how far, never whom or why. */
+export default async function PrivacyPage({ params, searchParams }: PrivacyPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireOperator();
+  const { name } = await loadOr404(getOrganization(ctx, organizationId));
+  const cursor = cursorParameter("erasure", (await searchParams).cursor);
+  const { data, nextCursor } = await listErasures(actingFor(ctx, organizationId), { cursor });
+  const home = `/operator/organizations/${organizationId}`;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        crumbs={[
+          { label: operatorTexts.organizations.title, href: "/operator/organizations" },
+          { label: name, href: home },
+        ]}
+        description={texts.description}
+        action={
+          <ButtonLink href={`${home}/privacy/holds`} icon={<Scale aria-hidden="true" />}>
+            {privacyTexts.holds.title}
+          </ButtonLink>
+        }
+      />
+      <ErasureTable
+        rows={data.map(({ reason, backupsForgetBy, ...erasure }) => erasure)}
+        empty={<EmptyState title={privacyTexts.erasures.empty} />}
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}
