@@ -66,6 +66,13 @@ export const actionRecipes: readonly ActionRecipe[] = [
     name: "requestErasureAction",
     args: (v) => [v.organizationId, { receiptId: v.spareReceiptId, mode: "personal" }],
   },
+  // Decided already by whoever may: nothing is to be waited for by a second owner, whom the demo does not have.
+  ...["confirmErasureAction", "rejectErasureAction"].map((name) => ({
+    name,
+    args: (v: Values) => [v.organizationId, v.erasureId],
+    isOnlyRefused: true as const,
+  })),
+  { name: "switchFourEyesAction", args: (v) => [v.organizationId, false] },
   {
     name: "createLegalHoldAction",
     args: (v) => [v.organizationId, { receiptIds: [v.receiptId], reason: "Matrix" }],

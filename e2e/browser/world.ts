@@ -58,7 +58,16 @@ async function makeWorld(): Promise<World> {
       ({ cookies }) => Object.fromEntries(cookies),
     ),
     ids: {
-      merchant: { ...fixed, organizationId, brandId, storeId, sourceId, ...merchantStaff.ids, ...business.merchant, ...privacy },
+      merchant: {
+        ...fixed,
+        organizationId,
+        brandId,
+        storeId,
+        sourceId,
+        ...merchantStaff.ids,
+        ...business.merchant,
+        ...privacy,
+      },
       client: {
         ...fixed,
         organizationId: demo.client.organizationId,
@@ -73,7 +82,14 @@ async function makeWorld(): Promise<World> {
     marks: {
       merchant: [
         ...["Nordlicht Handel", "Nordlicht Hafenstraße", "Nora Nord", demo.merchant.email, demo.merchant.clientId],
-        ...[brandId, storeId, sourceId, ...merchantStaff.marks, ...Object.values(business.merchant), ...Object.values(privacy)],
+        ...[
+          brandId,
+          storeId,
+          sourceId,
+          ...merchantStaff.marks,
+          ...Object.values(business.merchant),
+          ...Object.values(privacy),
+        ],
       ],
       client: [
         ...["Blaubach Bank", "Ben Blaubach", demo.client.email, demo.client.clientId],

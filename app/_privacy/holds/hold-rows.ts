@@ -3,7 +3,11 @@ import type { LegalHold } from "@/lib/privacy/holds/legal-hold";
 /** Holds as their table shows them: whether they stand now, and whether the viewer may end them. */
 export function holdRows(
   holds: readonly LegalHold[],
-  { now, storeNames, mayRelease }: { now: Date; storeNames: ReadonlyMap<string, string>; mayRelease(hold: LegalHold): boolean },
+  {
+    now,
+    storeNames,
+    mayRelease,
+  }: { now: Date; storeNames: ReadonlyMap<string, string>; mayRelease(hold: LegalHold): boolean },
 ) {
   return holds.map((hold) => ({
     ...hold,

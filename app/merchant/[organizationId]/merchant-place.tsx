@@ -1,4 +1,14 @@
-import { FlaskConical, KeyRound, LayoutDashboard, ReceiptText, ShieldCheck, Store, Tag, Unplug, Users } from "lucide-react";
+import {
+  FlaskConical,
+  KeyRound,
+  LayoutDashboard,
+  ReceiptText,
+  ShieldCheck,
+  Store,
+  Tag,
+  Unplug,
+  Users,
+} from "lucide-react";
 import type { PortalPlace } from "@/components/shell/navigation";
 import { portalTexts as texts } from "@/components/texts/portal";
 

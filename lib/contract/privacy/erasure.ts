@@ -70,26 +70,36 @@ export const erasureContract = bodyContract(erasureInput, (body) => {
 });
 
 export const acceptedErasure = z
-  .object({ erasureId: z.string(), status: z.enum(["running", "done"]) })
+  .object({
+    erasureId: z.string(),
+    status: z.enum(["waiting", "running"]).meta({ description: "`waiting`: for a second person of the merchant." }),
+  })
   .meta({ id: "AcceptedErasure", example: { erasureId: "era_02vuVOkkYW8jeg1TvjGbDK", status: "running" } });
 
 const count = z.int().min(0);
 
 const members = {
   erasureId: z.string(),
-  status: z.enum(["running", "done"]).meta({ description: "`done`: nothing of it is left but in backups." }),
+  status: z.enum(["waiting", "running", "done", "rejected", "expired"]).meta({
+    description:
+      "`waiting`: the merchant wants a second person to confirm it in the portal; `rejected`: they did not; `expired`: nobody did. " +
+      "`done`: nothing of it is left but in backups.",
+  }),
   mode,
   by: z
     .enum(["receipt", "customerId", "lastFour", "clock"])
     .meta({ description: "By what the receipts were named; `clock`: they were past the merchant's own." }),
   reason: z.string().nullable(),
   created: timestamp,
-  done: timestamp.nullable().meta({ description: "Null while it runs." }),
+  done: timestamp.nullable().meta({ description: "When it had ended, however; null while it waits or runs." }),
+  waitsUntil: timestamp
+    .nullable()
+    .meta({ description: "Until when a second person may decide it; null where none is needed.", example: null }),
   erased: count.meta({ description: "How many receipts, so far." }),
   held: count.meta({ description: "How many a legal hold has kept. They stay: ask again when it is released." }),
-  backupsForgetBy: timestamp
-    .nullable()
-    .meta({ description: "When the last backup with it is deleted, as the operator has said; null while it runs." }),
+  backupsForgetBy: timestamp.nullable().meta({
+    description: "When the last backup with it is deleted, as the operator has said; null until it is `done`.",
+  }),
 };
 
 const example = {
@@ -100,6 +110,7 @@ const example = {
   reason: "Art. 17 GDPR",
   created: "2026-03-02T09:15:30.000Z",
   done: "2026-03-02T09:15:31.000Z",
+  waitsUntil: null,
   erased: 1,
   held: 0,
   backupsForgetBy: "2026-04-06T09:15:31.000Z",

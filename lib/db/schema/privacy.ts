@@ -66,8 +66,14 @@ export const erasures = pgTable(
     isSelected: boolean("is_selected").notNull().default(false),
     /** Whose turn it is: another process goes on when this has passed. */
     leaseUntil: instant("lease_until"),
-    /** Null while it runs. */
+    /** Null while it waits or runs. */
     doneAt: instant("done_at"),
+    /** The person who asked for it; null: a program. */
+    askedBy: uuid("asked_by"),
+    /** Until when a second person may decide it: its lease lasts for ever until one has confirmed it. */
+    waitsUntil: instant("waits_until"),
+    decision: text("decision", { enum: ["confirmed", "rejected", "expired"] }),
+    decidedBy: uuid("decided_by"),
   },
   (table) => [
     index("erasures_organization").on(table.organizationId, table.id),
@@ -126,3 +132,13 @@ export const retentionClocks = pgTable(
     index("retention_clocks_notice").on(table.organizationId).where(sql`is_notice_due`),
   ],
 );
+
+/** That a merchant's erasures of whole receipts wait for a second person. */
+export const fourEyes = pgTable("four_eyes", {
+  /** The merchant. */
+  organizationId: uuid("organization_id").primaryKey(),
+  createdAt: createdAt(),
+  /** The owner who wants it to end, which another one decides. */
+  offAskedBy: uuid("off_asked_by"),
+  offAskedAt: instant("off_asked_at"),
+});

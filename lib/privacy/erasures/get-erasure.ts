@@ -6,18 +6,24 @@ import type { Context } from "../../db/context";
 import { env } from "../../env";
 import type { ErasureMode } from "./erasure";
 
+export type ErasureStatus = "waiting" | "running" | "done" | "rejected" | "expired";
+
 export interface ListedErasure {
   erasureId: string;
-  status: "running" | "done";
+  /** `waiting`: for a second person, who may decide until `waitsUntil`. */
+  status: ErasureStatus;
   mode: ErasureMode;
   by: "receipt" | "customerId" | "lastFour" | "clock";
   reason: string | null;
   created: Date;
+  /** When it had ended, however. */
   done: Date | null;
+  /** Null where no second person is needed. */
+  waitsUntil: Date | null;
   /** Receipts. */
   erased: number;
   held: number;
-  /** When the last backup with it is deleted; null while it runs. */
+  /** When the last backup with it is deleted; null while there is anything of it. */
   backupsForgetBy: Date | null;
 }
 
@@ -50,13 +56,18 @@ export async function listErasures(
   return pageOf(rows, limit, ({ erasureId }) => erasureId);
 }
 
+interface Row extends Omit<ListedErasure, "erasureId" | "status" | "backupsForgetBy"> {
+  id: string;
+  decision: "confirmed" | "rejected" | "expired" | null;
+}
+
 async function selectErasures(
   ctx: Context,
   condition: ReturnType<Context["sql"]>,
   limit: number,
 ): Promise<ListedErasure[]> {
-  const rows = await ctx.sql<(Omit<ListedErasure, "erasureId" | "status" | "backupsForgetBy"> & { id: string })[]>`
-    select id, mode, by, reason, created_at as created, done_at as done, held,
+  const rows = await ctx.sql<Row[]>`
+    select id, mode, by, reason, created_at as created, done_at as done, waits_until as "waitsUntil", decision, held,
       case by when 'clock' then erased else (
         select count(*)::int from erased_receipts r where r.erasure_id = e.id
       ) end as erased
@@ -64,11 +75,20 @@ async function selectErasures(
     where organization_id = ${tenantOf(ctx)} and ${condition}
     order by id desc
     limit ${limit}`;
-  return rows.map(({ id, done, ...row }) => ({
-    erasureId: publicId("erasure", id),
-    status: done ? "done" : "running",
-    ...row,
-    done,
-    backupsForgetBy: done && new Date(done.getTime() + env().RETENTION_BACKUPS),
-  }));
+  return rows.map(({ id, decision, ...row }) => {
+    const status = statusOf({ ...row, decision }, ctx.clock.now());
+    return {
+      erasureId: publicId("erasure", id),
+      status,
+      ...row,
+      backupsForgetBy: status === "done" && row.done ? new Date(row.done.getTime() + env().RETENTION_BACKUPS) : null,
+    };
+  });
+}
+
+function statusOf({ decision, waitsUntil, done }: Pick<Row, "decision" | "waitsUntil" | "done">, now: Date) {
+  if (decision === "rejected" || decision === "expired") return decision;
+  if (done) return "done";
+  if (!waitsUntil || decision === "confirmed") return "running";
+  return waitsUntil > now ? "waiting" : "expired";
 }

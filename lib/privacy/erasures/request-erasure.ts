@@ -9,38 +9,52 @@ import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { findAddressed } from "../../receipts/addresses/find-addressed";
 import { findGiftedReceipt } from "../../receipts/public/find-gifted-receipt";
+import { isFourEyes } from "../four-eyes/four-eyes";
 import { isHeld } from "../holds/is-held";
 import type { Selector } from "./erasure";
 
+const WAITS = "7 days";
+
 /**
- * Asks to have receipts of the tenant erased, which the caller has checked against the contract; the worker does it (`runErasures`).
- * Of what is not the tenant's the answer tells nothing.
+ * Asks to have receipts of the tenant erased, which the caller has checked against the contract; the worker does it (`runErasures`),
+ * when a second person has confirmed it where the tenant wants that. Of what is not the tenant's the answer tells nothing.
  *
  * @throws DomainError `validation-failed` for a receipt or store that is not the tenant's; `on-legal-hold` for one receipt that is held
  */
-export async function requestErasure(ctx: Context, input: ErasureInput): Promise<{ erasureId: string }> {
+export async function requestErasure(
+  ctx: Context,
+  input: ErasureInput,
+): Promise<{ erasureId: string; status: "waiting" | "running" }> {
   const named = parseInput(erasureInput, input);
   const { mode, reason } = named;
   const id = newUuid();
   const erasureId = publicId("erasure", id);
-  await withTransaction(ctx, async (tx) => {
+  const isWaiting = await withTransaction(ctx, async (tx) => {
     const selector = await resolve(tx, named);
     const by = "receiptId" in selector ? "receipt" : "customerId" in selector ? "customerId" : "lastFour";
     if ("receiptId" in selector && (await isHeld(tx, selector.receiptId)))
       throw new DomainError("on-legal-hold", "A legal hold keeps the receipt.");
+    const waits = mode === "receipt" && (await isFourEyes(tx));
+    // Processes of the version before know leases, and no second person.
     await tx.sql`
-      insert into erasures (id, organization_id, mode, by, selector, reason)
-      values (${id}, ${tenantOf(tx)}, ${mode}, ${by}, ${JSON.stringify(selector)}::text::json, ${reason ?? null})`;
+      insert into erasures (id, organization_id, mode, by, selector, reason, asked_by, waits_until, lease_until)
+      values (
+        ${id}, ${tenantOf(tx)}, ${mode}, ${by}, ${JSON.stringify(selector)}::text::json, ${reason ?? null},
+        ${tx.actor.kind === "user" ? tx.actor.userId : null}, case when ${waits} then now() + ${WAITS}::interval end,
+        case when ${waits} then 'infinity'::timestamptz end
+      )`;
     await recordAudit(tx, {
       action: "erasure.request",
       subjectKind: "erasure",
       subjectId: erasureId,
       // Not of whom.
-      after: { mode, by },
+      after: { mode, by, ...(waits && { status: "waiting" }) },
     });
+    return waits;
   });
+  if (isWaiting) return { erasureId, status: "waiting" };
   wakeUp("erasure");
-  return { erasureId };
+  return { erasureId, status: "running" };
 }
 
 async function resolve(ctx: Context, named: ErasureInput): Promise<Selector> {

@@ -4,6 +4,7 @@ import { receiptUrl } from "../../receipts/public/receipt-url";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { forgetAnswers } from "../forget-answers";
 import { isStillDue } from "../retention/is-still-due";
+import { expireErasures } from "./decide-erasure";
 import { endAged } from "./end-aged";
 import { eraseReceipt, settleErased } from "./erase-receipt";
 import { type ErasureTask, type Selector, selector } from "./erasure";
@@ -27,7 +28,10 @@ interface Claimed extends ErasureTask {
  */
 export async function runErasures(system: Context): Promise<boolean> {
   const claimed = await claim(system);
-  if (!claimed) return false;
+  if (!claimed) {
+    await expireErasures(system);
+    return false;
+  }
   const ctx: Context = { ...system, organizationId: claimed.organizationId };
   const begunMs = performance.now();
   const hasWorked = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));

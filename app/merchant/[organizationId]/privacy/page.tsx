@@ -9,6 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listErasures } from "@/lib/privacy/erasures/get-erasure";
+import { getFourEyes } from "@/lib/privacy/four-eyes/four-eyes";
+import { FourEyesCard } from "./four-eyes-card";
 import { isOwner, mayAct } from "./may-act";
 import { OwnersOnly } from "./owners-only";
 import { PrivacyTabs } from "./privacy-tabs";
@@ -27,7 +29,7 @@ export default async function ErasuresPage({ params, searchParams }: ErasuresPag
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;
   const cursor = cursorParameter("erasure", (await searchParams).cursor);
-  const { data, nextCursor } = await listErasures(ctx, { cursor });
+  const [{ data, nextCursor }, fourEyes] = await Promise.all([listErasures(ctx, { cursor }), getFourEyes(ctx)]);
   const home = `/merchant/${organizationId}/privacy`;
   const create = mayAct(ctx) ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<UserX aria-hidden="true" />}>
@@ -47,6 +49,7 @@ export default async function ErasuresPage({ params, searchParams }: ErasuresPag
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} />
+      <FourEyesCard {...{ organizationId, fourEyes }} ownUserId={ctx.user.userId} canChange={mayAct(ctx)} />
     </>
   );
 }

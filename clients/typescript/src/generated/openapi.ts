@@ -337,11 +337,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List erasures
+         * @description What the merchant has asked to have erased, newest first; kept as the record that it was.
+         */
+        get: operations["listErasures"];
         put?: never;
         /**
          * Erase receipts, or what they tell of a person
-         * @description Named by one of `receiptId`, `receiptUrl`, `customerId`, or `lastFour` with `storeId` and `day`. All versions, pages, search words, payments and pending deliveries; clients that were sent a receipt are told (`receipt.erased`). What a legal hold keeps stays and is counted; a single receipt that is held is 409.
+         * @description Named by one of `receiptId`, `receiptUrl`, `customerId`, or `lastFour` with `storeId` and `day`. All versions, pages, search words, payments and pending deliveries; clients that were sent a receipt are told (`receipt.erased`). What a legal hold keeps stays and is counted; a single receipt that is held is 409. Where the merchant wants two people, `receipt` waits for an owner who confirms it in the portal, for seven days.
          */
         post: operations["createErasure"];
         delete?: never;
@@ -3093,6 +3097,12 @@ export interface components {
              * @example EUR
              */
             currency?: string;
+            /**
+             * Format: date-time
+             * @description When what it told of the shopper was erased. Absent where it was not.
+             * @example 2026-04-02T09:15:31.000Z
+             */
+            personErased?: string;
         };
         /**
          * @example {
@@ -3217,6 +3227,12 @@ export interface components {
              * @example 2026-03-02T09:15:30.000Z
              */
             received: string;
+            /**
+             * Format: date-time
+             * @description When what it told of the shopper was erased. Absent where it was not.
+             * @example 2026-04-02T09:15:31.000Z
+             */
+            personErased?: string;
             /**
              * @description How many refunds count.
              * @example 1
@@ -3581,8 +3597,36 @@ export interface components {
          */
         AcceptedErasure: {
             erasureId: string;
-            /** @enum {string} */
-            status: "running" | "done";
+            /**
+             * @description `waiting`: for a second person of the merchant.
+             * @enum {string}
+             */
+            status: "waiting" | "running";
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "erasureId": "era_02vuVOkkYW8jeg1TvjGbDK",
+         *           "status": "done",
+         *           "mode": "personal",
+         *           "by": "receipt",
+         *           "reason": "Art. 17 GDPR",
+         *           "created": "2026-03-02T09:15:30.000Z",
+         *           "done": "2026-03-02T09:15:31.000Z",
+         *           "waitsUntil": null,
+         *           "erased": 1,
+         *           "held": 0,
+         *           "backupsForgetBy": "2026-04-06T09:15:31.000Z"
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        ErasurePage: {
+            data: components["schemas"]["ListedErasure"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
         };
         /**
          * @example {
@@ -3593,24 +3637,19 @@ export interface components {
          *       "reason": "Art. 17 GDPR",
          *       "created": "2026-03-02T09:15:30.000Z",
          *       "done": "2026-03-02T09:15:31.000Z",
+         *       "waitsUntil": null,
          *       "erased": 1,
          *       "held": 0,
-         *       "clients": [
-         *         {
-         *           "name": "North Bank",
-         *           "receipts": 1
-         *         }
-         *       ],
          *       "backupsForgetBy": "2026-04-06T09:15:31.000Z"
          *     }
          */
-        Erasure: {
+        ListedErasure: {
             erasureId: string;
             /**
-             * @description `done`: nothing of it is left but in backups.
+             * @description `waiting`: the merchant wants a second person to confirm it in the portal; `rejected`: they did not; `expired`: nobody did. `done`: nothing of it is left but in backups.
              * @enum {string}
              */
-            status: "running" | "done";
+            status: "waiting" | "running" | "done" | "rejected" | "expired";
             /**
              * @description `personal`: what tells of the shopper goes, the document stays. `receipt`: all of it goes, and its page says so.
              * @enum {string}
@@ -3629,25 +3668,98 @@ export interface components {
             created: string;
             /**
              * Format: date-time
-             * @description Null while it runs.
+             * @description When it had ended, however; null while it waits or runs.
              * @example 2026-03-02T09:15:30.000Z
              */
             done: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a second person may decide it; null where none is needed.
+             * @example null
+             */
+            waitsUntil: string | null;
             /** @description How many receipts, so far. */
             erased: number;
             /** @description How many a legal hold has kept. They stay: ask again when it is released. */
             held: number;
+            /**
+             * Format: date-time
+             * @description When the last backup with it is deleted, as the operator has said; null until it is `done`.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            backupsForgetBy: string | null;
+        };
+        /**
+         * @example {
+         *       "erasureId": "era_02vuVOkkYW8jeg1TvjGbDK",
+         *       "status": "done",
+         *       "mode": "personal",
+         *       "by": "receipt",
+         *       "reason": "Art. 17 GDPR",
+         *       "created": "2026-03-02T09:15:30.000Z",
+         *       "done": "2026-03-02T09:15:31.000Z",
+         *       "waitsUntil": null,
+         *       "erased": 1,
+         *       "held": 0,
+         *       "backupsForgetBy": "2026-04-06T09:15:31.000Z",
+         *       "clients": [
+         *         {
+         *           "name": "North Bank",
+         *           "receipts": 1
+         *         }
+         *       ]
+         *     }
+         */
+        Erasure: {
+            erasureId: string;
+            /**
+             * @description `waiting`: the merchant wants a second person to confirm it in the portal; `rejected`: they did not; `expired`: nobody did. `done`: nothing of it is left but in backups.
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "rejected" | "expired";
+            /**
+             * @description `personal`: what tells of the shopper goes, the document stays. `receipt`: all of it goes, and its page says so.
+             * @enum {string}
+             */
+            mode: "personal" | "receipt";
+            /**
+             * @description By what the receipts were named; `clock`: they were past the merchant's own.
+             * @enum {string}
+             */
+            by: "receipt" | "customerId" | "lastFour" | "clock";
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it had ended, however; null while it waits or runs.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            done: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a second person may decide it; null where none is needed.
+             * @example null
+             */
+            waitsUntil: string | null;
+            /** @description How many receipts, so far. */
+            erased: number;
+            /** @description How many a legal hold has kept. They stay: ask again when it is released. */
+            held: number;
+            /**
+             * Format: date-time
+             * @description When the last backup with it is deleted, as the operator has said; null until it is `done`.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            backupsForgetBy: string | null;
             /** @description Who had been sent them and was told (`receipt.erased`). */
             clients: {
                 name: string;
                 receipts: number;
             }[];
-            /**
-             * Format: date-time
-             * @description When the last backup with it is deleted, as the operator has said; null while it runs.
-             * @example 2026-03-02T09:15:30.000Z
-             */
-            backupsForgetBy: string | null;
         };
         /**
          * @example {
@@ -7321,7 +7433,7 @@ export interface operations {
                 to?: string;
                 /** @description As the answer says it. */
                 status?: "pending" | "paid" | "partiallyRefunded" | "refunded" | "other" | "cancelled";
-                /** @description Received, corrected or cancelled at or after. */
+                /** @description Received, corrected or cancelled at or after, or had its person erased. */
                 updatedSince?: string;
             };
             header?: {
@@ -8573,6 +8685,132 @@ export interface operations {
             };
         };
     };
+    listErasures: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries at most. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own identifier of the request, to find it again in logs: 1 to 128 of `A-Z a-z 0-9 . _ : @ + = -`. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of erasures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePage"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid access token is needed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only JSON is answered. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer just now. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createErasure: {
         parameters: {
             query?: never;
@@ -9505,6 +9743,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Retention"];
+                };
+            };
+            /** @description Some members are not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid access token is needed. */

@@ -1,4 +1,10 @@
-import { acceptedErasure, erasure, erasureContract, erasurePage, erasureQuery } from "../../../contract/privacy/erasure";
+import {
+  acceptedErasure,
+  erasure,
+  erasureContract,
+  erasurePage,
+  erasureQuery,
+} from "../../../contract/privacy/erasure";
 import { baseUrl } from "../../../env";
 import { getErasure, listErasures } from "../../../privacy/erasures/get-erasure";
 import { requestErasure } from "../../../privacy/erasures/request-erasure";
@@ -14,7 +20,8 @@ export const erasureOperations = [
     description:
       "Named by one of `receiptId`, `receiptUrl`, `customerId`, or `lastFour` with `storeId` and `day`. All versions, pages, search " +
       "words, payments and pending deliveries; clients that were sent a receipt are told (`receipt.erased`). What a legal hold " +
-      "keeps stays and is counted; a single receipt that is held is 409.",
+      "keeps stays and is counted; a single receipt that is held is 409. Where the merchant wants two people, `receipt` waits for " +
+      "an owner who confirms it in the portal, for seven days.",
     scope: "privacy:write",
     party: "merchant",
     rateClass: "others",
@@ -23,8 +30,8 @@ export const erasureOperations = [
     responses: { 202: { description: "It is being erased.", schema: acceptedErasure, hasLocation: true } },
     problems: ["on-legal-hold"],
     async run({ ctx, body }) {
-      const { erasureId } = await requestErasure(ctx, body);
-      return jsonAnswer(202, { erasureId, status: "running" }, `${baseUrl()}/v1/erasures/${erasureId}`);
+      const accepted = await requestErasure(ctx, body);
+      return jsonAnswer(202, accepted, `${baseUrl()}/v1/erasures/${accepted.erasureId}`);
     },
   }),
   operation({

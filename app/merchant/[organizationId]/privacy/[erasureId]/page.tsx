@@ -10,7 +10,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { findWaiting } from "@/lib/privacy/erasures/find-waiting";
 import { type Erasure, getErasure } from "@/lib/privacy/erasures/get-erasure";
+import { mayAct } from "../may-act";
+import { DecideCard } from "./decide-card";
 
 const texts = privacyTexts.erasures;
 
@@ -25,6 +28,7 @@ export default async function ErasurePage({ params }: ErasurePageProps) {
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const erasure = await loadOr404(getErasure(ctx, erasureId));
   const { status, by, held, clients } = erasure;
+  const waiting = await findWaiting(ctx, erasureId);
   return (
     <>
       <PageHeader
@@ -34,6 +38,13 @@ export default async function ErasurePage({ params }: ErasurePageProps) {
       />
       <div className="grid max-w-180 gap-6">
         <StatusNote {...erasure} />
+        {waiting ? (
+          <DecideCard
+            {...{ organizationId, erasureId, waiting }}
+            isOwnRequest={waiting.askedBy?.userId === ctx.user.userId}
+            canDecide={mayAct(ctx)}
+          />
+        ) : null}
         {held > 0 ? <Notice tone="wait">{texts.heldNote(held)}</Notice> : null}
         <Card title={texts.facts}>
           <Facts {...erasure} />
@@ -52,12 +63,16 @@ export default async function ErasurePage({ params }: ErasurePageProps) {
 }
 
 function StatusNote({ status, erased, held }: Erasure) {
+  if (status === "waiting") return <Notice tone="wait">{texts.waitingNote}</Notice>;
+  if (status === "rejected" || status === "expired")
+    return <Notice>{status === "rejected" ? texts.rejectedNote : texts.expiredNote}</Notice>;
   if (status === "running") return <Notice>{texts.runningNote}</Notice>;
   if (erased + held === 0) return <Notice tone="wait">{texts.noneFound}</Notice>;
   return <Notice tone="ok">{texts.doneNote}</Notice>;
 }
 
-function Facts({ erasureId, mode, reason, created, done, erased, held, backupsForgetBy }: Erasure) {
+function Facts({ erasureId, status, mode, reason, created, done, erased, held, ...times }: Erasure) {
+  const { waitsUntil, backupsForgetBy } = times;
   return (
     <FactList
       facts={[
@@ -67,6 +82,7 @@ function Facts({ erasureId, mode, reason, created, done, erased, held, backupsFo
         { label: texts.erased, value: <span className="figures">{texts.toldOf(erased)}</span> },
         { label: texts.held, value: <span className="figures">{texts.toldOf(held)}</span> },
         { label: texts.requested, value: <ExactTime at={created} /> },
+        status === "waiting" && waitsUntil && { label: texts.waitsUntil, value: <ExactTime at={waitsUntil} /> },
         done && { label: texts.done, value: <ExactTime at={done} /> },
         backupsForgetBy && { label: texts.backups, value: <ExactTime at={backupsForgetBy} hasSeconds={false} /> },
       ]}

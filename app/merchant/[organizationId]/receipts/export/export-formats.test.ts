@@ -22,6 +22,7 @@ const receipt: ExportedReceipt = {
   refundState: "over",
   refunded: "12.75",
   delivered: null,
+  personErased: null,
   content: '{"totals":[{"sum":{"amount":-12.50}}]}',
 };
 
