@@ -140,6 +140,7 @@ export const privacyTexts = {
       "What it kept can be erased from then on, and what is past its time goes with the next run of its clock.",
     released: "The hold is released.",
   },
+  retention: { title: "Retention" },
   operator: {
     title: "Privacy",
     description:

@@ -8,7 +8,7 @@ export interface WaitingErasure {
   /** Null: a program. */
   askedBy: { userId: string; name: string } | null;
   /** Which receipts; ids are public. */
-  named: Selector;
+  named: Exclude<Selector, { months: number }>;
 }
 
 /** Null for one that waits for nobody. */
@@ -19,13 +19,16 @@ export async function findWaiting(ctx: Context, erasureId: string): Promise<Wait
     where e.id = ${id} and e.organization_id = ${tenantOf(ctx)} and e.decision is null and e.waits_until > now()`;
   if (!row) return null;
   const { userId, name } = row;
+  const named = selector.parse(JSON.parse(row.selector));
+  // A clock waits for nobody.
+  if ("months" in named) return null;
   return {
     askedBy: userId && name ? { userId: publicId("user", userId), name } : null,
-    named: withPublicIds(selector.parse(JSON.parse(row.selector))),
+    named: withPublicIds(named),
   };
 }
 
-function withPublicIds(named: Selector): Selector {
+function withPublicIds(named: WaitingErasure["named"]): WaitingErasure["named"] {
   if ("receiptId" in named) return { receiptId: publicId("receipt", named.receiptId) };
   return "storeId" in named ? { ...named, storeId: publicId("store", named.storeId) } : named;
 }

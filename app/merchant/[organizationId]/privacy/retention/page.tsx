@@ -8,6 +8,7 @@ import { ExactTime } from "@/components/ui/time/relative-time";
 import { hasRole } from "@/lib/accounts/members/role";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getRetention } from "@/lib/privacy/retention/get-retention";
+import { PrivacyTabs } from "../privacy-tabs";
 import { RetentionForm } from "./retention-form";
 
 export const metadata: Metadata = { title: texts.title };
@@ -27,6 +28,7 @@ export default async function RetentionPage({ params }: RetentionPageProps) {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
+      <PrivacyTabs organizationId={organizationId} current="retention" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={texts.inForce}>
           <FactList
