@@ -1,14 +1,9 @@
 import { Batcher } from "../core/shared/batcher";
 import { processSingleton } from "../core/shared/process-singleton";
 import type { Sql } from "./client";
-import { isPartitionMissing } from "./missing-partition";
+import { isItemFailure, isRaceLost } from "./failures/failures";
 
 const MAX_ITEMS = 128;
-/**
- * Data and limits (22, 23, 54) are an item's own, a deadlock (40) ends by trying again; anything else is the connection's or
- * the server's, and halves would fail alike.
- */
-const OF_AN_ITEM = /^(2[23]|40|54)/;
 
 /**
  * The batcher of this name and database; one per process, whichever bundle asks for it first.
@@ -27,7 +22,8 @@ export function batcherOf<Item, Result>(
   const batcher = new Batcher<Item, Result>((items) => run(sql, items), {
     maxItems: MAX_ITEMS,
     maxRunning,
-    isFatal: (error) => isPartitionMissing(error) || !OF_AN_ITEM.test(String((error as { code?: unknown }).code)),
+    // A race ends by trying again; what is the connection's or the server's would fail in halves as well.
+    isFatal: (error) => !isItemFailure(error) && !isRaceLost(error),
   });
   batchers.set(sql, batcher);
   return batcher;

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import type { Pool, Sql } from "./client";
+import { isRaceLost } from "./failures/failures";
 
 /**
  * Runs the work in a READ COMMITTED transaction, or in a savepoint where `sql` is one already; what it throws rolls all
@@ -19,16 +20,7 @@ export class LostRaceError extends Error {
   override readonly name = "LostRaceError";
 }
 
-/** SQLSTATE: a serialization failure, a deadlock. */
-const LOST = ["40001", "40P01"];
 const MAX_TRIES = 5;
-
-function isRaceLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { name, code = "", cause } = error as Error & { code?: string };
-  // Drizzle wraps the driver's error.
-  return name === "LostRaceError" || LOST.includes(code) || isRaceLost(cause);
-}
 
 /**
  * Runs a transaction, again where it has met another one and lost; `run` has no effect but the transaction's. What is only a part

@@ -1,8 +1,8 @@
 import { processSingleton } from "../core/shared/process-singleton";
 import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
+import { isServerFailure } from "../db/failures/failures";
 import { logger } from "../logger";
-import { isServerFailure } from "../matching/matcher/matching-failure";
 import { metrics } from "../metrics";
 import { awaitOriginal } from "./await-original";
 import { linkRefund, NOTHING_DUE } from "./link-refund";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { processKeys } from "@/lib/db/context";
+import { isConnectionFailure } from "@/lib/db/failures/failures";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { env } from "@/lib/env";
 import { holdSecretKey } from "@/lib/system/hold-secret-key";
@@ -13,7 +14,7 @@ export async function prepareDatabase(): Promise<void> {
     await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT);
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
-    if (UNREACHABLE.has(code)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
+    if (isConnectionFailure(error)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
     if (REFUSED.test(code)) throw new Error(`The database of DATABASE_URL refused the connection: ${message}.`);
     throw error;
   }
@@ -22,4 +23,3 @@ export async function prepareDatabase(): Promise<void> {
 
 /** SQLSTATE: wrong user or password, and no such database. */
 const REFUSED = /^(28...|3D000)$/;
-const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "ENETUNREACH"]);

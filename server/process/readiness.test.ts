@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
-import { makePartitions } from "@/lib/db/missing-partition";
+import { makePartitions } from "@/lib/db/make-partitions";
 import { partitionsOf } from "@/lib/db/partitions";
 import { testDatabase } from "@/tests/database";
 import { readinessProbe } from "./readiness";

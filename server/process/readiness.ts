@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import type { Sql } from "@/lib/db/client";
-import { makePartitions } from "@/lib/db/missing-partition";
+import { makePartitions } from "@/lib/db/make-partitions";
 import { partitionsOf } from "@/lib/db/partitions";
 
 /** Why a process cannot work now, or that it can. */

@@ -1,6 +1,6 @@
 import type { ProblemSlug } from "../../contract/problems";
 import { type DomainError, type ErrorCode, type FieldError, isDomainError } from "../../core/errors";
-import { isDatabaseUnreachable } from "./is-database-unreachable";
+import { isDatabaseUnreachable } from "../../db/failures/failures";
 
 /** A failure as it is answered. */
 export class HttpProblem extends Error {

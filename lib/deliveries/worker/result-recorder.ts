@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Batcher } from "../../core/shared/batcher";
 import type { Sql } from "../../db/client";
+import { isItemFailure } from "../../db/failures/failures";
 import { logger } from "../../logger";
 import { type DeliveryResult, recordResults } from "./record-results";
 
@@ -20,7 +21,7 @@ export class ResultRecorder {
         const recorded = await recordResults(sql, results, this.#noteworthy(results));
         return results.map(({ deliveryId }) => recorded.has(deliveryId));
       },
-      { maxItems: MAX_BATCH, maxRunning: 2, isFatal: (error) => !isOfOneRow(error) },
+      { maxItems: MAX_BATCH, maxRunning: 2, isFatal: (error) => !isItemFailure(error) },
     );
   }
 
@@ -36,7 +37,7 @@ export class ResultRecorder {
           logger().warn({ deliveryId: result.deliveryId }, "a delivery's lease had passed to another worker");
         return;
       } catch (error) {
-        if (isOfOneRow(error) || performance.now() + RETRY_MS > untilMs) {
+        if (isItemFailure(error) || performance.now() + RETRY_MS > untilMs) {
           logger().error({ err: error, deliveryId: result.deliveryId }, "the result of an attempt was not recorded");
           return;
         }
@@ -58,9 +59,4 @@ export class ResultRecorder {
     }
     return [...endpoints];
   }
-}
-
-/** Data exceptions and constraint violations are a row's; everything else is the connection's or the server's. */
-function isOfOneRow(error: unknown): boolean {
-  return /^2[123]/.test(String((error as { code?: unknown }).code));
 }

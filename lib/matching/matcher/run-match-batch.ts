@@ -1,5 +1,6 @@
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Context } from "../../db/context";
+import { isServerFailure } from "../../db/failures/failures";
 import { countFindings } from "../allowance/count-findings";
 import { settleResubmissions } from "../resubmissions/settle-resubmissions";
 import { traceMatches } from "../trace-matches";
@@ -9,7 +10,6 @@ import { findTakers } from "./find-takers";
 import { claimSubjects, enqueueRequests, postponeSubject, removeSubjects, type Subject } from "./match-queue";
 import { matchSubscriptions } from "./match-subscriptions";
 import { inMatchTransaction } from "./match-transaction";
-import { isServerFailure } from "./matching-failure";
 import type { NewMatch } from "./new-match";
 
 export interface MatchBatchOptions {

@@ -4,7 +4,8 @@ import { processSingleton } from "../../core/shared/process-singleton";
 import { sharedRoom } from "../../core/shared/shared-resources";
 import { batcherOf } from "../../db/batcher-of";
 import type { Sql } from "../../db/client";
-import { isPartitionMissing, makePartitions } from "../../db/missing-partition";
+import { isPartitionMissing } from "../../db/failures/failures";
+import { makePartitions } from "../../db/make-partitions";
 import { logger } from "../../logger";
 import { type IntakeItem, type IntakeResult, storeBatch } from "./store-batch";
 

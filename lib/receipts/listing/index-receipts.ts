@@ -1,6 +1,7 @@
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Sql } from "../../db/client";
 import type { Context } from "../../db/context";
+import { isItemFailure } from "../../db/failures/failures";
 import { inTransaction } from "../../db/transaction";
 import { logger } from "../../logger";
 import { type Arrived, awakenRefunds } from "../refunds/awaken-refunds";
@@ -25,7 +26,7 @@ export async function indexReceipts(ctx: Context, { limit }: { limit: number }):
     return indexed;
   } catch (error) {
     // Data exceptions and limits are a receipt's own: the others must not wait for it.
-    if (!/^(22|54)/.test(String((error as { code?: unknown }).code))) throw error;
+    if (!isItemFailure(error)) throw error;
     if (taken.length !== 1) return indexReceipts(ctx, { limit: 1 });
     return dropFromQueue(ctx, taken, error);
   }

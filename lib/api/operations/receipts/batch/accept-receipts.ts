@@ -1,9 +1,9 @@
 import { endOfTurn, MAX_IN_ONE_TURN } from "../../../../core/shared/end-of-turn";
 import { InFlight } from "../../../../core/shared/in-flight";
+import { isDatabaseUnreachable } from "../../../../db/failures/failures";
 import { findSource } from "../../../../receipts/intake/find-route";
 import type { Entries } from "../../../http/entries/receive-entries";
 import { HttpProblem } from "../../../http/http-problem";
-import { isDatabaseUnreachable } from "../../../http/is-database-unreachable";
 import { inTurnOf } from "../../../limits/in-turn";
 import { type Batch, batchAnswer, type EntryResult, refusedEntry } from "../../batch/batch-results";
 import type { Answer, Call } from "../../operation";

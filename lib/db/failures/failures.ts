@@ -1,0 +1,113 @@
+/** What a failure of the database means for whoever asked; more than one may be true. */
+type Meaning =
+  /** The state of the database and not ours: the same may succeed later, and callers are answered 503. */
+  | "passes"
+  /** Of the server or the connection: whatever else is asked fails alike. */
+  | "server"
+  /** Of what was asked: something else may succeed. */
+  | "item"
+  /** Two transactions met, and one of them has to begin anew. */
+  | "race";
+
+/** SQLSTATEs, the first that fits. What is in none is a fault that nobody foresaw. */
+const SQLSTATES: readonly (readonly [RegExp, ...Meaning[]])[] = [
+  // Connection exceptions; a login that is refused (its password is being changed), no such database (yet).
+  [/^(?:08...|28000|28P01|3D000)$/, "passes", "server"],
+  // No room for connections or on the disk.
+  [/^53...$/, "passes", "server"],
+  // A server that starts or stops; a statement that was cancelled.
+  [/^(?:57P0[1-5]|57014)$/, "passes", "server"],
+  // A read-only replica; a transaction that took too long.
+  [/^(?:25006|25P0[34])$/, "passes", "server"],
+  [/^(?:40001|40P01)$/, "passes", "server", "race"],
+  // What has become of the transaction is not known; a lock that was not to be had.
+  [/^(?:40003|55P03)$/, "passes", "server"],
+  // The system below PostgreSQL.
+  [/^58...$/, "passes", "server"],
+  // Internal: a distributed engine says so of a node that it has lost (`isOfNode`), and PostgreSQL where a table is dropped or changed
+  // beneath a statement. Not XX001 and XX002, which are corruption.
+  [/^XX000$/, "passes"],
+  // Schema and rights, and states that do not pass.
+  [/^(?:25|40|42|55|57)...$/, "server"],
+  // Data, constraints, limits.
+  [/^(?:21|22|23|54)...$/, "item"],
+];
+
+/** Of postgres.js, and of Node's sockets, look-ups and streams. */
+const CONNECTION_CODES = new Set([
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "EADDRNOTAVAIL",
+  "EAI_AGAIN",
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "EMFILE",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ENFILE",
+  "ENOENT",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
+  "ERR_SOCKET_CLOSED",
+]);
+
+const isConnectionCode = (code: unknown) => typeof code === "string" && CONNECTION_CODES.has(code);
+
+/** The server was not reached, or lost. */
+export const isConnectionFailure = (error: unknown) => causesOf(error).some(({ code }) => isConnectionCode(code));
+
+/** The same request may succeed later. */
+export const isDatabaseUnreachable = (error: unknown) => means(error, "passes");
+
+/** Nothing may be counted against what was asked, and to ask for less would not help. */
+export const isServerFailure = (error: unknown) => means(error, "server");
+
+/** It is this item's own: the others of its batch need not fail with it. */
+export const isItemFailure = (error: unknown) => means(error, "item");
+
+export const isRaceLost = (error: unknown) => means(error, "race");
+
+/** A row was refused because its month has no partition: the clock was set. */
+export const isPartitionMissing = (error: unknown) => causesOf(error).some(lacksPartition);
+
+function means(error: unknown, meaning: Meaning): boolean {
+  return causesOf(error).some((cause) => meaningsOf(cause).includes(meaning));
+}
+
+function meaningsOf(cause: DatabaseError): readonly Meaning[] {
+  const { name, code, message } = cause;
+  if (name === "LostRaceError") return ["passes", "race"];
+  if (isConnectionCode(code) || lacksPartition(cause)) return ["passes", "server"];
+  if (typeof code !== "string") return [];
+  const [, ...meanings] = SQLSTATES.find(([pattern]) => pattern.test(code)) ?? [];
+  return code === "XX000" && isOfNode(message) ? [...meanings, "server"] : meanings;
+}
+
+/** Citus, "failed to execute task 7" or "connection to the remote node … failed": no SQLSTATE of its own. */
+const isOfNode = (message: string) => /\b(?:node|connection|task)\b/i.test(message);
+
+/** A check of a column names its constraint. */
+function lacksPartition({ code, table_name: table, constraint_name: constraint }: DatabaseError): boolean {
+  return code === "23514" && Boolean(table) && !constraint;
+}
+
+interface DatabaseError extends Error {
+  code?: unknown;
+  table_name?: unknown;
+  constraint_name?: unknown;
+}
+
+/** Drizzle wraps the driver's error; a chain of causes is short. */
+function causesOf(error: unknown): DatabaseError[] {
+  const causes: DatabaseError[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
+  return causes;
+}
