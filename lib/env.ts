@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isDatabaseUrl } from "./core/database-url";
+import { LEAST_KEPT_DAYS } from "./core/shared/least-kept";
 import { forgetSingleton, processSingleton } from "./core/shared/process-singleton";
 import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
 
@@ -29,7 +30,6 @@ const addressRange = z.string().refine(isAddressRange, "must be address ranges s
 const perMinute = z.coerce.number().int().min(0);
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
-/** Matching looks at receipts of a month, and requests are open for a week. */
 function atLeastDays(days: number) {
   return durationMs.refine((ms) => ms >= days * UNITS_MS.d, `must be at least ${days}d`);
 }
@@ -64,9 +64,9 @@ const environment = z.object({
   PROBING_MAX_REQUESTS: z.coerce.number().int().min(0).max(1_000_000).default(50_000),
   PROBING_MAX_MISS_RATIO: z.coerce.number().min(0).max(1).default(0.98),
   PROBING_MIN_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
-  RETENTION_RECEIPTS: atLeastDays(62).optional(),
-  RETENTION_DELIVERIES: atLeastDays(31).optional(),
-  RETENTION_ATTEMPTS: atLeastDays(7).prefault("90d"),
+  RETENTION_RECEIPTS: atLeastDays(LEAST_KEPT_DAYS.receipts).optional(),
+  RETENTION_DELIVERIES: atLeastDays(LEAST_KEPT_DAYS.deliveries).optional(),
+  RETENTION_ATTEMPTS: atLeastDays(LEAST_KEPT_DAYS.attempts).prefault("90d"),
   RETENTION_BACKUPS: durationMs.prefault("35d"),
   RATE_LIMIT_RECEIPTS: perMinute.default(60_000),
   RATE_LIMIT_MATCHES: perMinute.default(6_000),

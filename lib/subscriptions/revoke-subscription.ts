@@ -55,6 +55,8 @@ async function cancelDeliveries(ctx: Context, id: string): Promise<void> {
     with waiting as (
       select delivery_id from delivery_queue
       where subscription_id = ${id} and (claim_id is null or lease_until < now())
+        -- One that is not to be seen yet the claim finds revoked.
+        and (select true from deliveries d where d.id = delivery_id limit 1)
       order by delivery_id
       for update skip locked
     ), dequeued as (

@@ -4,6 +4,7 @@ import type { Sql } from "../client";
 import { ageSince, readDays } from "../service-days";
 import { inTransaction } from "../transaction";
 import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
+import { mayBeDroppedBelow } from "./to-come";
 
 /** How long is kept what; null: for good. */
 export interface Retention {
@@ -68,7 +69,10 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
           or exists (select from refund_queue where due_at is not null and refund_id >= ${from} and refund_id < ${to})
           or exists (
             select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
-            join deliveries d on d.id = q.delivery_id where d.receipt_id >= ${from} and d.receipt_id < ${to}
+            left join deliveries d on d.id = q.delivery_id
+            where (d.receipt_id >= ${from} and d.receipt_id < ${to})
+              -- Whose receipt it is will be seen.
+              or (d.id is null and q.delivery_id >= ${mayBeDroppedBelow("deliveries")})
           ) as needed`,
       askHolds,
     },

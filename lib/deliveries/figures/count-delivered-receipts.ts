@@ -1,11 +1,21 @@
 import { uuidFloor } from "../../core/ids";
+import type { Sql } from "../../db/client";
 import { type Context, withTransaction } from "../../db/context";
+import { isToCome } from "../../db/retention/to-come";
 
 const LOCK = 7_240_005;
 const POSITION = "delivered-receipts";
 const ATTEMPTS_AT_ONCE = 2_000;
 /** An attempt's id is made before its row is committed; later than this it would not be counted. */
 const SETTLED_MS = 60_000;
+const LISTED_WITHIN_MS = 3_600_000;
+
+interface Attempt {
+  id: string;
+  delivery_id: string;
+  is_there: boolean;
+  receipt_id: string | null;
+}
 
 /**
  * Notes which receipts have reached a client, and counts them for their merchants: follows the attempts in the order of
@@ -20,21 +30,21 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
     if (!lock?.held) return false;
     const [known] = await tx<{ position: string }[]>`select position from worker_positions where name = ${POSITION}`;
     const position = known?.position ?? uuidFloor(0);
-    const attempts = await tx<{ id: string; receipt_id: string | null }[]>`
-      select a.id, d.receipt_id
+    const attempts = await tx<Attempt[]>`
+      select a.id, a.delivery_id, d.id is not null as is_there, d.receipt_id
       from (
         select id, delivery_id from delivery_attempts
         where id > ${position} and id < ${ceiling} and is_success and trigger <> 'test'
         order by id limit ${ATTEMPTS_AT_ONCE}
       ) a
       -- One by one: a join would rather read all deliveries of all months.
-      left join lateral (select receipt_id from deliveries where id = a.delivery_id limit 1) d on true
+      left join lateral (select id, receipt_id from deliveries where id = a.delivery_id limit 1) d on true
       order by a.id`;
-    const receiptIds = [...new Set(attempts.flatMap(({ receipt_id }) => receipt_id ?? []))].toSorted();
-    const [waiting] = await tx`
-      select from receipt_search_queue where receipt_id = any(${receiptIds}::uuid[]) limit 1`;
+    const firstToCome = attempts.find(({ delivery_id, is_there }) => !is_there && isToCome("deliveries", delivery_id));
+    const seen = attempts.slice(0, firstToCome && attempts.indexOf(firstToCome));
+    const receiptIds = [...new Set(seen.flatMap(({ receipt_id }) => receipt_id ?? []))].toSorted();
     // Not in the lists yet: next time.
-    if (waiting) return false;
+    if (await isAnyUnlisted(tx, receiptIds, seen)) return false;
     await tx`
       with noted as (
         update receipt_search set delivered_at = now()
@@ -50,10 +60,27 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
       ) n
       where h.organization_id = n.organization_id and h.hour = n.hour and h.store_id = n.store_id`;
     const isFull = attempts.length === ATTEMPTS_AT_ONCE;
-    const next = isFull ? (attempts.at(-1)?.id ?? position) : ceiling;
+    const next = isFull || firstToCome ? (seen.at(-1)?.id ?? position) : ceiling;
     await tx`
       insert into worker_positions (name, position) values (${POSITION}, ${next})
       on conflict (name) do update set position = excluded.position`;
-    return isFull;
+    return isFull && !firstToCome;
   });
+}
+
+/**
+ * Of attempts of late a receipt that has left the queue of the lists and is not in them is to come, too, unless it was erased; later on
+ * it counts as one that could not be listed.
+ */
+async function isAnyUnlisted(tx: Sql, receiptIds: readonly string[], attempts: readonly Attempt[]): Promise<boolean> {
+  const floor = uuidFloor(Date.now() - LISTED_WITHIN_MS);
+  const late = attempts.flatMap(({ id, receipt_id }) => (id > floor && receipt_id ? receipt_id : []));
+  const rows = await tx`
+    select from receipt_search_queue where receipt_id = any(${receiptIds as string[]}::uuid[])
+    union all
+    select from unnest(${late}::uuid[]) as named(id)
+    where (select true from receipt_search s where s.receipt_id = named.id limit 1) is null
+      and (select true from receipts r where r.id = named.id and r.erased_at is null limit 1)
+    limit 1`;
+  return rows.length > 0;
 }

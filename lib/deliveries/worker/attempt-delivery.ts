@@ -1,4 +1,5 @@
 import { newUuid, publicId } from "../../core/ids";
+import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
 import type { EndpointHeaders } from "../../webhooks/endpoints/endpoint-headers";
 import { type Exchange, FAILURE_CODES, type WebhookSender } from "../../webhooks/sending/send-webhook";
 import { signatureHeaders, type WebhookKey } from "../../webhooks/sending/signature";
@@ -33,7 +34,10 @@ export async function attemptDelivery(delivery: ClaimedDelivery, tools: AttemptT
   if (delivery.isRevoked) return notSent(delivery, "cancelled", "subscription-revoked");
   if (delivery.isWithdrawn) return notSent(delivery, "cancelled", "match-withdrawn");
   const event = toDeliveryEvent(delivery);
-  if (event === null) return notSent(delivery, "exhausted", "receipt-gone");
+  if (event === null)
+    return isToCome("receipts", delivery.receiptId ?? "")
+      ? { ...notSent(delivery, "retry", null), delayMs: LOOK_AGAIN_MS }
+      : notSent(delivery, "exhausted", "receipt-gone");
 
   const startedAt = tools.now();
   if (delivery.isTest && delivery.attemptCount < scriptedFailures(event)) {
@@ -85,8 +89,8 @@ function resultOf(
 
 function notSent(
   delivery: ClaimedDelivery,
-  next: "cancelled" | "exhausted",
-  error: "subscription-revoked" | "match-withdrawn" | "receipt-gone",
+  next: DeliveryResult["next"],
+  error: DeliveryResult["error"],
 ): DeliveryResult {
   return { ...claimOf(delivery), attempt: null, next, delayMs: null, isCounted: false, health: null, error };
 }

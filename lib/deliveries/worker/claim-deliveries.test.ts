@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
-import { newUuid, parsePublicId, publicId } from "../../core/ids";
+import { newUuid, publicId } from "../../core/ids";
 import { connectDatabase } from "../../db/client";
 import { getDelivery } from "../get-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseAllClaims, releaseClaims } from "./claim-deliveries";
@@ -151,17 +151,6 @@ describe("a claim", () => {
     const endpointId = other[0]?.endpointId ?? "";
     const own = await claim({ appetites: [{ endpointId, ahead: 10, sending: 0 }] });
     expect(own.map(({ isAhead }) => isAhead)).toEqual(Array(15).fill(false));
-  });
-
-  test("clears away what is queued for deliveries that are no longer kept, and takes the rest", async () => {
-    const { organizationId, ids } = await clientWith(3);
-    const gone = parsePublicId("delivery", ids[0] ?? "");
-    await t.sql`delete from deliveries where id = ${gone}`;
-    expect(await claim()).toHaveLength(2);
-    const left = await t.sql`
-      select from delivery_queue where organization_id = ${organizationId} and claim_id is not null`;
-    expect(left).toHaveLength(2);
-    expect(await t.sql`select from delivery_queue where delivery_id = ${gone}`).toHaveLength(0);
   });
 
   test("by several at once takes nothing twice", async () => {

@@ -1,5 +1,6 @@
 import { newUuid } from "../../core/ids";
 import type { Sql } from "../../db/client";
+import { LOOK_AGAIN_MS, mayBeDroppedBelow } from "../../db/retention/to-come";
 import type { StoredEvent } from "../delivery-body";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
 import { withLookupPlans } from "../with-lookup-plans";
@@ -59,7 +60,8 @@ export interface ClaimRequest {
  * none more than it may have under way, counting all workers, though two that claim in the very same instant may exceed it
  * together. What is claimed ahead (`appetites`) counts as under way for all workers but its own, and nothing is claimed
  * ahead where another worker is sending or anything failed. Endpoints that are disabled or paused, and suspended clients,
- * are left waiting. What is queued for a delivery that is no longer kept leaves the queue.
+ * are left waiting. What is queued for a delivery that is not to be seen yet is handed back, and leaves the queue only when that is
+ * no longer kept.
  */
 export async function claimDeliveries(
   sql: Sql,
@@ -109,7 +111,8 @@ export async function claimDeliveries(
       ) picked
     ), chosen as materialized (
       select taken.delivery_id, taken.url, taken.headers_encrypted, taken.is_test, taken.in_flight_limit,
-        taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_gone, d.attempt_count, d.created_at,
+        taken.is_healthy, taken.turn > taken.room as is_ahead, d.id is null as is_missing,
+        d.id is null and taken.delivery_id < ${mayBeDroppedBelow("deliveries")} as is_gone, d.attempt_count, d.created_at,
         d.reference, d.match_id, d.match_request_id, d.matched_by, d.receipt_id, d.receipt_version, d.supersedes, d.payment_position,
         d.payload,
         d.event_type, d.event_data, d.store_version, d.brand_version
@@ -120,7 +123,9 @@ export async function claimDeliveries(
       delete from delivery_queue q using chosen where q.delivery_id = chosen.delivery_id and chosen.is_gone
     ), claimed as (
       update delivery_queue q
-      set claim_id = ${claimId}, lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      set claim_id = case when not chosen.is_missing then ${claimId}::uuid end,
+        lease_until = case when not chosen.is_missing then now() + ${leaseMs} * interval '1 millisecond' end,
+        due_at = case when chosen.is_missing then now() + ${LOOK_AGAIN_MS} * interval '1 millisecond' else q.due_at end
       from chosen
       where q.delivery_id = chosen.delivery_id and not chosen.is_gone
       returning q.organization_id, q.endpoint_id, q.subscription_id, q.due_at, q.claim_id, q.trigger, q.attempts_made,
@@ -131,7 +136,7 @@ export async function claimDeliveries(
         where s.endpoint_id = named.endpoint_id and (s.expires_at is null or s.expires_at > now())
         order by s.id desc
       ) as secrets
-      from (select distinct endpoint_id from claimed) named
+      from (select distinct endpoint_id from claimed where not is_missing) named
     )
     select
       c.delivery_id as "deliveryId", c.claim_id as "claimId", c.organization_id as "organizationId",
@@ -143,7 +148,8 @@ export async function claimDeliveries(
       -- Its place in the version that is sent.
       coalesce(array_position(v.positions, c.payment_position) - 1, c.payment_position) as "paymentPosition", c.payload,
       c.event_type as "eventType", c.event_data as "eventData",
-      r.token, coalesce(v.content, r.content) as content, coalesce(v.store_id, r.store_id) as "storeId",
+      -- A later version that is not there is no reason to send the first.
+      r.token, case when v.version is null and c.receipt_version > 1 then null else coalesce(v.content, r.content) end as content, coalesce(v.store_id, r.store_id) as "storeId",
       c.store_version as "storeVersion", c.brand_version as "brandVersion",
       exists (select from subscriptions s where s.id = c.subscription_id and s.status = 'revoked') as "isRevoked",
       exists (
@@ -156,6 +162,7 @@ export async function claimDeliveries(
     from claimed c join signing using (endpoint_id)
     left join receipts r on r.id = c.receipt_id
     left join receipt_versions v on v.receipt_id = c.receipt_id and v.version = c.receipt_version
+    where not c.is_missing
     order by c.due_at`,
   );
   return withMerchants(sql, claimed);

@@ -9,6 +9,7 @@ import {
   matchReceipts,
   RECEIPT_CONTENT,
 } from "@/tests/factories/deliveries";
+import { uuidAt } from "@/tests/factories/uuid-at";
 import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
 import { parsePublicId, publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
@@ -455,7 +456,7 @@ test("a name that leads inside by the time of the delivery is not connected to",
 test("a receipt that is no longer kept ends its delivery", async () => {
   const { matchOne, get } = await clientWith(status(200));
   const id = await matchOne();
-  await t.sql`delete from receipts`;
+  await t.sql`update deliveries set receipt_id = ${uuidAt(new Date(Date.now() - 63 * 86_400_000))}`;
   const worker = startWorker();
   await worker.idle();
   expect(await get(id)).toMatchObject({ state: "exhausted", lastError: "receipt-gone", body: null });

@@ -1,4 +1,5 @@
 import type { Context } from "../../db/context";
+import { LOOK_AGAIN_MS } from "../../db/retention/to-come";
 import { logger } from "../../logger";
 
 /** What waits to be looked at: a receipt or a match request (UUID). */
@@ -10,11 +11,21 @@ export interface Subject {
 /** Waits after the first, second … failure of a subject alone; after the last one it is parked. */
 const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800];
 
+export interface ClaimedSubject extends Subject {
+  /** False of one that is queued and not to be seen itself. */
+  isThere: boolean;
+}
+
 /** Takes what is due, oldest first, for the running transaction; `only` picks from what an earlier one had taken. */
-export async function claimSubjects(ctx: Context, limit: number, only?: readonly string[]): Promise<Subject[]> {
+export async function claimSubjects(ctx: Context, limit: number, only?: readonly string[]): Promise<ClaimedSubject[]> {
   const chosen = only ? ctx.sql`subject_id = any(${only as string[]}::uuid[])` : ctx.sql`due_at <= now()`;
-  return ctx.sql<Subject[]>`
-    select subject_id as id, kind from match_queue
+  return ctx.sql<ClaimedSubject[]>`
+    select subject_id as id, kind, case kind
+      -- A limit keeps them from becoming hashes of all there are.
+      when 'receipt' then (select true from receipts r where r.id = subject_id limit 1)
+      else (select true from match_requests q where q.id = subject_id limit 1)
+    end is not null as "isThere"
+    from match_queue
     where ${chosen}
     order by due_at
     limit ${limit}
@@ -23,6 +34,14 @@ export async function claimSubjects(ctx: Context, limit: number, only?: readonly
 
 export async function removeSubjects(ctx: Context, subjects: readonly Subject[]): Promise<void> {
   await ctx.sql`delete from match_queue where subject_id = any(${subjects.map(({ id }) => id)}::uuid[])`;
+}
+
+/** Lets them wait until they are to be seen. */
+export async function handBackSubjects(ctx: Context, subjects: readonly Subject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await ctx.sql`
+    update match_queue set due_at = now() + ${LOOK_AGAIN_MS} * interval '1 millisecond'
+    where subject_id = any(${subjects.map(({ id }) => id)}::uuid[])`;
 }
 
 /** So many of the requests that are to be looked at once more become due in a second: what comes meanwhile goes between them. */

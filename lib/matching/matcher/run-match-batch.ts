@@ -1,13 +1,22 @@
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Context } from "../../db/context";
 import { isServerFailure } from "../../db/failures/failures";
+import { isToCome } from "../../db/retention/to-come";
 import { countFindings } from "../allowance/count-findings";
 import { settleResubmissions } from "../resubmissions/settle-resubmissions";
 import { traceMatches } from "../trace-matches";
 import { addParHashes } from "./add-par-hashes";
 import { evaluateRequests } from "./evaluate-requests";
 import { findTakers } from "./find-takers";
-import { claimSubjects, enqueueRequests, postponeSubject, removeSubjects, type Subject } from "./match-queue";
+import {
+  type ClaimedSubject,
+  claimSubjects,
+  enqueueRequests,
+  handBackSubjects,
+  postponeSubject,
+  removeSubjects,
+  type Subject,
+} from "./match-queue";
 import { matchSubscriptions } from "./match-subscriptions";
 import { inMatchTransaction } from "./match-transaction";
 import type { NewMatch } from "./new-match";
@@ -79,14 +88,18 @@ async function matchClaimed(
   only?: readonly string[],
 ): Promise<NewMatch[]> {
   const startedAt = new Date();
-  claimed.splice(0, claimed.length, ...(await claimSubjects(ctx, limit, only)));
-  if (claimed.length === 0) return [];
-  const receiptIds = idsOf("receipt", claimed);
+  const subjects = await claimSubjects(ctx, limit, only);
+  claimed.splice(0, claimed.length, ...subjects);
+  const isAwaited = ({ id, isThere }: ClaimedSubject) => !isThere && isToCome("receipts", id);
+  await handBackSubjects(ctx, subjects.filter(isAwaited));
+  const present = subjects.filter((subject) => !isAwaited(subject));
+  if (present.length === 0) return [];
+  const receiptIds = idsOf("receipt", present);
   const { subscriptions, fitting, contradicted, newHashes } = await findTakers(ctx, receiptIds);
   const recorded = await matchSubscriptions(ctx, subscriptions);
   await addParHashes(ctx, newHashes);
   const requestIds = new Set([
-    ...idsOf("request", claimed),
+    ...idsOf("request", present),
     ...fitting.slice(0, limit),
     ...contradicted.slice(0, Math.min(limit, CONTRADICTED_AT_ONCE)),
   ]);
@@ -96,7 +109,7 @@ async function matchClaimed(
   );
   recorded.push(...(await evaluateRequests(ctx, [...requestIds])));
   const matches = await settleResubmissions(ctx, receiptIds, recorded);
-  await removeSubjects(ctx, claimed);
+  await removeSubjects(ctx, present);
   if (matches.length > 0) {
     await traceMatches(ctx, matches, startedAt);
     await onMatches(ctx, matches);

@@ -8,6 +8,7 @@ import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { inMatchTransaction } from "../../matching/matcher/match-transaction";
 import { forgetAnswers } from "../forget-answers";
+import { isDeliveryToCome } from "../is-delivery-to-come";
 import { BATCH } from "./batch";
 import { eraseDeliveries } from "./erase-deliveries";
 import { eraseMatches, erasePartedMatches } from "./erase-matches";
@@ -40,10 +41,7 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
     );
   await record("begun");
   const inBatch = <T>(work: (tx: Context) => Promise<T>) => {
-    if (performance.now() > untilMs)
-      throw new DomainError("unavailable", "There is much to erase: ask again, and it goes on.", {
-        retryAfterSeconds: 1,
-      });
+    if (performance.now() > untilMs) throw askAgain("There is much to erase");
     return inMatchTransaction(ctx, work);
   };
   const untilDone = async (work: (tx: Context) => Promise<number>) => {
@@ -61,6 +59,7 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
     await untilDone((tx) => eraseDeliveries(tx, endUser));
     // What was begun meanwhile is complete here, or not there yet.
   } while (hasSubjects(await inBatch((tx) => findSubjects(tx, endUser))));
+  if (await inBatch(isDeliveryToCome)) throw askAgain("Something is on its way that may be theirs");
   const member = `"reference":${JSON.stringify(reference)}`;
   // A warning may name a member that is called so.
   const name = JSON.stringify(printableName(reference)).slice(1, -1);
@@ -74,3 +73,6 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
   await forgetRequestLog(ctx, endUser);
   await record("erased");
 }
+
+const askAgain = (why: string) =>
+  new DomainError("unavailable", `${why}: ask again, and it goes on.`, { retryAfterSeconds: 1 });

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../audit/record-audit";
 import { floorOfWhatFollowed, publicId } from "../../core/ids";
 import { type Context, withTransaction } from "../../db/context";
+import { assertNoneToCome } from "../../db/retention/to-come";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
 import { isHeld } from "../holds/is-held";
 import { isStillDue } from "../retention/is-still-due";
@@ -31,7 +32,10 @@ export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId
   return withTransaction(ctx, async (tx) => {
     const held = await isHeld(tx, receiptId);
     const receipt = await lockErasable(tx, receiptId);
-    if (!receipt) return null;
+    if (!receipt) {
+      assertNoneToCome("receipts", [{ id: receiptId }]);
+      return null;
+    }
     if (await wasErased(tx, erasure, receiptId)) return receipt.token;
     if (receipt.erasedAt !== null) return null;
     if (

@@ -3,6 +3,7 @@ import type { Context } from "../../db/context";
 import { receiptUrl } from "../../receipts/public/receipt-url";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { forgetAnswers } from "../forget-answers";
+import { isDeliveryToCome } from "../is-delivery-to-come";
 import { isStillDue } from "../retention/is-still-due";
 import { expireErasures } from "./decide-erasure";
 import { endAged } from "./end-aged";
@@ -95,6 +96,7 @@ async function settle(ctx: Context, claimed: Claimed): Promise<boolean> {
     select receipt_id as "receiptId" from erased_receipts
     where erasure_id = ${claimed.id} and not is_settled
     order by receipt_id limit ${BATCH}`;
+  if (unsettled.length > 0 && (await isDeliveryToCome(ctx))) return false;
   let isAllSettled = true;
   for (const { receiptId } of unsettled) if (!(await settleErased(ctx, claimed, receiptId))) isAllSettled = false;
   if (!isAllSettled) return false;

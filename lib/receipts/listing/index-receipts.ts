@@ -1,7 +1,9 @@
+import { uuidFloor } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Sql } from "../../db/client";
 import type { Context } from "../../db/context";
 import { isItemFailure } from "../../db/failures/failures";
+import { isToCome } from "../../db/retention/to-come";
 import { inTransaction } from "../../db/transaction";
 import { logger } from "../../logger";
 import { type Arrived, awakenRefunds } from "../refunds/awaken-refunds";
@@ -12,24 +14,32 @@ const LOCK_OF_INDEXING = 7_240_004;
 
 /**
  * Makes stored receipts findable, in their newest version alone, and counts them, oldest first. They are in lists and
- * searches from then on.
+ * searches from then on. What is queued and is not to be seen itself stays queued.
  *
- * @returns how many were taken from the queue; 0 when nothing waits, or another process is at it.
+ * @param after only later ones (a UUID).
+ * @returns how many have left the queue; 0 when nothing waits, or another process is at it.
  */
-export async function indexReceipts(ctx: Context, { limit }: { limit: number }): Promise<number> {
+export async function indexReceipts(ctx: Context, { limit, after = uuidFloor(0) }: Batch): Promise<number> {
   let taken: string[] = [];
   try {
-    const { indexed, isAwaited } = await indexBatch(ctx.sql, limit, (ids) => {
+    const { indexed, isAwaited } = await indexBatch(ctx.sql, { limit, after }, (ids) => {
       taken = ids;
     });
     if (isAwaited) wakeUp("refund");
-    return indexed;
+    const last = taken.length === limit && indexed < limit ? taken.at(-1) : undefined;
+    // What is to come must not hold up what is there.
+    return last === undefined ? indexed : indexed + (await indexReceipts(ctx, { limit, after: last }));
   } catch (error) {
     // Data exceptions and limits are a receipt's own: the others must not wait for it.
     if (!isItemFailure(error)) throw error;
-    if (taken.length !== 1) return indexReceipts(ctx, { limit: 1 });
+    if (taken.length !== 1) return indexReceipts(ctx, { limit: 1, after });
     return dropFromQueue(ctx, taken, error);
   }
+}
+
+interface Batch {
+  limit: number;
+  after?: string;
 }
 
 interface Indexed {
@@ -40,17 +50,20 @@ interface Indexed {
 
 const NONE: Indexed = { indexed: 0, isAwaited: false };
 
-function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): Promise<Indexed> {
+type Queued = Arrived & { words: string };
+
+function indexBatch(sql: Sql, { limit, after }: Required<Batch>, onTaken: (ids: string[]) => void): Promise<Indexed> {
   return inTransaction(sql, async (tx) => {
     const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_OF_INDEXING}) as held`;
     if (!lock?.held) return NONE;
     // Deleted before they are looked at: a correction that comes meanwhile waits, and queues its words anew. What a correction
     // that came before holds is taken when that is done.
-    const queued = await tx<(Arrived & { words: string })[]>`
+    const queued = await tx<Queued[]>`
       with taken as (
         delete from receipt_search_queue
         where receipt_id in (
-          select receipt_id from receipt_search_queue order by receipt_id limit ${limit} for update skip locked
+          select receipt_id from receipt_search_queue where receipt_id > ${after}
+          order by receipt_id limit ${limit} for update skip locked
         )
         returning receipt_id as id, words, address
       )
@@ -59,7 +72,7 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
     onTaken(ids);
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return NONE;
-    const changed = await tx<{ id: string }[]>`
+    const found = await tx<{ id: string; isChanged: boolean }[]>`
       with known as materialized (
         select receipt_id, version from receipt_search
         where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
@@ -124,16 +137,25 @@ function indexBatch(sql: Sql, limit: number, onTaken: (ids: string[]) => void): 
           last_received_at = greatest(a.last_received_at, excluded.last_received_at),
           received = a.received + excluded.received
       )
-      -- Not what was only refunded: its refunds would wake each other.
-      select receipt_id as id from indexed where (receipt_id, version) not in (select receipt_id, version from known)
-      order by receipt_id`;
-    const arrived = new Set(changed.map(({ id }) => id));
+      select receipt_id as id, (receipt_id, version) not in (select receipt_id, version from known) as "isChanged"
+      from indexed`;
+    const isChanged = new Map(found.map((one) => [one.id, one.isChanged]));
+    const toCome = queued.filter(({ id }) => !isChanged.has(id) && isToCome("receipts", id));
+    await queueAgain(tx, toCome);
+    // Not what was only refunded: its refunds would wake each other.
     const isAwaited = await awakenRefunds(
       tx,
-      queued.filter(({ id }) => arrived.has(id)),
+      queued.filter(({ id }) => isChanged.get(id)),
     );
-    return { indexed: ids.length, isAwaited };
+    return { indexed: ids.length - toCome.length, isAwaited };
   });
+}
+
+async function queueAgain(tx: Sql, queued: readonly Queued[]): Promise<void> {
+  if (queued.length > 0)
+    await tx`
+      insert into receipt_search_queue (receipt_id, words, address)
+      select id, words, address from json_to_recordset(${JSON.stringify(queued)}::json) as q(id uuid, words text, address uuid)`;
 }
 
 async function dropFromQueue(ctx: Context, ids: string[], error: unknown): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
+import { assertNoneToCome } from "../../db/retention/to-come";
 import { webhookEndpoints, webhookSecrets } from "../../db/schema/deliveries";
 import { assertRegistrar, lockClient, lockEndpoint, recordEndpointAudit } from "./internal";
 import { getEndpointRow } from "./visible-endpoint";
@@ -39,7 +40,7 @@ async function findSuccessor(ctx: Context, organizationId: string): Promise<stri
 }
 
 async function settlePending(ctx: Context, endpointId: string, successorId: string | null): Promise<void> {
-  await ctx.db.execute(sql`
+  const missing = await ctx.db.execute<{ id: string }>(sql`
     with dequeued as (
       delete from delivery_queue where endpoint_id = ${endpointId} returning delivery_id
     ), pending as (
@@ -60,13 +61,16 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
     ), parked as (
       insert into parked_deliveries (delivery_id, organization_id)
       select id, organization_id from pending where not is_covered and ${successorId}::uuid is null
+    ), settled as (
+      update deliveries d
+      set state = case when is_covered then 'cancelled' when ${successorId}::uuid is null then 'parked' else 'pending' end,
+          endpoint_id = case when is_covered then d.endpoint_id else ${successorId}::uuid end,
+          payload = case when is_covered then d.payload
+            else coalesce((select e.payload from webhook_endpoints e where e.id = ${successorId}::uuid), d.payload) end,
+          settled_at = case when is_covered then now() end,
+          last_error = case when is_covered then 'endpoint-deleted' else d.last_error end
+      from pending where pending.id = d.id
     )
-    update deliveries d
-    set state = case when is_covered then 'cancelled' when ${successorId}::uuid is null then 'parked' else 'pending' end,
-        endpoint_id = case when is_covered then d.endpoint_id else ${successorId}::uuid end,
-        payload = case when is_covered then d.payload
-          else coalesce((select e.payload from webhook_endpoints e where e.id = ${successorId}::uuid), d.payload) end,
-        settled_at = case when is_covered then now() end,
-        last_error = case when is_covered then 'endpoint-deleted' else d.last_error end
-    from pending where pending.id = d.id`);
+    select delivery_id as id from dequeued where delivery_id not in (select id from pending)`);
+  assertNoneToCome("deliveries", missing);
 }

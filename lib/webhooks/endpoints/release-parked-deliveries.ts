@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../db/context";
+import { assertNoneToCome } from "../../db/retention/to-come";
 
 /**
  * Queues what was matched while the client had no endpoint. Deliveries are a domain to the right, which nothing here
@@ -9,14 +10,18 @@ export async function releaseParkedDeliveries(
   ctx: Context,
   endpoint: { id: string; organizationId: string; payload: string },
 ): Promise<void> {
-  await ctx.db.execute(sql`
+  const missing = await ctx.db.execute<{ id: string }>(sql`
     with released as (
       delete from parked_deliveries where organization_id = ${endpoint.organizationId} returning delivery_id
     ), pending as (
       update deliveries set state = 'pending', endpoint_id = ${endpoint.id}, payload = ${endpoint.payload}
       where id in (select delivery_id from released) and state = 'parked'
       returning id, organization_id, subscription_id
+    ), queued as (
+      insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id)
+      select id, organization_id, ${endpoint.id}, subscription_id from pending
     )
-    insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id)
-    select id, organization_id, ${endpoint.id}, subscription_id from pending`);
+    select delivery_id as id from released
+    where (select true from deliveries d where d.id = delivery_id limit 1) is null`);
+  assertNoneToCome("deliveries", missing);
 }
