@@ -12,7 +12,8 @@ process.on("uncaughtException", (error) => die(error, "uncaught exception"));
 process.on("unhandledRejection", (reason) => die(reason, "unhandled rejection"));
 
 collectGarbageEarly();
-const starting = startService();
+const stopping = new AbortController();
+const starting = startService(stopping.signal);
 let stoppingSince: number | null = null;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void onSignal(signal));
 
@@ -23,6 +24,8 @@ try {
     if (stoppingSince === null) die(error, "the service cannot go on");
   });
 } catch (error) {
+  // It waited for another start when it was told to stop.
+  if (error instanceof Error && error.name === "AbortError") process.exit(0);
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }
@@ -34,6 +37,7 @@ async function onSignal(signal: string): Promise<void> {
   }
   stoppingSince = Date.now();
   logger().info({ signal }, "stopping");
+  stopping.abort();
   const service = await starting;
   await service.stop(GRACE_MS);
   process.exit(0);

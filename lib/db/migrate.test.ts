@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import postgres from "postgres";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { serverUrl } from "@/tests/database";
 import { withDatabase } from "./embedded/start-embedded";
 import { migrateDatabase } from "./migrate";
@@ -69,6 +71,27 @@ it("a user who may make nothing in the database is told so in a sentence", async
   });
   expect(failure).not.toHaveProperty("code");
   await server`drop role stranger`;
+});
+
+it("who waits for another process says for which, and ends when it is told to; the next one has its turn", async () => {
+  const told: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => told.push(line) });
+  replaceSingleton("logger", log);
+  await sql.begin(async (other) => {
+    const [own] = await other`select pg_backend_pid() as pid, pg_advisory_xact_lock(7240001) is null as never`;
+    const stopping = new AbortController();
+    const waiting = migrateDatabase(url, "drizzle", undefined, stopping.signal);
+    const ended = expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => told.length).toBe(1);
+    expect(JSON.parse(told[0] ?? "")).toMatchObject({
+      msg: "waiting for another process that migrates the database",
+      sessions: [{ pid: own?.pid, since: expect.any(String) }],
+    });
+    stopping.abort();
+    await ended;
+  });
+  await migrateDatabase(url);
+  expect(told).toHaveLength(1);
 });
 
 async function folderWithoutNewest(): Promise<string> {

@@ -2,24 +2,29 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { connectionOptions, type Sql } from "./client";
-import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
+import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations/migrations-table";
+import { takeTurnToMigrate } from "./migrations/take-turn";
 import { ensurePartitions } from "./partitions";
 import { applySettings, keepSettings } from "./session-settings";
-
-const LOCK = 7_240_001;
 
 /**
  * Applies what is missing from `folder`; several processes may call it at once (advisory lock). Through a pooler, too: what
  * belongs together is one transaction.
  *
  * @param timeoutMs of the service's transactions from now on (`keepSettings`); unchanged when left out.
+ * @param signal ends the wait for another process that migrates; what has begun is completed.
  */
-export async function migrateDatabase(url: string, folder = "drizzle", timeoutMs?: number): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  folder = "drizzle",
+  timeoutMs?: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const client = postgres(url, { ...connectionOptions(url), max: 1, prepare: false });
   try {
     await assertEncoding(client);
     await prepared(client, async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK})`;
+      await takeTurnToMigrate(tx, signal);
       await takeOverMigrations(tx, folder);
       await applyMigrations(tx, folder);
       await keepSettings(tx, timeoutMs);

@@ -8,10 +8,10 @@ import { holdSecretKey } from "@/lib/system/hold-secret-key";
 import { projectFolder } from "./project-folder";
 
 /** Brings the database up to this version, and makes sure that it and the key belong together. */
-export async function prepareDatabase(): Promise<void> {
+export async function prepareDatabase(signal?: AbortSignal): Promise<void> {
   const { DATABASE_URL = "", DATABASE_TIMEOUT, SECRET_KEY_FORGET } = env();
   try {
-    await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT);
+    await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT, signal);
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
     if (isConnectionFailure(error)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);

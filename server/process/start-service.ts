@@ -29,8 +29,8 @@ export interface Service {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Starts the roles of this process, and what they stand on. Nothing may have read `env()` before. */
-export async function startService(): Promise<Service> {
+/** Starts the roles of this process, and what they stand on, unless the signal comes while it waits for another start. Nothing may have read `env()` before. */
+export async function startService(signal: AbortSignal): Promise<Service> {
   const configured = parseEnv();
   const gate = new IntakeGate(undefined, corsHeadersFor(configured.CORS_ORIGINS));
   const { HOST: host, PORT: port, TRUST_PROXY } = configured;
@@ -53,7 +53,7 @@ export async function startService(): Promise<Service> {
     const migrations = join(projectFolder(), "drizzle");
     const { sql, close } = database();
     stopLater.push(close);
-    await prepareDatabase();
+    await prepareDatabase(signal);
     stopLater.push(await watchClock(sql));
     const metrics = await startObserving(stopLater);
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;

@@ -1,6 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Sql } from "./client";
-import { inTransaction } from "./transaction";
+import type { Sql } from "../client";
+import { inTransaction } from "../transaction";
 
 /** Not Drizzle's own name, which another application in the same database may use. */
 export const MIGRATIONS_TABLE = "receipt_exchange_migrations";
