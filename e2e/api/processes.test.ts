@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -135,6 +135,28 @@ describe("an embedded installation", () => {
     // The sales, and those that are sent again.
     const [, sent] = /receipts sent +(\d+)\n/.exec(simulation.output()) ?? [];
     expect(Number(sent)).toBeGreaterThanOrEqual(30);
+  });
+
+  it("is backed up while it works, and what is restored has what it took in", async () => {
+    const path = `/v1/sources/${demo.merchant.sourceId}/receipts`;
+    const taken = await call(baseUrl(), demo.merchant, path, receiptOf(demo.merchant, "backed up"));
+    const { id } = (await taken.json()) as { id: string };
+    const backup = join(folder, "backup");
+    expect(await admin(environment, "backup", "--to", backup)).toMatchObject({ folder: backup });
+    const restored = { DATA_DIR: join(folder, "restored"), DEMO: "false", LOG_LEVEL: "warn" };
+    expect(await admin(restored, "restore", "--from", backup)).toEqual({ dataDir: restored.DATA_DIR });
+    await copyFile(join(environment.DATA_DIR ?? "", "secret.key"), join(restored.DATA_DIR, "secret.key"));
+    const other = server(restored);
+    await other.printed(/is ready/);
+    const again = await call(
+      `http://127.0.0.1:${await other.listens()}`,
+      demo.merchant,
+      path,
+      receiptOf(demo.merchant, "backed up"),
+    );
+    expect(((await again.json()) as { id: string }).id).toBe(id);
+    other.child.kill("SIGTERM");
+    expect(await other.exited).toBe(0);
   });
 
   it("waits for a webhook's answer when it is told to stop, and then does not send it again", async () => {

@@ -1,16 +1,44 @@
 import { join } from "node:path";
 import type { Command } from "commander";
+import { backUpEmbedded, restoreEmbedded } from "@/lib/db/embedded/back-up";
+import { findEmbedded } from "@/lib/db/embedded/start-embedded";
 import { env } from "@/lib/env";
 import { prepareDatabase } from "@/server/process/prepare-database";
 import { DEMO_FILE } from "../demo-file";
 import { seedDemo } from "../seed-demo";
-import { addCommand } from "./add-command";
+import { addCommand, addFolderCommand } from "./add-command";
 
 export function addInstallationCommands(program: Command): void {
   addCommand(program, "migrate", "bring the database up to date with this version", {}, async () => {
     await prepareDatabase();
     return { migrated: true };
   });
+  addCommand<{ to: string }>(
+    program,
+    "backup",
+    "copy the embedded database while the service runs, and start from the copy to see that it is whole; without secret.key",
+    { required: { "--to <folder>": "empty, or not there yet" } },
+    async (_, { to }) => {
+      const { DATA_DIR, DATABASE_URL } = env();
+      const url = await findEmbedded(DATA_DIR);
+      if (!url || url !== DATABASE_URL)
+        throw new Error(
+          "This is for the embedded database: a server of your own is backed up with PostgreSQL's programs.",
+        );
+      return { ...(await backUpEmbedded(url, DATA_DIR, to)) };
+    },
+  );
+  addFolderCommand<{ from: string }>(
+    program,
+    "restore",
+    "make a backup the database of DATA_DIR, which has none; secret.key has to be put beside it, or SECRET_KEY set",
+    { required: { "--from <folder>": "what backup made" } },
+    async ({ from }) => {
+      const { DATA_DIR } = env();
+      await restoreEmbedded(from, DATA_DIR);
+      return { dataDir: DATA_DIR };
+    },
+  );
   const demo = program.command("demo").description("data to try things with");
   addCommand(
     demo,

@@ -27,15 +27,24 @@ export interface Cluster {
 export async function prepareCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
   const existing = await findCluster(dataDir);
   if (existing) return existing;
+  const password = randomBytes(24).toString("base64url");
+  return placeCluster(dataDir, password, (folder, user) => initialise(folder, password, binaries, user));
+}
+
+/** Makes the cluster of a data folder that has none; `fill` fills its folder, which belongs to the user that runs PostgreSQL. */
+export async function placeCluster(
+  dataDir: string,
+  password: string,
+  fill: (folder: string, user: ServerUser | null) => Promise<void>,
+): Promise<Cluster> {
   const user = serverUser();
   const isReachable = !user || canReach(user, dataDir);
   const staging = isReachable ? join(dataDir, "postgres.new") : join(REACHABLE_PARENT, randomBytes(6).toString("hex"));
-  // What an initdb that broke off left.
+  // What one that broke off has left.
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
   if (user) await chown(staging, user.uid, user.gid);
-  const password = randomBytes(24).toString("base64url");
-  await initialise(staging, password, binaries, user);
+  await fill(staging, user);
   await writeFile(passwordFile(dataDir), password, { mode: 0o600 });
   // Last and in one step: a cluster that is there is complete.
   if (isReachable) await rename(staging, entryOf(dataDir));

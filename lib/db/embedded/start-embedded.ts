@@ -125,7 +125,7 @@ function databaseUrl(cluster: Cluster, port: number): string {
   return `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
 }
 
-async function makeDataFolder(folder: string): Promise<void> {
+export async function makeDataFolder(folder: string): Promise<void> {
   try {
     // As root, PostgreSQL's user must pass through; what is secret in it has a mode of its own.
     await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
