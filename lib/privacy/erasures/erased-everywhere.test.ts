@@ -15,6 +15,7 @@ import { requestsWritten } from "@/lib/requests/record-request";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { findEverywhere, writtenForms } from "@/tests/support/find-everywhere";
+import { findInFiles, rewriteFiles, storeUncompressed } from "@/tests/support/find-in-files";
 import { type Answer, startReceiver } from "@/tests/webhook-receiver";
 import { runErasures } from "./run-erasures";
 
@@ -27,6 +28,7 @@ const logged: string[] = [];
 let world: World;
 beforeAll(async () => {
   replaceSingleton("logger", pino({ level: "trace" }, { write: (line) => logged.push(line) }));
+  await storeUncompressed(t.sql);
   world = await createWorld(t, api);
 });
 
@@ -119,33 +121,48 @@ async function live({ receipt, asked }: ReturnType<typeof saleOf>, mode: string)
   return { receiptId, receiptUrl: String(json.receiptUrl) };
 }
 
-test.each(["personal", "receipt"] as const)("what is erased (%s) is found in no table, log or metric", async (mode) => {
-  const { registry } = await startMetrics();
-  onTestFinished(stopMetrics);
-  const { merchant } = world;
-  const sale = saleOf(mode);
-  const { receiptId, receiptUrl } = await live(sale, mode);
-  const values = withWords(mode === "receipt" ? [...sale.personal, ...sale.document] : sale.personal);
-  const tables = (await findEverywhere(t.sql, values)).map((found) => found.split(":")[0]);
-  expect(tables).toEqual(
-    expect.arrayContaining([
-      ...["delivery_attempts", "match_requests", "payments", "receipt_search", "receipt_versions", "receipts"],
-    ]),
-  );
-  const answers = () => t.sql`select from idempotency_keys where location = ${receiptUrl}`;
-  expect(await answers()).toHaveLength(1);
-  const { json } = await api.send("POST", "/v1/erasures", { token: merchant.token, body: { receiptId, mode } });
-  await t.sql`update delivery_queue set lease_until = now() - interval '1 second' where claim_id is not null`;
-  for (let turns = 0; turns < 20 && (await runErasures(t.systemContext())); turns += 1)
-    await t.sql`update erasures set lease_until = null where done_at is null`;
-  await indexReceipts(t.systemContext(), { limit: 1_000 });
-  const { status, clients } = (await api.send("GET", `/v1/erasures/${json.erasureId}`, { token: merchant.token })).json;
-  expect([status, clients]).toEqual(["done", [{ name: expect.any(String), receipts: 1 }]]);
-  await requestsWritten();
-  expect(await findEverywhere(t.sql, values)).toEqual([]);
-  expect(await answers()).toEqual([]);
-  if (mode === "personal") expect(await findEverywhere(t.sql, sale.document)).not.toEqual([]);
-  const told = (await registry.metrics()) + logged.join("");
-  expect(told).toContain("createErasure");
-  for (const form of values.flatMap(writtenForms)) expect(told).not.toContain(form);
-});
+test.each(["personal", "receipt"] as const)(
+  "what is erased (%s) is found in no table, file, log or metric",
+  async (mode) => {
+    const { registry } = await startMetrics();
+    onTestFinished(stopMetrics);
+    const { merchant } = world;
+    const sale = saleOf(mode);
+    const { receiptId, receiptUrl } = await live(sale, mode);
+    const said = mode === "receipt" ? [...sale.personal, ...sale.document] : sale.personal;
+    const values = withWords(said);
+    const tables = (await findEverywhere(t.sql, values)).map((found) => found.split(":")[0]);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        ...["delivery_attempts", "match_requests", "payments", "receipt_search", "receipt_versions", "receipts"],
+      ]),
+    );
+    // Planners know values, too.
+    await t.sql`analyze`;
+    const before = await findInFiles(t.sql, values);
+    expect(said.filter((value) => !before.some((found) => found.endsWith(`: ${value}`)))).toEqual([]);
+    const answers = () => t.sql`select from idempotency_keys where location = ${receiptUrl}`;
+    expect(await answers()).toHaveLength(1);
+    const { json } = await api.send("POST", "/v1/erasures", { token: merchant.token, body: { receiptId, mode } });
+    await t.sql`update delivery_queue set lease_until = now() - interval '1 second' where claim_id is not null`;
+    for (let turns = 0; turns < 20 && (await runErasures(t.systemContext())); turns += 1)
+      await t.sql`update erasures set lease_until = null where done_at is null`;
+    await indexReceipts(t.systemContext(), { limit: 1_000 });
+    const { status, clients } = (await api.send("GET", `/v1/erasures/${json.erasureId}`, { token: merchant.token }))
+      .json;
+    expect([status, clients]).toEqual(["done", [{ name: expect.any(String), receipts: 1 }]]);
+    await requestsWritten();
+    expect(await findEverywhere(t.sql, values)).toEqual([]);
+    expect(await answers()).toEqual([]);
+    if (mode === "personal") expect(await findEverywhere(t.sql, sale.document)).not.toEqual([]);
+    const told = (await registry.metrics()) + logged.join("");
+    expect(told).toContain("createErasure");
+    for (const form of values.flatMap(writtenForms)) expect(told).not.toContain(form);
+    let inFiles = values;
+    for (let times = 0; times < 5 && inFiles.length > 0; times += 1) {
+      await rewriteFiles(t.sql);
+      inFiles = await findInFiles(t.sql, values);
+    }
+    expect(inFiles).toEqual([]);
+  },
+);
