@@ -82,7 +82,7 @@ it("who waits for another process says for which, and ends when it is told to; t
     const stopping = new AbortController();
     const waiting = migrateDatabase(url, "drizzle", undefined, stopping.signal);
     const ended = expect(waiting).rejects.toMatchObject({ name: "AbortError" });
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => told.length, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(JSON.parse(told[0] ?? "")).toMatchObject({
       msg: "waiting for another process that migrates the database",
       sessions: [{ pid: own?.pid, since: expect.any(String) }],
@@ -90,8 +90,9 @@ it("who waits for another process says for which, and ends when it is told to; t
     stopping.abort();
     await ended;
   });
+  const before = told.length;
   await migrateDatabase(url);
-  expect(told).toHaveLength(1);
+  expect(told).toHaveLength(before);
 });
 
 async function folderWithoutNewest(): Promise<string> {

@@ -185,7 +185,8 @@ describe("a delivery that is queued and not to be seen", () => {
     const worker = createDeliveryWorker(t.systemContext(), { network: LOCAL_NETWORK, scheduleMs: [0] });
     onTestFinished(() => worker.stop(0));
     worker.start();
-    await expect.poll(async () => (await getDelivery(client.ctx, id)).state).toBe("cancelled");
+    const state = async () => (await getDelivery(client.ctx, id)).state;
+    await expect.poll(state, { timeout: 60_000 }).toBe("cancelled");
   });
 
   test("holds up who erases an end user or a receipt, until it is there", async () => {
