@@ -8,6 +8,14 @@ import "./globals.css";
 export const metadata: Metadata = {
   title: { template: `%s · ${commonTexts.productName}`, default: commonTexts.productName },
   robots: { index: false },
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "48x48" },
+      { url: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
+  manifest: "/manifest.webmanifest",
 };
 
 export const viewport: Viewport = {

@@ -34,6 +34,7 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
   "/b/[[...path]]": { audience: null, path: () => "/b/brd_0000000000000000000000/logo", status: 404 },
   "/r/[[...path]]": { audience: null, path: () => "/r/000000000000000000000000000", status: 404 },
   "/.well-known/oauth-authorization-server": { audience: null, status: 200 },
+  "/.well-known/security.txt": { audience: null, status: 200 },
   "/receipt-paper.css": { audience: null, status: 200 },
   "/docs/[guide]/markdown": { audience: null, path: () => "/docs/tills.md", status: 200 },
   "/docs/postman-collection.json": { audience: null, status: 200 },

@@ -14,7 +14,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "known-addresses-"));
   await mkdir(join(folder, ".next"));
   await mkdir(join(folder, "public"));
+  await mkdir(join(folder, "public", "deep"));
   await writeFile(join(folder, "public", "robots.txt"), "");
+  await writeFile(join(folder, "public", "deep", "a.png"), "");
   const routes = {
     "/page": "/",
     "/_not-found/page": "/_not-found",
@@ -40,6 +42,8 @@ it.each([
   "/",
   "/?lang=de",
   "/robots.txt",
+  "/deep/a.png",
+  "/.well-known/x",
   "/sign-in",
   "/sign-in?next=/merchant",
   "/merchant/org_1/mistyped",
@@ -53,11 +57,14 @@ it.each([
   "/wp-login.php",
   "/.env",
   "/.git/config",
-  "/.well-known/security.txt",
+  "/.well-known/change-password",
+  "/.well-known/x/y",
+  "/robots.txt/a",
+  "/deep/b.png",
   "/apple-touch-icon.png",
   "/merchants",
   "/sign-in.php",
-  "/_next/image?url=%2Ficon.svg&w=64&q=75",
+  "/_next/image?url=%2Ffavicon.svg&w=64&q=75",
   "/_not-found",
   "/api/graphql",
   "/__proto__",

@@ -22,9 +22,14 @@ export function knownAddresses(projectFolder: string, listener: RequestListener)
 function knownIn(projectFolder: string): (path: string) => boolean {
   const manifest = readFileSync(join(projectFolder, ".next", "app-path-routes-manifest.json"), "utf8");
   const addresses = Object.values(routes.parse(JSON.parse(manifest)));
-  const files = readdirSync(join(projectFolder, "public"));
-  const firsts = new Set([...addresses.map(firstOf), ...files].filter((first) => !OTHERWISE.has(first)));
-  return (path) => firsts.has(firstOf(path)) || FULL.some((beginning) => path.startsWith(beginning));
+  const files = readdirSync(join(projectFolder, "public"), { recursive: true, encoding: "utf8" });
+  const firsts = new Set(addresses.map(firstOf).filter((first) => !OTHERWISE.has(first)));
+  const exactly = new Set([
+    ...addresses.filter((address) => address.startsWith("/.well-known/")),
+    ...files.map((file) => `/${file.replaceAll("\\", "/")}`),
+  ]);
+  return (path) =>
+    exactly.has(path) || firsts.has(firstOf(path)) || FULL.some((beginning) => path.startsWith(beginning));
 }
 
 /** Only what begins so: Next's other addresses below them are its own, and nobody uses them here. */

@@ -53,7 +53,7 @@ it("where strangers have no place left, people with a session and files are answ
   expect(await ask("/sign-in")).toBe(200);
 });
 
-it.each(["/sign-in", "/_next/static/chunks/a.js", "/robots.txt", "/icon.svg"])(
+it.each(["/sign-in", "/_next/static/chunks/a.js", "/robots.txt", "/favicon.svg", "/.well-known/security.txt"])(
   "of strangers who ask for %s at once, one after the other is answered, and of a person several",
   async (path) => {
     const many = (cookie?: string) => Promise.all(Array.from({ length: 30 }, () => ask(path, cookie)));

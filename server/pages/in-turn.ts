@@ -13,7 +13,7 @@ const TURN_MS = 5_000;
 /** Whoever is refused and asks again at once would keep us busy with refusals. */
 const REFUSAL_MS = 1_000;
 /** Read from the disk, not made. */
-const FILE = /^\/_next\/static\/|^\/[^/]+\.(?:ico|png|svg|txt|webmanifest)$/;
+const FILE = /^\/_next\/static\/|^\/(?:\.well-known\/)?[^/]+\.(?:ico|png|svg|txt|webmanifest)$/;
 
 const turns = () => sharedTurns("pages under way", () => ({ atOnce: 16, ofOne: 8 }));
 
