@@ -4,7 +4,7 @@ import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { operatorTexts } from "@/components/texts/operator";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { Card } from "@/components/ui/card";
-import { Pill, StatusPill, type Tone } from "@/components/ui/pill";
+import { Pill, type Tone } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { listOwnerlessOrganizations } from "@/lib/accounts/organizations/list-ownerless-organizations";
 import type { Context } from "@/lib/db/context";
@@ -24,7 +24,6 @@ interface Concern {
   title: string;
   /** Which one, where a title can stand there twice. */
   detail?: string;
-  isTest?: boolean;
   pill: { tone: Tone; text: string };
   note: ReactNode;
 }
@@ -38,16 +37,15 @@ export async function AttentionList({ ctx }: { ctx: Context }) {
         <p className="text-muted">{texts.allWell}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {concerns.map(({ href, title, detail, isTest, pill, note }) => (
+          {concerns.map(({ href, title, detail, pill, note }) => (
             <li
               key={href}
               className="relative grid min-h-11 grid-cols-[minmax(0,1fr)] items-center justify-items-start gap-x-4 gap-y-1 px-4 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]"
             >
               <span className="max-w-full min-w-0">
-                <Link href={href} className="mr-2 font-medium break-words after:absolute after:inset-0 hover:underline">
+                <Link href={href} className="font-medium break-words after:absolute after:inset-0 hover:underline">
                   {title}
                 </Link>
-                {isTest ? <StatusPill status="test" /> : null}
                 {detail ? <span className="block truncate text-muted">{detail}</span> : null}
               </span>
               <span className="min-w-0 text-muted">{note}</span>
@@ -97,11 +95,10 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
       }),
     ),
     ...endpoints.map(
-      ({ webhookId, organizationId, organization, isTest, url, condition, failingSince, waiting }): Concern => ({
+      ({ webhookId, organizationId, organization, url, condition, failingSince, waiting }): Concern => ({
         href: `${home}/${organizationId}/webhooks/${webhookId}`,
         title: organization,
         detail: withoutScheme(url),
-        isTest,
         pill: {
           tone: condition === "failing" || condition === "warned" ? "bad" : "wait",
           text: texts.webhook(webhooksTexts.conditions[condition]),

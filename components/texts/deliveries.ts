@@ -2,6 +2,27 @@ import { counted } from "./counted";
 
 /** Deliveries, in the portals of clients and operators. How languages are added: see `common.ts`. */
 export const deliveriesTexts = {
+  figures: {
+    today: "Deliveries today",
+    parts: {
+      delivered: (count: string) => `${count} acknowledged`,
+      pending: (count: string) => `${count} waiting`,
+      parked: (count: string) => `${count} without a webhook`,
+      exhausted: (count: string) => `${count} given up`,
+      cancelled: (count: string) => `${count} cancelled`,
+    },
+    todayNone: "None yet",
+    atLeast: (count: string) => `over ${count}`,
+    successRate: "Success rate",
+    successNote: (acknowledged: string, failed: string, overdue: string) =>
+      `${acknowledged} acknowledged, ${failed} failed, ${overdue} overdue`,
+    successNone: "Nothing has been sent yet",
+    oldestWaiting: "Oldest undelivered",
+    days: (count: number) => `${count} days`,
+    nothingWaits: "None",
+    nothingWaitsNote: "Nothing waits",
+    oldestNote: "Look at this delivery",
+  },
   title: "Deliveries",
   table: "Deliveries",
   state: "State",

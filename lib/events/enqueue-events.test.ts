@@ -68,3 +68,30 @@ test("a removed webhook is told nothing, and the one that an event is about neit
   await enqueueEvents(t.systemContext(), [warning]);
   expect((await listDeliveries(ctx)).data).toEqual([]);
 });
+
+test("a webhook that was never switched on is told of no receipt, unless it follows one that was deleted", async () => {
+  const { ctx, organizationId } = await t.tenant("client");
+  const client = publicId("organization", organizationId);
+  const add = (path: string, isActive: boolean) =>
+    createEndpoint(
+      t.systemContext(),
+      { organizationId: client, url: `http://127.0.0.1:1/${path}`, isActive },
+      LOCAL_NETWORK,
+    );
+  const told = async (): Promise<(string | null)[]> => {
+    const data = { receiptId: "rcp_1", matchRequestId: "mat_1", reference: "anna" };
+    await withTransaction(t.systemContext(), (tx) =>
+      enqueueEvents(tx, [{ type: "receipt.withdrawn", organizationId, data }]),
+    );
+    const webhooks = (await listDeliveries(ctx)).data.map(({ webhookId }) => webhookId);
+    await t.sql`delete from delivery_queue where organization_id = ${organizationId}`;
+    await t.sql`delete from deliveries where organization_id = ${organizationId}`;
+    return webhooks;
+  };
+  const newer = await add("new", false);
+  expect(await told()).toEqual([]);
+  const used = await add("used", true);
+  expect(await told()).toEqual([used.webhookId]);
+  await deleteEndpoint(t.systemContext(), used.webhookId);
+  expect(await told()).toEqual([newer.webhookId]);
+});

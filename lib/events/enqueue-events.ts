@@ -20,7 +20,8 @@ export type NewEvent = {
 /**
  * Queues events for those of their clients' webhooks that asked for them, or for all of them what they need not ask
  * for, as deliveries with the same headers, signatures, retries and record as receipts. All have been sent receipts, or
- * stand in for one that has. Where the client's only webhook was deleted, what it need not ask for waits for its next one.
+ * stand in for one that has: one that was never switched on is told of receipts only where it follows one that was deleted.
+ * Where the client's only webhook was deleted, what it need not ask for waits for its next one.
  * In the transaction of what happened (`withTransaction`), and **before**
  * anything in it locks rows of the delivery queue: everybody locks endpoints first. Wake the worker up
  * (`wakeUp("deliver")`) after the commit.
@@ -70,14 +71,21 @@ function insertEvents(sql: Sql, eventsAsJson: string) {
       place int, type text, "isUnasked" bool, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
     )
   ), endpoint as materialized (
-    select id, organization_id, events, payload from webhook_endpoints
+    select id, organization_id, events, payload, disabled_reason is distinct from 'new' as was_on from webhook_endpoints
     where organization_id in (select "organizationId" from input) and state <> 'deleted'
     order by id
     for key share
   ), addressed as materialized (
     select ${uuidByDatabase(sql, sql`i.place`)} as id, i.*, e.id as endpoint_id, e.payload
     from input i join endpoint e on e.organization_id = i."organizationId"
-      and (i."isUnasked" or i.type = any (e.events))
+      and (
+        i."isUnasked" and (
+          e.was_on
+          or i."organizationId" not in (select organization_id from endpoint where was_on)
+            and exists (select from webhook_endpoints d where d.organization_id = e.organization_id and d.state = 'deleted')
+        )
+        or i.type = any (e.events)
+      )
       and e.id is distinct from i."exceptEndpointId"
     union all
     select ${uuidByDatabase(sql, sql`i.place`)}, i.*, null, 'full' from input i

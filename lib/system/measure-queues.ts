@@ -16,14 +16,21 @@ const MAX_COUNTED = 100_000;
 
 /**
  * What is due, and when the oldest of that became due. A retry that waits for its time is no backlog, and neither is
- * what waits for a webhook that is switched off, or there would be no end of it.
+ * what waits for a webhook that is switched off, or there would be no end of it. Sandboxes are left out: their webhooks are
+ * switched on and forgotten, and nobody should be woken for them.
  */
 export async function measureDeliveryQueue(sql: Sql): Promise<QueueStatus> {
   const [row] = await sql<{ waiting: number; parked: number; oldest: Date | null }[]>`
     select count(*)::int as waiting, min(due_at) as oldest,
-      (select count(*)::int from (select from parked_deliveries limit ${MAX_COUNTED}) p) as parked
+      (
+        select count(*)::int from (
+          select from parked_deliveries p join organizations o on o.id = p.organization_id and o.live_id is null
+          limit ${MAX_COUNTED}
+        ) p
+      ) as parked
     from (
       select queued.due_at from webhook_endpoints e
+      join organizations o on o.id = e.organization_id and o.live_id is null
       cross join lateral (
         select due_at from delivery_queue where endpoint_id = e.id and due_at <= now() order by due_at limit ${MAX_COUNTED}
       ) queued

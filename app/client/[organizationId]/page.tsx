@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Suspense } from "react";
 import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
+import { WebhookBanner } from "@/app/_deliveries/endpoints/webhook-banner";
 import { AllowanceNote } from "@/app/_matches/allowance-note";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
@@ -12,6 +13,7 @@ import { Card } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { TableSkeleton } from "@/components/ui/skeleton";
@@ -19,6 +21,7 @@ import { ExactTime } from "@/components/ui/time/relative-time";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
 import { listDeliveries } from "@/lib/deliveries/list-deliveries";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
@@ -61,7 +64,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
     getOrganization(ctx),
     getMatchAllowance(ctx),
     listCredentials(ctx, { limit: 1 }),
-    listEndpoints(ctx, { limit: 5 }),
+    listEndpoints(ctx, { limit: 25 }),
     listSubscriptions(ctx, { limit: 1 }),
     listMatchRequests(ctx, { limit: 1 }),
     listDeliveries(ctx, { limit: 8 }),
@@ -72,16 +75,23 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
     hasDelivery: deliveries.data.length > 0,
   };
   const webhook = webhookStep(endpoints.data);
+  const healths = await Promise.all(endpoints.data.map(({ webhookId }) => endpointHealth(ctx, webhookId)));
   // Whoever has received once is past their first steps, even if the webhook is gone.
   const isSetUp = deliveries.data.some(({ state }) => state === "delivered");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <WebhookBanner endpoints={endpoints.data} healths={healths} hrefOf={() => `${home}/webhook`} />
+      {webhook === "none" && steps.hasDelivery ? (
+        <Notice tone="bad" title={texts.noWebhookTitle}>
+          {texts.noWebhook}
+        </Notice>
+      ) : null}
       {steps.hasAsked ? <AllowanceNote allowance={allowance} /> : null}
       <OverviewFigures ctx={ctx} home={home} timeZone={timeZone} />
       {isSetUp || (webhook === "on" && Object.values(steps).every(Boolean)) ? null : (
         <FirstSteps home={home} webhook={webhook} {...steps} />
       )}
-      <WebhookCard ctx={ctx} home={home} endpoints={endpoints.data} />
+      <WebhookCard home={home} endpoints={endpoints.data} healths={healths} />
       <section>
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 className="text-base leading-6 font-semibold">{texts.latest}</h2>

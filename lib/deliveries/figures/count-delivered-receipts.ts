@@ -15,6 +15,8 @@ interface Attempt {
   delivery_id: string;
   is_there: boolean;
   receipt_id: string | null;
+  /** When the answer came. */
+  acknowledged: Date;
 }
 
 /**
@@ -31,9 +33,9 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
     const [known] = await tx<{ position: string }[]>`select position from worker_positions where name = ${POSITION}`;
     const position = known?.position ?? uuidFloor(0);
     const attempts = await tx<Attempt[]>`
-      select a.id, a.delivery_id, d.id is not null as is_there, d.receipt_id
+      select a.id, a.delivery_id, d.id is not null as is_there, d.receipt_id, a.acknowledged
       from (
-        select id, delivery_id from delivery_attempts
+        select id, delivery_id, started_at + duration_ms * interval '1 millisecond' as acknowledged from delivery_attempts
         where id > ${position} and id < ${ceiling} and is_success and trigger <> 'test'
         order by id limit ${ATTEMPTS_AT_ONCE}
       ) a
@@ -42,13 +44,15 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
       order by a.id`;
     const firstToCome = attempts.find(({ delivery_id, is_there }) => !is_there && isToCome("deliveries", delivery_id));
     const seen = attempts.slice(0, firstToCome && attempts.indexOf(firstToCome));
-    const receiptIds = [...new Set(seen.flatMap(({ receipt_id }) => receipt_id ?? []))].toSorted();
+    const times = firstTimes(seen);
+    const receiptIds = [...times.keys()].toSorted();
     // Not in the lists yet: next time.
     if (await isAnyUnlisted(tx, receiptIds, seen)) return false;
     await tx`
       with noted as (
-        update receipt_search set delivered_at = now()
-        where receipt_id = any(${receiptIds}::uuid[]) and delivered_at is null
+        update receipt_search set delivered_at = acknowledged.at::timestamptz
+        from unnest(${receiptIds}::uuid[], ${receiptIds.map((id) => times.get(id) ?? null)}::text[]) as acknowledged(id, at)
+        where receipt_id = acknowledged.id and delivered_at is null
           -- The bounds choose the partitions.
           and receipt_id between ${receiptIds[0] ?? position} and ${receiptIds.at(-1) ?? position}
         returning organization_id, store_id, received_at
@@ -83,4 +87,14 @@ async function isAnyUnlisted(tx: Sql, receiptIds: readonly string[], attempts: r
       and (select true from receipts r where r.id = named.id and r.erased_at is null limit 1)
     limit 1`;
   return rows.length > 0;
+}
+
+/** When each receipt was acknowledged first. */
+function firstTimes(attempts: readonly Attempt[]): Map<string, string> {
+  const times = new Map<string, string>();
+  for (const { receipt_id: id, acknowledged } of attempts) {
+    const [time, known] = [acknowledged.toISOString(), id === null ? undefined : times.get(id)];
+    if (id !== null && (known === undefined || time < known)) times.set(id, time);
+  }
+  return times;
 }

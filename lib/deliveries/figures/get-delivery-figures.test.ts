@@ -21,7 +21,7 @@ describe("a client's delivery figures", () => {
     expect(await getDeliveryFigures(ctx, { since: anHourAgo() })).toEqual({
       today: { parked: 0, pending: 0, delivered: 0, exhausted: 0, cancelled: 0 },
       isTodayCapped: false,
-      settled: { delivered: 0, exhausted: 0 },
+      success: { acknowledged: 0, failed: 0, overdue: 0 },
       oldestWaiting: null,
     });
   });
@@ -36,8 +36,36 @@ describe("a client's delivery figures", () => {
 
     const figures = await getDeliveryFigures(mine.ctx, { since: anHourAgo() });
     expect(figures.today).toEqual({ parked: 0, pending: 2, delivered: 3, exhausted: 1, cancelled: 0 });
-    expect(figures.settled).toEqual({ delivered: 3, exhausted: 1 });
     expect((await getDeliveryFigures(mine.ctx, { since: new Date(Date.now() + HOUR_MS) })).today.delivered).toBe(0);
+  });
+
+  test("count every attempt and what is overdue against webhooks that exist, and no other client's", async () => {
+    const [mine, other] = [await clientWithEndpoint(), await clientWithEndpoint()];
+    const matches = await matchReceipts(t.systemContext(), mine.organizationId, { count: 4 });
+    const foreign = await matchReceipts(t.systemContext(), other.organizationId, { count: 1 });
+    const [first = "", second = "", third = ""] = matches.map(({ matchId }) => matchId);
+    const attempt = (matchId: string, isSuccess: boolean) => t.sql`
+      insert into delivery_attempts (id, delivery_id, organization_id, endpoint_id, number, trigger, started_at, duration_ms, is_success)
+      select ${newUuid()}, id, organization_id, endpoint_id, 1, 'scheduled', now(), 10, ${isSuccess}
+      from deliveries where match_id = ${matchId}`;
+    const late = (...matchIds: string[]) => t.sql`
+      update delivery_queue set due_at = now() - interval '2 minutes'
+      where delivery_id in (select id from deliveries where match_id = any(${matchIds}::uuid[]))`;
+    await attempt(first, true);
+    for (const _ of [1, 2]) await attempt(second, false);
+    await attempt(foreign[0]?.matchId ?? "", false);
+    await late(second, third, foreign[0]?.matchId ?? "");
+    const success = async () => (await getDeliveryFigures(mine.ctx, { since: anHourAgo() })).success;
+    expect(await success()).toEqual({ acknowledged: 1, failed: 2, overdue: 2 });
+    // What is being sent now is not overdue.
+    await t.sql`
+      update delivery_queue set lease_until = now() + interval '1 minute'
+      where delivery_id in (select id from deliveries where match_id = ${third})`;
+    expect(await success()).toEqual({ acknowledged: 1, failed: 2, overdue: 1 });
+    await t.sql`update webhook_endpoints set state = 'disabled' where organization_id = ${mine.organizationId}`;
+    expect(await success()).toEqual({ acknowledged: 1, failed: 2, overdue: 0 });
+    await t.sql`update webhook_endpoints set state = 'deleted' where organization_id = ${mine.organizationId}`;
+    expect(await success()).toEqual({ acknowledged: 0, failed: 0, overdue: 0 });
   });
 
   test("name the delivery that has waited longest, parked ones too", async () => {

@@ -2,34 +2,37 @@ import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import type { DeliveryState } from "../delivery";
+import { isSwitchedOn } from "../endpoints/endpoint-condition";
 
 export interface DeliveryFigures {
   /** Of the deliveries made since `since`: how many are in which state. */
   today: Record<DeliveryState, number>;
   /** `today` stops counting at `MAX_COUNTED`: there are more. */
   isTodayCapped: boolean;
-  /** Of the newest thousand that came to an end: acknowledged, and given up. */
-  settled: { delivered: number; exhausted: number };
+  /**
+   * How the client's webhooks do, without those that were deleted: attempts for the newest deliveries of each, and what has been
+   * due for a minute and is not being sent.
+   */
+  success: { acknowledged: number; failed: number; overdue: number };
   /** The oldest delivery that waits for an attempt, or for a first webhook; null when none waits. */
   oldestWaiting: { deliveryId: string; created: Date } | null;
 }
 
 /** Numbers are for people: beyond this they need to know "very many". */
 const MAX_COUNTED = 100_000;
-const SETTLED = 1_000;
-/** How far back the settled ones are looked for. */
-const SETTLED_DEPTH = 5_000;
+/** Of each webhook. */
+const NEWEST = 300;
 
 /** What a client's overview says about its deliveries. */
 export async function getDeliveryFigures(ctx: Context, { since }: { since: Date }): Promise<DeliveryFigures> {
   const organizationId = tenantOf(ctx);
-  const [today, settled, oldestWaiting] = await Promise.all([
+  const [today, success, oldestWaiting] = await Promise.all([
     countsSince(ctx, organizationId, since),
-    newestSettled(ctx, organizationId),
+    countSuccess(ctx, organizationId),
     findOldestWaiting(ctx, organizationId),
   ]);
   const total = Object.values(today).reduce((sum, count) => sum + count, 0);
-  return { today, isTodayCapped: total === MAX_COUNTED, settled, oldestWaiting };
+  return { today, isTodayCapped: total === MAX_COUNTED, success, oldestWaiting };
 }
 
 async function countsSince(ctx: Context, organizationId: string, since: Date): Promise<DeliveryFigures["today"]> {
@@ -45,18 +48,28 @@ async function countsSince(ctx: Context, organizationId: string, since: Date): P
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
 
-async function newestSettled(ctx: Context, organizationId: string): Promise<DeliveryFigures["settled"]> {
-  const [row] = await ctx.sql<{ delivered: number; exhausted: number }[]>`
-    select count(*) filter (where state = 'delivered')::int as delivered,
-      count(*) filter (where state = 'exhausted')::int as exhausted
-    from (
-      select state from (
-        select id, state from deliveries where organization_id = ${organizationId} order by id desc limit ${SETTLED_DEPTH}
-      ) newest
-      where state in ('delivered', 'exhausted')
-      order by id desc limit ${SETTLED}
-    ) settled`;
-  return row ?? { delivered: 0, exhausted: 0 };
+async function countSuccess(ctx: Context, organizationId: string): Promise<DeliveryFigures["success"]> {
+  const { sql } = ctx;
+  const [row] = await sql<DeliveryFigures["success"][]>`
+    select coalesce(sum(made.acknowledged), 0)::int as acknowledged, coalesce(sum(made.failed), 0)::int as failed,
+      coalesce(sum(late.overdue), 0)::int as overdue
+    from webhook_endpoints e
+    cross join lateral (
+      select count(*) filter (where a.is_success) as acknowledged, count(*) filter (where not a.is_success) as failed
+      from (select id from deliveries where endpoint_id = e.id order by id desc limit ${NEWEST}) d
+      -- Attempts come after their delivery, which spares the partitions before it.
+      join delivery_attempts a on a.delivery_id = d.id and a.id >= d.id
+    ) made
+    cross join lateral (
+      select count(*) filter (where lease_until is null or lease_until <= now()) as overdue
+      from (
+        select lease_until from delivery_queue
+        where endpoint_id = e.id and due_at <= now() - interval '1 minute' and ${isSwitchedOn(sql)}
+        order by due_at limit ${MAX_COUNTED}
+      ) due
+    ) late
+    where e.organization_id = ${organizationId} and e.state <> 'deleted'`;
+  return row ?? { acknowledged: 0, failed: 0, overdue: 0 };
 }
 
 /** By the queue, which holds what waits and nothing else; ids are in the order of making. */

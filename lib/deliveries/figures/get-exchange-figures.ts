@@ -8,7 +8,7 @@ export interface ExchangeFigures {
   /** Of the deliveries made since `since`, at most the newest `MAX_COUNTED`. */
   recent: Record<DeliveryState, number>;
   isRecentCapped: boolean;
-  /** Attempts to come, and when the first that is overdue was due; null when none is. */
+  /** Attempts to come, and when the first that is overdue was due, of live clients; null when none is. */
   waiting: number;
   oldestDue: Date | null;
 }
@@ -42,6 +42,7 @@ async function queueFigures(ctx: Context): Promise<Pick<ExchangeFigures, "waitin
       (select count(*)::int from (select from delivery_queue limit ${MAX_COUNTED}) counted) as waiting,
       (
         select min(first.due_at) from webhook_endpoints e
+        join organizations o on o.id = e.organization_id and o.live_id is null
         cross join lateral (
           select due_at from delivery_queue where endpoint_id = e.id and due_at <= now() order by due_at limit 1
         ) first

@@ -1,7 +1,8 @@
-import { and, count, desc, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
+import { organizations } from "../../db/schema/accounts";
 import { notMineReports } from "../../db/schema/matching";
 import { type NotMineReport, toNotMineReport } from "./not-mine-report";
 
@@ -29,9 +30,14 @@ export async function listNotMineReports(
   return pageOf(rows.map(toNotMineReport), limit, ({ reportId }) => reportId);
 }
 
-/** How many wait for somebody to look into them. For operators. */
+/** How many wait for somebody to look into them, without those of sandboxes. For operators. */
 export async function countOpenNotMineReports(ctx: Context): Promise<number> {
   assertOperator(ctx);
-  const [row] = await ctx.db.select({ open: count() }).from(notMineReports).where(isNull(notMineReports.handledAt));
+  const { organizationId, handledAt } = notMineReports;
+  const [row] = await ctx.db
+    .select({ open: count() })
+    .from(notMineReports)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .where(and(isNull(handledAt), isNull(organizations.liveId)));
   return row?.open ?? 0;
 }

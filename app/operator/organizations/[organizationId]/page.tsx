@@ -7,6 +7,7 @@ import { InviteDialog } from "@/app/_members/invite-dialog";
 import type { MemberActions } from "@/app/_members/member-actions";
 import { MembersTable } from "@/app/_members/members-table";
 import { cursorParameter } from "@/app/text-parameter";
+import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { Pager } from "@/components/tables/pager";
 import { membersTexts } from "@/components/texts/members";
 import { operatorTexts } from "@/components/texts/operator";
@@ -139,7 +140,7 @@ export default async function OrganizationPage({ params, searchParams }: Organiz
                 {texts.register}
               </ButtonLink>
             </div>
-            <WebhookList ctx={ctx} organizationId={organizationId} />
+            <WebhookList ctx={ctx} organizationId={organizationId} timeZone={await viewerTimeZone()} />
           </section>
         ) : null}
         <section>
