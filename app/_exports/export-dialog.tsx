@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/inputs/field";
@@ -28,16 +28,19 @@ interface ExportDialogProps {
   jsonLabel: string;
   /** What is exported, in the singular. */
   row: string;
+  /** What else can be chosen of the CSV file: fields of the form. */
+  csvChoices?: ReactNode;
 }
 
 /** Exports what the present filters show, and says how far it is. */
-export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row }: ExportDialogProps) {
+export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row, csvChoices }: ExportDialogProps) {
   const formats = [
     { value: "csv", label: csvLabel },
     { value: "json", label: jsonLabel },
   ];
   const query = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
+  const [format, setFormat] = useState("csv");
   const [state, setState] = useState<State>({ phase: "ready" });
   const running = useRef<AbortController>(undefined);
 
@@ -52,7 +55,7 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row }:
     const parameters = new URLSearchParams(query);
     parameters.delete("cursor");
     parameters.delete("trail");
-    parameters.set("format", String(new FormData(event.currentTarget).get("format")));
+    for (const [name, value] of new FormData(event.currentTarget)) parameters.set(name, String(value));
     const abort = new AbortController();
     running.current = abort;
     setState({ phase: "running", progress: { rows: 0, total: null } });
@@ -78,8 +81,17 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row }:
     >
       <form onSubmit={start} className="grid gap-4">
         <Field label={texts.format}>
-          {(control) => <Select {...control} name="format" options={formats} disabled={state.phase === "running"} />}
+          {(control) => (
+            <Select
+              {...control}
+              name="format"
+              options={formats}
+              value={format}
+              onChange={(event) => setFormat(event.target.value)}
+            />
+          )}
         </Field>
+        {format === "csv" ? csvChoices : null}
         <div aria-live="polite">
           <Status state={state} title={title} row={row} />
         </div>

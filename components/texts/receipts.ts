@@ -38,7 +38,17 @@ export const receiptListTexts = {
   exportTitle: "Export receipts",
   exportBody: "All receipts that match the present filters, newest first.",
   exportRow: "receipt",
-  exportCsv: "CSV: one line per receipt, for spreadsheets",
+  exportCsv: "CSV, for spreadsheets",
+  exportRows: "Rows",
+  exportRowsOf: { receipts: "One for each receipt", lines: "One for each line of a receipt" },
+  exportDelimiter: "Between the cells",
+  exportDelimiters: {
+    comma: "Comma, decimals with a point: 1234.50",
+    semicolon: "Semicolon, decimals with a comma: 1234,50",
+    tab: "Tab, decimals with a point: 1234.50",
+  },
+  exportVat: "With VAT by rate",
+  exportPayments: "With payments",
   exportJson: "JSON: each receipt as it was submitted, with its facts",
 } as const;
 

@@ -14,6 +14,7 @@ import { type MemberContext, requireMembership } from "@/lib/auth/session-guards
 import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { canEdit } from "../can-edit";
+import { CsvChoiceFields } from "./export/csv-choice-fields";
 import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";
 import { type Names, ReceiptRows } from "./receipt-rows";
 import { receiptTableFilters } from "./receipt-table-filters";
@@ -49,6 +50,7 @@ export default async function ReceiptsPage({ params, searchParams }: ReceiptsPag
               csvLabel={texts.exportCsv}
               jsonLabel={texts.exportJson}
               row={texts.exportRow}
+              csvChoices={<CsvChoiceFields />}
             />
             {canEdit(ctx) ? (
               <ButtonLink href={`${home}/try`} variant="primary">

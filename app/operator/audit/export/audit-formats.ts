@@ -1,4 +1,4 @@
-import { csvLine, textCell } from "@/app/_exports/csv-cells";
+import { CSV_TYPE, csvHead, csvLine, textCell } from "@/app/_exports/csv-cells";
 import type { ExportFormat } from "@/app/_exports/export-stream";
 import type { AuditEvent } from "@/lib/audit/audit-event";
 
@@ -16,10 +16,9 @@ const COLUMNS = [
   "request_id",
 ];
 
-/** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
 const csv: ExportFormat<AuditEvent> = {
-  contentType: "text/csv; charset=utf-8",
-  head: `\ufeff${COLUMNS.join(",")}\r\n`,
+  contentType: CSV_TYPE,
+  head: csvHead(COLUMNS),
   row: (event) =>
     csvLine([
       event.auditId,

@@ -1,68 +1,70 @@
-import { csvLine, textCell } from "@/app/_exports/csv-cells";
+import { CSV_TYPE, csvHead, csvLine, textCell } from "@/app/_exports/csv-cells";
 import type { ExportFormat } from "@/app/_exports/export-stream";
 import type { ExportedReceipt } from "@/lib/receipts/listing/stream-receipts";
 import { balanceOf } from "@/lib/receipts/refunds/balance";
+import { type CsvChoices, needsContent } from "./csv-choices";
+import { amountCell, LINE_CELLS, PAYMENT_CELLS, readContent, VAT_CELLS } from "./csv-content";
 
-const CSV_COLUMNS = [
-  "receipt_id",
-  "number",
-  "order",
-  "document_type",
-  "status",
-  "amount",
-  "currency",
-  "issued",
-  "received",
-  "delivered",
-  "store",
-  "store_id",
-  "source_id",
-  "url",
-  "brand_id",
-  "version",
-  "state",
-  "refund_state",
-  "refunded",
-  "remaining",
-];
+type ReceiptCell = (receipt: ExportedReceipt, choices: CsvChoices) => string;
 
-/** Plain decimal; null where nothing was given back. */
-function remainingOf({ amount, currency, refunded }: Omit<ExportedReceipt, "content">): string | null {
-  return refunded === null ? null : (balanceOf({ amount, currency, refunded })?.remaining ?? null);
+/** Plain decimal; null where nothing was given back, and where nothing can be left. */
+function remainingOf({ amount, currency, refunded, state }: Omit<ExportedReceipt, "content">): string | null {
+  return refunded === null || state === "cancelled"
+    ? null
+    : (balanceOf({ amount, currency, refunded })?.remaining ?? null);
 }
 
-/** RFC 4180, with a byte order mark: without it spreadsheets take UTF-8 for something else. */
-export function csvExport(storeNames: ReadonlyMap<string, string>): ExportFormat<ExportedReceipt> {
-  const row = (receipt: ExportedReceipt) =>
-    csvLine([
-      receipt.receiptId,
-      textCell(receipt.receiptReference),
-      textCell(receipt.orderReference),
-      receipt.documentType,
-      receipt.status,
-      receipt.amount ?? "",
-      receipt.currency ?? "",
-      receipt.issued.toISOString(),
-      receipt.received.toISOString(),
-      receipt.delivered?.toISOString() ?? "",
-      textCell(storeNames.get(receipt.storeId) ?? null),
-      receipt.storeId,
-      receipt.sourceId,
-      receipt.receiptUrl,
-      receipt.brandId ?? "",
-      String(receipt.version),
-      receipt.state,
-      receipt.refundState ?? "",
-      receipt.refunded ?? "",
-      remainingOf(receipt) ?? "",
-    ]);
+/** In the order of the columns, which only grows at its end. */
+function receiptCells(storeNames: ReadonlyMap<string, string>): Record<string, ReceiptCell> {
   return {
-    contentType: "text/csv; charset=utf-8",
-    head: `\ufeff${CSV_COLUMNS.join(",")}\r\n`,
-    row,
-    between: "\r\n",
-    foot: "\r\n",
+    receipt_id: ({ receiptId }) => receiptId,
+    number: ({ receiptReference }) => textCell(receiptReference),
+    order: ({ orderReference }) => textCell(orderReference),
+    document_type: ({ documentType }) => documentType,
+    status: ({ status }) => status,
+    amount: ({ amount, currency }, choices) => amountCell(amount, currency, choices),
+    currency: ({ currency }) => currency ?? "",
+    issued: ({ issued }) => issued.toISOString(),
+    received: ({ received }) => received.toISOString(),
+    delivered: ({ delivered }) => delivered?.toISOString() ?? "",
+    store: ({ storeId }) => textCell(storeNames.get(storeId) ?? null),
+    store_id: ({ storeId }) => storeId,
+    source_id: ({ sourceId }) => sourceId,
+    url: ({ receiptUrl }) => receiptUrl,
+    brand_id: ({ brandId }) => brandId ?? "",
+    version: ({ version }) => String(version),
+    state: ({ state }) => state,
+    refund_state: ({ refundState }) => refundState ?? "",
+    refunded: ({ refunded, currency }, choices) => amountCell(refunded, currency, choices),
+    remaining: (receipt, choices) => amountCell(remainingOf(receipt), receipt.currency, choices),
   };
+}
+
+/** One line a receipt, or one for each line of it, with what of the receipt was asked for besides. */
+export function csvExport(storeNames: ReadonlyMap<string, string>, choices: CsvChoices): ExportFormat<ExportedReceipt> {
+  const { delimiter, rows } = choices;
+  const ofReceipt = receiptCells(storeNames);
+  const ofContent = { ...(choices.vat && VAT_CELLS), ...(choices.payments && PAYMENT_CELLS) };
+  const ofLine = rows === "lines" ? LINE_CELLS : {};
+  const row = (exported: ExportedReceipt) => {
+    const receipt = needsContent(choices) ? readContent(exported.content) : null;
+    const cells = [
+      ...Object.values(ofReceipt).map((cell) => cell(exported, choices)),
+      ...Object.values(ofContent).map((cell) => (receipt ? cell(receipt, choices) : "")),
+    ];
+    if (rows === "receipts") return csvLine(cells, delimiter);
+    const lines = receipt?.lineItems ?? [];
+    const numbered = lines.map((line, at) => [
+      ...cells,
+      String(at + 1),
+      ...Object.values(ofLine).map((cell) => cell(line, choices)),
+    ]);
+    // What has no lines is in the file all the same.
+    const none = [...cells, "", ...Object.keys(ofLine).map(() => "")];
+    return (numbered.length > 0 ? numbered : [none]).map((line) => csvLine(line, delimiter)).join("\r\n");
+  };
+  const columns = [ofReceipt, ofContent, rows === "lines" ? { line: null } : {}, ofLine].flatMap(Object.keys);
+  return { contentType: CSV_TYPE, head: csvHead(columns, delimiter), row, between: "\r\n", foot: "\r\n" };
 }
 
 /** An array of objects; the receipts stand in it as they are stored, with every digit. */

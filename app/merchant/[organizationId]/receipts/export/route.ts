@@ -6,6 +6,7 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { countReceipts, streamReceipts } from "@/lib/receipts/listing/stream-receipts";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { parseReceiptQuery } from "../receipt-query";
+import { needsContent, parseCsvChoices } from "./csv-choices";
 import { csvExport, jsonExport } from "./export-formats";
 
 interface ExportRouteProps {
@@ -18,16 +19,17 @@ export async function GET(request: Request, { params }: ExportRouteProps): Promi
   const ctx = await requireMembership("merchant", organizationId);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { filters, invalid } = parseReceiptQuery(query, await viewerTimeZone());
-  const kind = await chooseFormat(query.format, invalid);
-  if (kind instanceof Response) return kind;
+  const { chosen, invalid: unusable } = parseCsvChoices(query);
+  const kind = await chooseFormat(query.format, [...invalid, ...unusable]);
+  if (kind instanceof Response || !chosen) return kind as Response;
   const mayRead = ({ memberships }: SessionUser) =>
     memberships.some((membership) => membership.organizationId === organizationId);
   return exportAnswer(ctx.user, mayRead, async () => {
     const stores = kind === "csv" ? await listStoreNames(ctx) : [];
     const names = new Map(stores.map(({ storeId, name }) => [storeId, name]));
     return {
-      pages: streamReceipts(ctx, filters, { hasContent: kind === "json" }),
-      format: kind === "csv" ? csvExport(names) : jsonExport,
+      pages: streamReceipts(ctx, filters, { hasContent: kind === "json" || needsContent(chosen) }),
+      format: kind === "csv" ? csvExport(names, chosen) : jsonExport,
       fileName: `receipts-${ctx.clock.now().toISOString().slice(0, 10)}.${kind}`,
       total: await countReceipts(ctx, filters),
     };
