@@ -6,6 +6,7 @@ import { isGiven } from "@/lib/core/json/is-given";
 import type { Fact } from "./facts/fact";
 import { formatMoney, formatQuantity } from "./facts/format-money";
 import { moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./facts/money-facts";
+import { givesBack } from "./document-kind";
 import { printableText } from "./printable-text";
 import type { Words } from "./words/words";
 
@@ -143,12 +144,12 @@ function modifierViews({ modifiers }: Line, columns: Columns): ModifierView[] {
   });
 }
 
-export function totalViews({ totals }: Receipt, columns: Columns): TotalView[] {
+export function totalViews({ header, totals }: Receipt, columns: Columns): TotalView[] {
   const { words } = columns;
   return totals.map(({ type, sum, description, ...more }) => {
     // Submissions are normalised before they are stored; only what was read another way has the walkthrough's spelling.
     const known = type === "subtotal" ? "subTotal" : (type ?? "amountDue");
-    const kind = words.totals[known];
+    const kind = known === "amountDue" && givesBack(header) ? words.total : words.totals[known];
     const text = description ? printableText(description) : kind;
     return {
       isDue: known === "amountDue",

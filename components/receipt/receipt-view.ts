@@ -9,6 +9,7 @@ import { atOffsetOf, formatIssued, type IssuedText } from "./facts/format-issued
 import { formatMoney, type MoneyText } from "./facts/format-money";
 import { regionName } from "./facts/region-name";
 import type { DocumentType, ReceiptStatus } from "./facts/vocabulary";
+import { isGiftable } from "./document-kind";
 import { type Language, localeOf } from "./languages";
 import { type ContactView, contactViews } from "./legal/contact-views";
 import { type FiscalView, fiscalViews, type LegalTextsView, legalTextsView } from "./legal/fiscal-views";
@@ -83,6 +84,8 @@ export interface ReceiptView {
   language: Language;
   words: Words;
   isGift: boolean;
+  /** Whether a gift receipt is offered. */
+  isGiftable: boolean;
   /** What a reader must know before the receipt itself. */
   notices: string[];
   brandName: string;
@@ -135,6 +138,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
     language,
     words,
     isGift,
+    isGiftable: !isGift && isGiftable(header, isCancelled),
     notices: [
       ...correctionNotices(correction, header.created, words, locale),
       ...(isGift ? [words.giftNote] : []),
@@ -160,7 +164,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
       isGift ? [] : marked(calm(totalViews(receipt, columns), isCancelled), correction?.changes.totals),
     ),
     payments: isGift ? [] : marked(paymentViews(receipt, locale, words), correction?.changes.payments),
-    refunds: isGift ? null : refundsView(refund, words, locale),
+    refunds: isGift ? null : refundsView(refund, words, locale, isCancelled),
     original: isGift ? null : originalView(refund, words, locale),
     codes: codeViews(receipt, isGift),
     attachments: isGift ? [] : attachmentViews(receipt),

@@ -237,6 +237,11 @@ export const merchantTexts = {
     problems: (count: number) => counted(count, "problem"),
     noProblems: "Valid",
     warnings: "Kept, without effect",
+    odd: "Looks like a mistake",
+    oddSums: (lines: string, due: string) =>
+      `The lines add up to ${lines}, and the amount due is ${due}. It is accepted as it is; see whether a line or a total is missing.`,
+    oddPar: (payment: number) =>
+      `The PAR of payment ${payment} begins with TEST, as those of the sandbox do: no bank asks for it here. Try it in the sandbox.`,
     checking: "Checking",
     toLine: (line: number) => `Line ${line}`,
     curl: "The same with curl",

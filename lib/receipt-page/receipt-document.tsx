@@ -62,9 +62,11 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: Rece
         <footer className="rx-foot">
           {!isGift && (
             <ul>
-              <li>
-                <a href={`gift/${links.gift}?lang=${language}`}>{words.giftReceipt}</a>
-              </li>
+              {view.isGiftable && (
+                <li>
+                  <a href={`gift/${links.gift}?lang=${language}`}>{words.giftReceipt}</a>
+                </li>
+              )}
               <li>
                 <a href={`${links.token}.json`}>{words.data}</a>
               </li>

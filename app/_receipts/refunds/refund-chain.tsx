@@ -12,12 +12,13 @@ interface RefundChainProps {
   standing: RefundStanding | null;
   /** It names an original that was not found. */
   isAwaited: boolean;
+  isCancelled: boolean;
   /** Where the viewer's receipts are. */
   receipts: string;
 }
 
 /** What a receipt gives money back for, what was given back of it, and what is left; nothing where there is none of it. */
-export function RefundChain({ standing, isAwaited, receipts }: RefundChainProps) {
+export function RefundChain({ standing, isAwaited, isCancelled, receipts }: RefundChainProps) {
   if (!standing && !isAwaited) return null;
   const { original = null, refunds = [], refundCount = 0, balance = null } = standing ?? {};
   return (
@@ -30,7 +31,7 @@ export function RefundChain({ standing, isAwaited, receipts }: RefundChainProps)
             <ReceiptLink href={`${receipts}/${original.id}`} number={original.number} created={original.created} />
             {original.isGift ? <span className="text-muted"> {texts.byGift}</span> : null}
           </p>
-          {balance ? null : <BalanceFacts balance={original.balance} />}
+          {balance ? null : <BalanceFacts balance={original.balance} hasRest />}
         </>
       ) : null}
       {balance?.isOver ? (
@@ -51,7 +52,7 @@ export function RefundChain({ standing, isAwaited, receipts }: RefundChainProps)
       {refundCount > refunds.length ? (
         <p className="mb-3 text-muted">{texts.more(refundCount - refunds.length)}</p>
       ) : null}
-      <BalanceFacts balance={balance} />
+      <BalanceFacts balance={balance} hasRest={!isCancelled} />
     </Card>
   );
 }
@@ -64,7 +65,7 @@ function ReceiptLink({ href, number, created }: { href: string; number: string |
   );
 }
 
-function BalanceFacts({ balance }: { balance: Balance | null }) {
+function BalanceFacts({ balance, hasRest }: { balance: Balance | null; hasRest: boolean }) {
   if (!balance) return null;
   const money = (amount: string) => <span className="figures">{moneyText(amount, balance.currency)}</span>;
   return (
@@ -72,7 +73,7 @@ function BalanceFacts({ balance }: { balance: Balance | null }) {
       facts={[
         { label: texts.paid, value: money(balance.amount) },
         { label: texts.refunded, value: money(balance.refunded) },
-        { label: texts.remaining, value: money(balance.remaining) },
+        hasRest && { label: texts.remaining, value: money(balance.remaining) },
       ]}
     />
   );

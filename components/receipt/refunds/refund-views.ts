@@ -28,7 +28,12 @@ export interface OriginalView extends OtherReceipt {
   sums: Fact[];
 }
 
-export function refundsView(facts: RefundFacts | null, words: Words, locale: string): RefundsView | null {
+export function refundsView(
+  facts: RefundFacts | null,
+  words: Words,
+  locale: string,
+  isCancelled: boolean,
+): RefundsView | null {
   if (!facts || facts.refundCount === 0) return null;
   const { refunds, refundCount, balance } = facts;
   const more = refundCount - refunds.length;
@@ -38,7 +43,8 @@ export function refundsView(facts: RefundFacts | null, words: Words, locale: str
       amount: amount !== null && currency !== null ? money(amount, currency, locale) : null,
     })),
     more: more > 0 ? `+ ${more}` : null,
-    sums: sumsOf(balance, words, locale),
+    // Nothing is left of what was cancelled.
+    sums: sumsOf(balance, words, locale).slice(0, isCancelled ? 1 : 2),
     warning: balance?.isOver ? words.overRefunded : null,
   };
 }

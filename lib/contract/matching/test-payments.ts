@@ -12,6 +12,10 @@ export function testPar(script: string, filler = "0"): string {
   return `${TEST_PAR_PREFIX}${script}`.padEnd(TEST_PAR_LENGTH, filler);
 }
 
+export function isTestPar(par: unknown): boolean {
+  return typeof par === "string" && par.startsWith(TEST_PAR_PREFIX);
+}
+
 export interface TestScript {
   copies: 0 | 1 | 2;
   delayMs: number;
@@ -41,7 +45,7 @@ const ARN_WORDS = ["", "MATCH", "AMBIG", "LATE", "CORR", "CANC", "REFUND", "EXPI
 function wordsOf({ paymentAccountReference: par, approvalCode, acquirerReferenceNumber: arn }: TestKeys): string[] {
   const [, tens, ones = ""] = (typeof arn === "string" && TEST_ARN.exec(arn)) || [];
   return [
-    typeof par === "string" && par.startsWith(TEST_PAR_PREFIX) ? par.slice(TEST_PAR_PREFIX.length) : "",
+    typeof par === "string" && isTestPar(par) ? par.slice(TEST_PAR_PREFIX.length) : "",
     typeof approvalCode === "string" ? approvalCode.trim().toUpperCase() : "",
     (tens === "9" ? `FAIL${ones}` : tens === "0" && ARN_WORDS[Number(ones)]) || "",
   ];

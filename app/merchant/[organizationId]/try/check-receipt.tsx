@@ -11,6 +11,7 @@ import { type FieldError, fieldPath, isDomainError } from "@/lib/core/errors";
 import type { JsonObject, JsonValue } from "@/lib/core/json/exact-json";
 import { adviseReceipt } from "@/lib/receipts/advice/advise-receipt";
 import type { Rule } from "@/lib/receipts/advice/needs";
+import { type Oddity, oddities } from "@/lib/receipts/advice/odd-receipt";
 import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
 import { getStore } from "@/lib/stores/get-store";
 import type { Store } from "@/lib/stores/store";
@@ -21,6 +22,8 @@ export interface CheckedReceipt {
   /** What of a valid receipt has no effect, and members that nobody knows. */
   warnings: CheckedReceipt["problems"];
   /** What it lacks by the rules of its store's country; null while there are problems. */
+  /** What looks like a mistake. */
+  oddities: Oddity[];
   advice: { countryCode: string; rules: Pick<Rule, "rule" | "need">[] } | null;
   /** Made by the one renderer; null while there are problems. */
   previewHtml: string | null;
@@ -41,11 +44,12 @@ export async function checkReceipt(ctx: MemberContext, text: string): Promise<Ch
   }
   const warnings = receiptWarnings(parsed.value, { namesUnknown: true });
   const advice = { countryCode: store.countryCode, rules: adviseReceipt(receipt, store) };
-  return { problems: [], warnings, advice, previewHtml: await renderPreview(ctx, receipt, store) };
+  const odd = oddities(receipt, { isTest: ctx.membership.liveOrganizationId !== null });
+  return { problems: [], warnings, oddities: odd, advice, previewHtml: await renderPreview(ctx, receipt, store) };
 }
 
 function refused(problems: CheckedReceipt["problems"]): CheckedReceipt {
-  return { problems, warnings: [], advice: null, previewHtml: null };
+  return { problems, warnings: [], oddities: [], advice: null, previewHtml: null };
 }
 
 function parse(text: string): { value: JsonValue } | { problems: CheckedReceipt["problems"] } {

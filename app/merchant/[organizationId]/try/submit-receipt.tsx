@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useState, useTransition } from "react";
+import { moneyText } from "@/app/_receipts/money-text";
 import { FieldList } from "@/app/_requests/field-list";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -69,6 +70,13 @@ export function SubmitReceipt({ organizationId, sourceId, text, check, onAgain }
           <FieldList fields={check.warnings} />
         </Notice>
       ) : null}
+      {check.oddities.length > 0 ? (
+        <Notice tone="wait" title={texts.odd} className="mt-3">
+          {check.oddities.map((oddity) => (
+            <p key={JSON.stringify(oddity)}>{oddityText(oddity)}</p>
+          ))}
+        </Notice>
+      ) : null}
       {problem ? (
         <Notice tone="bad" isUrgent className="mt-3">
           {problem}
@@ -76,6 +84,12 @@ export function SubmitReceipt({ organizationId, sourceId, text, check, onAgain }
       ) : null}
     </Card>
   );
+}
+
+function oddityText(oddity: ReceiptCheck["oddities"][number]): string {
+  if (oddity.kind === "testPar") return texts.oddPar(oddity.payment);
+  const { lines, due, currency } = oddity;
+  return texts.oddSums(moneyText(lines, currency), moneyText(due, currency));
 }
 
 function Verdict({ check: { isChecking, hasFailed, problems } }: { check: ReceiptCheck }) {

@@ -8,6 +8,7 @@ export interface ReceiptCheck {
   problems: CheckedReceipt["problems"];
   /** Of the same, when it is valid. */
   warnings: CheckedReceipt["warnings"];
+  oddities: CheckedReceipt["oddities"];
   advice: CheckedReceipt["advice"];
   /** Of the last valid text. */
   previewHtml: string | null;
@@ -23,6 +24,7 @@ export function useCheckedReceipt(organizationId: string, text: string): Receipt
   const [check, setCheck] = useState<ReceiptCheck>({
     problems: [],
     warnings: [],
+    oddities: [],
     advice: null,
     previewHtml: null,
     isChecking: true,
@@ -41,11 +43,9 @@ export function useCheckedReceipt(organizationId: string, text: string): Receipt
           signal: abort.signal,
         });
         if (!response.ok || response.redirected) throw new Error(`The check answered ${response.status}.`);
-        const { problems, warnings, advice, previewHtml } = (await response.json()) as CheckedReceipt;
+        const { previewHtml, ...checked } = (await response.json()) as CheckedReceipt;
         setCheck((last) => ({
-          problems,
-          warnings,
-          advice,
+          ...checked,
           previewHtml: previewHtml ?? last.previewHtml,
           isChecking: false,
           hasFailed: false,

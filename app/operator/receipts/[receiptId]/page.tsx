@@ -99,6 +99,7 @@ export default async function OperatorReceiptPage({ params, searchParams }: Rece
           <RefundChain
             standing={loaded.standing}
             isAwaited={await isOriginalAwaited(ctx, receiptId)}
+            isCancelled={loaded.stored.state === "cancelled"}
             receipts="/operator/receipts"
           />
           <WhyNobody

@@ -13,6 +13,7 @@ import { findVersion } from "@/app/_receipts/versions/find-version";
 import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
+import { isGiftable } from "@/components/receipt/document-kind";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -102,6 +103,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
           <RefundChain
             standing={loaded.standing}
             isAwaited={await isOriginalAwaited(ctx, receiptId)}
+            isCancelled={loaded.stored.state === "cancelled"}
             receipts={`${home}/receipts`}
           />
           <WhyNobody
@@ -113,7 +115,9 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
           <ReceiptWarnings json={json} namesUnknown={ctx.membership.liveOrganizationId !== null} />
           <LegalAdvice countryCode={loaded.store.countryCode} advice={adviseReceipt(loaded.receipt, loaded.store)} />
           <QrCard receiptUrl={stored.receiptUrl} printHref={`${page}/print`} />
-          <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${page}/print?view=gift`} />
+          {isGiftable(loaded.receipt.header, stored.state === "cancelled") ? (
+            <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${page}/print?view=gift`} />
+          ) : null}
           {submitted ? <SubmittedContent version={submitted} newest={stored.version} page={page} /> : null}
         </div>
       </div>
