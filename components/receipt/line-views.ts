@@ -1,12 +1,12 @@
 import type { Receipt } from "@/lib/contract/receipt";
 import { money } from "@/lib/contract/receipt";
 import { effectiveMember } from "@/lib/contract/warnings/effective-member";
-import type { Decimal } from "@/lib/core/amounts/money";
+import { type Decimal, decimalText } from "@/lib/core/amounts/money";
 import { isGiven } from "@/lib/core/json/is-given";
 import type { Fact } from "./facts/fact";
 import { formatMoney, formatQuantity } from "./facts/format-money";
 import { moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./facts/money-facts";
-import { givesBack } from "./document-kind";
+import { givesBack } from "./facts/document-kind";
 import { printableText } from "./printable-text";
 import type { Words } from "./words/words";
 
@@ -29,7 +29,10 @@ export interface ModifierView {
 }
 
 export interface LineView {
-  quantity: string;
+  /** Null of one piece. */
+  quantity: string | null;
+  /** Of one piece, where there are more or fewer: `2.80`. */
+  unitPrice: string | null;
   description: string;
   details: Fact[];
   modifiers: ModifierView[];
@@ -75,7 +78,7 @@ export function uniformKind({ lineItems }: Receipt): "net" | "gross" | null {
 export function lineViews(receipt: Receipt, columns: Columns): LineView[] {
   const kind = uniformKind(receipt);
   return receipt.lineItems.map((line, index) => ({
-    quantity: formatQuantity(line.quantity.value ?? 1, columns.locale),
+    ...quantityOf(line, columns),
     description: printableText(line.description),
     details: lineDetails(line, index, columns),
     modifiers: modifierViews(line, columns),
@@ -83,6 +86,25 @@ export function lineViews(receipt: Receipt, columns: Columns): LineView[] {
     isNew: false,
     returned: null,
   }));
+}
+
+/** Without the unit price of one piece, which is the line's amount. */
+function quantityOf({ quantity: { value }, item }: Line, columns: Columns): Pick<LineView, "quantity" | "unitPrice"> {
+  if (!isGiven(value) || decimalText(value) === "1") return { quantity: null, unitPrice: null };
+  const quantity = formatQuantity(value, columns.locale);
+  const price = columns.isGift ? null : item?.unitPrice;
+  const amount = price?.[kindOf(price)];
+  return { quantity, unitPrice: isGiven(amount) ? moneyFact("", amount, price?.currency ?? "", columns).value : null };
+}
+
+/** What else is said of a unit price. */
+function unitPriceFacts(price: VatMoney, columns: Columns): Fact[] {
+  const { words } = columns;
+  const net = isGiven(price.gross) && isGiven(price.net) ? price.net : null;
+  return [
+    ...(net === null ? [] : [moneyFact(`${words.unitPrice} ${words.net}`, net, price.currency, columns)]),
+    ...vatFacts(`${words.unitPrice} ${words.vat}`, price, columns),
+  ];
 }
 
 function lineAmount(amount: VatMoney, columnKind: "net" | "gross" | null, columns: Columns): AmountView {
@@ -102,11 +124,13 @@ function amountView(
   return { text: isInColumn ? money.number : money.full, note, isInColumn, places: money.places, missingPlaces: 0 };
 }
 
-function lineDetails({ item, lineAmount: amount, id }: Line, index: number, columns: Columns): Fact[] {
+function lineDetails(line: Line, index: number, columns: Columns): Fact[] {
+  const { item, lineAmount: amount, id } = line;
   const { words } = columns;
   const details: Fact[] = [];
   if (!columns.isGift) {
-    if (item?.unitPrice) details.push(...unitPriceFacts(item.unitPrice, columns));
+    if (item?.unitPrice && quantityOf(line, columns).quantity !== null)
+      details.push(...unitPriceFacts(item.unitPrice, columns));
     if (isGiven(amount.gross) && isGiven(amount.net))
       details.push(moneyFact(words.net, amount.net, amount.currency, columns));
     details.push(...vatFacts(words.vat, amount, columns));
@@ -116,19 +140,6 @@ function lineDetails({ item, lineAmount: amount, id }: Line, index: number, colu
   // Most tills just count their lines.
   if (id && id !== String(index + 1)) details.push({ label: words.lineId, value: printableText(id) });
   return details;
-}
-
-function unitPriceFacts(price: VatMoney, columns: Columns): Fact[] {
-  const { words } = columns;
-  const facts: Fact[] = [];
-  const isBoth = isGiven(price.gross) && isGiven(price.net);
-  if (isGiven(price.gross)) {
-    facts.push(
-      moneyFact(isBoth ? `${words.unitPrice} ${words.gross}` : words.unitPrice, price.gross, price.currency, columns),
-    );
-  }
-  if (isGiven(price.net)) facts.push(moneyFact(`${words.unitPrice} ${words.net}`, price.net, price.currency, columns));
-  return [...facts, ...vatFacts(`${words.unitPrice} ${words.vat}`, price, columns)];
 }
 
 function modifierViews({ modifiers }: Line, columns: Columns): ModifierView[] {

@@ -7,7 +7,7 @@ import { ReceiptCodes } from "./parts/receipt-codes";
 import { ReceiptCustomer } from "./parts/receipt-customer";
 import { isCancelled, ReceiptHead } from "./parts/receipt-head";
 import { ReceiptPayments } from "./parts/receipt-payments";
-import { ReceiptReturnStrip } from "./parts/receipt-return-strip";
+import { ReceiptGates, ReceiptReturnStrip } from "./parts/receipt-return-strip";
 import { ReceiptStore } from "./parts/receipt-store";
 import { ReceiptTable } from "./parts/receipt-table";
 import type { ReceiptView } from "./receipt-view";
@@ -35,14 +35,15 @@ export function ReceiptSheet({ view, logoSrc = null, idPrefix = "rx", titleLevel
       dir={directionOf(view.language)}
     >
       <ReceiptHead view={view} logoSrc={logoSrc} titleLevel={titleLevel} />
+      <ReceiptGates view={view} idPrefix={idPrefix} />
       <ReceiptLegalTexts texts={view.legalTexts.top} />
-      <ReceiptReturnStrip view={view} idPrefix={idPrefix} />
-      <ReceiptCustomer view={view} />
       <ReceiptTable view={view} />
+      <ReceiptReturnStrip view={view} idPrefix={idPrefix} />
       <ReceiptPayments view={view} />
       <ReceiptRefunds view={view} />
       <ReceiptCodes view={view} idPrefix={idPrefix} />
       <ReceiptAttachments view={view} />
+      <ReceiptCustomer view={view} />
       <ReceiptLegalTexts texts={view.legalTexts.bottom} />
       <ReceiptFiscal view={view} idPrefix={idPrefix} />
       <ReceiptStore view={view} />

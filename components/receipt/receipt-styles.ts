@@ -49,15 +49,18 @@ const SHEET = `
 .rx-total .rx-longer { font-size: 1.25rem; }
 .rx-void .rx-total { margin-block-start: .5rem; color: var(--rx-muted); font-size: 1.125rem; font-weight: 400; letter-spacing: 0; }
 
+.rx-issued { margin-block-start: .125rem; font-size: 1.0625rem; }
+.rx-issued .rx-n { margin-inline-start: .375em; color: var(--rx-muted); }
+.rx-gate { margin-block-start: 1rem; }
+.rx-gate .rx-button { display: block; padding-block: .75rem; text-align: center; font-size: 1rem; }
+
 .rx-strip { display: flex; flex-wrap: wrap; align-items: flex-start; justify-content: space-between; gap: .75rem 1rem; margin-block-start: 1.125rem; padding-block: .875rem; border-block: 1px dashed var(--rx-line); }
-.rx-issued { flex: 1 1 100%; }
 .rx-strip-text { flex: 1 1 8rem; min-width: 0; }
 .rx-strip-text:empty { display: none; }
 .rx-numbers dt { color: var(--rx-muted); font-size: .8125rem; }
 .rx-numbers dd { font: 600 1.125rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .rx-numbers div + div { margin-block-start: .375rem; }
 .rx-button { display: inline-block; padding: .4375rem .75rem; border: 1px solid currentColor; border-radius: 8px; font-weight: 600; font-size: .875rem; text-decoration: none; }
-.rx-strip .rx-button { margin-block-start: .625rem; }
 
 .rx-code { flex: 0 1 auto; min-width: 0; background: #fff; color: #1c1c22; border: 1px solid var(--rx-line); border-radius: 8px; padding: .5rem; text-align: center; }
 .rx-code svg { display: block; width: 100%; fill: #000; shape-rendering: crispEdges; }
@@ -92,13 +95,16 @@ const SHEET = `
 .rx-table { width: 100%; margin-block-start: .75rem; border-collapse: collapse; }
 .rx-table th, .rx-table td { padding: .4375rem 0; vertical-align: top; }
 .rx-table thead th { padding-block: .25rem; color: var(--rx-muted); font-size: .8125rem; border-block-end: 1px solid var(--rx-line); }
-.rx-table .rx-q { width: 1%; padding-inline-end: .625rem; text-align: end; white-space: nowrap; color: var(--rx-muted); }
 .rx-table .rx-a { width: 1%; padding-inline-start: .75rem; text-align: right; white-space: nowrap; }
 .rx-table td.rx-a small { display: block; }
 .rx-table .rx-has-more > * { padding-block-end: 0; }
 .rx-table .rx-more td { padding-block: 0 .4375rem; font-size: .8125rem; color: var(--rx-muted); }
-.rx-f { display: inline-block; max-width: 100%; }
+.rx-f { display: inline-block; max-width: 100%; margin-inline-end: .75rem; }
+.rx-more-of { margin-block-start: .25rem; }
+.rx-more-of summary { width: fit-content; padding-block: .25rem; color: var(--rx-muted); font-size: .8125rem; cursor: pointer; }
+.rx-sheet summary:focus-visible { outline: 2px solid var(--rx-ac); outline-offset: 2px; border-radius: 4px; }
 .rx-mod { color: var(--rx-ink); }
+.rx-mod .rx-f { margin-inline: .625rem 0; }
 .rx-totals::before { content: ""; display: table-row; height: .5rem; }
 .rx-totals tr:first-child > * { border-block-start: 1px solid var(--rx-line); }
 .rx-totals th, .rx-totals td { padding-block: .3125rem; }
@@ -107,7 +113,7 @@ const SHEET = `
 .rx-totals .rx-due + tr > * { border-block-start: 1px solid var(--rx-line); }
 .rx-a .rx-long, .rx-a .rx-longer { font-size: .8125rem; }
 .rx-a .rx-longer { white-space: normal; }
-.rx-table th[scope="row"] { min-width: 5rem; }
+.rx-table th[scope="row"] { min-width: 8rem; }
 ${PADS}
 
 .rx-totals .rx-vat-row > td { padding-block: .125rem .375rem; }
@@ -164,7 +170,9 @@ const MEDIA = `
   .rx-table .rx-more td, .rx-facts, .rx-line, .rx-ref, .rx-back, .rx-new, .rx-numbers dt, .rx-table thead th, .rx-vat, .rx-legal, .rx-sheet small, .rx-slip figcaption { font-size: 8pt; }
   .rx-table th, .rx-table td { padding-block: 2.5pt; }
   .rx-table .rx-more td { padding-block: 0 2.5pt; }
+  .rx-more-of summary { display: none; }
   .rx-total { font-size: 22pt; margin-block-start: 8pt; }
+  .rx-issued { font-size: 9.5pt; }
   .rx-totals .rx-due > * { font-size: 12pt; padding-block: 4pt; }
   .rx-brand, .rx-strip, .rx-section { margin-block-start: 8pt; }
   .rx-section { padding-block-start: 8pt; }
@@ -176,7 +184,7 @@ const MEDIA = `
   .rx-table tr, .rx-code, .rx-slip, .rx-store, .rx-fiscal, .rx-payment > .rx-row { break-inside: avoid; }
   .rx-payment > .rx-row, .rx-table .rx-has-more { break-after: avoid; }
   .rx-table thead { display: table-header-group; }
-  .rx-strip .rx-button, .rx-code:target .rx-code-close { display: none; }
+  .rx-gate, .rx-more-of:not([open]), .rx-code:target .rx-code-close { display: none; }
   .rx-code:target { position: static; display: block; }
   .rx-code:target.rx-code .rx-code-open, .rx-code:target.rx-code svg { position: static; width: 100%; height: auto; transform: none; }
   .rx-files a::after { content: " " attr(href); font-size: 8pt; }
@@ -188,10 +196,7 @@ const MEDIA = `
   .rx-fiscal .rx-code-dense { width: 62mm; }
   .rx-strip .rx-code-qr { display: flex; flex-direction: row-reverse; align-items: center; width: auto; max-width: 75mm; gap: 3mm; text-align: end; }
   .rx-strip .rx-code-qr .rx-code-open { flex: none; width: 28mm; }
-  .rx-payment { display: grid; grid-template-columns: 1fr auto; column-gap: 6mm; align-items: start; }
-  .rx-payment > .rx-row { grid-column: 1 / -1; }
-  .rx-payment > .rx-slip { max-width: 85mm; margin-block-start: 4pt; }
-  .rx-payment > .rx-slip:nth-child(2) { grid-column: 1 / -1; }
+  .rx-more-of .rx-slip { max-width: 85mm; margin-block-start: 4pt; }
 }
 @media print and (max-width: 90mm) {
   .rx-sheet { font-size: 8.5pt; max-width: none; }
@@ -199,7 +204,6 @@ const MEDIA = `
   .rx-numbers dd { font-size: 10pt; }
   .rx-total { font-size: 18pt; }
   .rx-totals .rx-due > * { font-size: 10pt; }
-  .rx-table .rx-q { padding-inline-end: 4pt; }
   .rx-table .rx-a { padding-inline-start: 5pt; }
   .rx-code-qr, .rx-strip .rx-code-qr { width: 40mm; margin-inline: auto; }
   .rx-fiscal .rx-code-dense { width: 64mm; }

@@ -2,6 +2,7 @@ import type { Receipt } from "@/lib/contract/receipt";
 import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import { dateTime } from "@/lib/contract/values/date-time";
 import { effectiveMember } from "@/lib/contract/warnings/effective-member";
+import { decimalText } from "@/lib/core/amounts/money";
 import { refundStateOf, statusAfterRefunds } from "@/lib/core/receipts/refund-states";
 import { type CodeView, codeViews } from "./codes/code-views";
 import { type Fact, facts } from "./facts/fact";
@@ -9,7 +10,7 @@ import { atOffsetOf, formatIssued, type IssuedText } from "./facts/format-issued
 import { formatMoney, type MoneyText } from "./facts/format-money";
 import { regionName } from "./facts/region-name";
 import type { DocumentType, ReceiptStatus } from "./facts/vocabulary";
-import { isGiftable } from "./document-kind";
+import { isGiftable } from "./facts/document-kind";
 import { type Language, localeOf } from "./languages";
 import { type ContactView, contactViews } from "./legal/contact-views";
 import { type FiscalView, fiscalViews, type LegalTextsView, legalTextsView } from "./legal/fiscal-views";
@@ -105,6 +106,8 @@ export interface ReceiptView {
   /** What all line amounts are, where they agree. */
   amountKind: "net" | "gross" | null;
   lines: LineView[];
+  /** How many pieces: what is weighed is one. */
+  itemCount: number;
   totals: TotalView[];
   payments: PaymentView[];
   refunds: RefundsView | null;
@@ -163,6 +166,7 @@ export function receiptView(source: ReceiptSource): ReceiptView {
       withReturned(marked(lineViews(receipt, columns), correction?.changes.lineItems), returnedTexts(refund, columns)),
       isGift ? [] : marked(calm(totalViews(receipt, columns), isCancelled), correction?.changes.totals),
     ),
+    itemCount: countItems(receipt),
     payments: isGift ? [] : marked(paymentViews(receipt, locale, words), correction?.changes.payments),
     refunds: isGift ? null : refundsView(refund, words, locale, isCancelled),
     original: isGift ? null : originalView(refund, words, locale),
@@ -188,11 +192,20 @@ function headFacts(
     facts: facts([
       [words.cashier, header.cashier],
       [words.cashRegister, header.cashRegister],
+      [words.issued, issuedText(header.created, locale)],
       [words.started, isGift ? null : startedText(header, locale)],
       [words.printed, typeof header.printed === "boolean" ? (header.printed ? words.yes : words.no) : null],
       [words.keptUntil, keptUntil && formatIssued(`${keptUntil}T00:00Z`, locale).date],
     ]),
   };
+}
+
+function countItems({ lineItems }: Receipt): number {
+  return lineItems.reduce((count, { quantity: { value } }) => {
+    const pieces = Number(decimalText(value ?? 1));
+    // What came back is none of what was bought.
+    return pieces <= 0 ? count : count + (Number.isSafeInteger(pieces) ? pieces : 1);
+  }, 0);
 }
 
 function storeView(store: StoreFacts, words: Words, locale: string): PartyView {
@@ -203,13 +216,19 @@ function storeView(store: StoreFacts, words: Words, locale: string): PartyView {
   };
 }
 
+/** To the second, and with the till's distance from UTC. */
+function issuedText(created: string, locale: string): string {
+  const { date, time, offset } = formatIssued(created, locale);
+  return [date, time, offset].filter(Boolean).join(" ");
+}
+
 /** When the sale began: mostly on the day on which the receipt was issued. */
 function startedText({ started, created }: Receipt["header"], locale: string): string | null {
   const sent = started === undefined ? null : effectiveMember(dateTime, started);
   if (sent === null) return null;
   const [began, issued] = [formatIssued(sent, locale), formatIssued(created, locale)];
   const offset = began.offset === issued.offset ? [] : [began.offset];
-  return [...(began.date === issued.date ? [] : [began.date, "·"]), began.time, ...offset].join(" ");
+  return [...(began.date === issued.date ? [] : [began.date]), began.time, ...offset].join(" ");
 }
 
 /** When it was corrected or cancelled, by the clock of the shop that issued it. */

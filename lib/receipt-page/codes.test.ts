@@ -57,7 +57,7 @@ function decodeWithZbar(picture: PNG): string {
 const page = async (name: string) => {
   const golden = goldenCases().find((one) => one.name === name);
   if (!golden) throw new Error(`There is no golden receipt ${name}.`);
-  const links = { token: "t", gift: "g", version: "v" };
+  const links = { token: "t", gift: "g", url: "https://x.example/r/t", version: "v" };
   return renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links }).html;
 };
 

@@ -8,12 +8,14 @@ const PAGE_CSS = `
 body{margin:0;background:#fbfaf7;color:#1c1c22;font:15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;-webkit-text-size-adjust:100%}
 .rx-page{max-width:26rem;margin:0 auto;padding:1rem 1rem 2.5rem}
 .rx-page>main{margin-block:.875rem}
-.rx-bar{display:flex;justify-content:flex-end}
 .rx-page a{color:var(--rx-ac)}
 .rx-page{--rx-ac:var(--rx-accent,#0b6e5f);--rx-mu:#63636e}
 .rx-page :is(a,summary):focus-visible{outline:2px solid var(--rx-ac);outline-offset:2px;border-radius:4px}
 .rx-foot{font-size:.8125rem;color:var(--rx-mu)}
 .rx-foot ul{display:flex;flex-wrap:wrap;margin:0 0 .75rem;padding:0;list-style:none;justify-content:center;gap:0 .25rem}
+.rx-foot .rx-acts{gap:.5rem;margin-block-end:1.25rem}
+.rx-foot .rx-acts a{padding:.4375rem .75rem;border:1px solid currentColor;border-radius:8px;color:var(--rx-ac);font-size:.875rem;font-weight:600}
+.rx-foot .rx-acts .rx-data{border-color:transparent;color:inherit;font-weight:400}
 .rx-foot details{text-align:center}
 .rx-foot summary{display:inline-block;padding:.25rem .375rem;cursor:pointer;list-style:none}
 .rx-foot summary::-webkit-details-marker{display:none}
@@ -27,7 +29,7 @@ body{margin:0;background:#fbfaf7;color:#1c1c22;font:15px/1.45 system-ui,-apple-s
 .rx-lost{margin:12vh 0 3rem}
 .rx-lost h1{font-size:1.375rem;line-height:1.3;margin:0 0 .75rem}
 @media (prefers-color-scheme:dark){body{background:#121316;color:#ececf1}.rx-page{--rx-ac:var(--rx-accent-dark,#46c2ac);--rx-mu:#a0a0ab}}
-@media print{@page{margin:12mm}@page:first{margin:12mm}body{background:#fff;color:#000}.rx-page{max-width:none;padding:0}.rx-bar,.rx-foot{display:none}.rx-page>main{margin:0}.rx-note{max-width:145mm;margin-inline:auto;font-size:9.5pt}}
+@media print{@page{margin:12mm}@page:first{margin:12mm}body{background:#fff;color:#000}.rx-page{max-width:none;padding:0}.rx-foot{display:none}.rx-page>main{margin:0}.rx-note{max-width:145mm;margin-inline:auto;font-size:9.5pt}}
 @media print and (max-width:90mm){@page{margin:4mm}@page:first{margin:4mm}.rx-note{font-size:8.5pt}}
 `.replaceAll("\n", "");
 

@@ -10,7 +10,12 @@ import { renderReceiptHtml } from "./render-receipt-html";
 
 const url = "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1";
 const store = { name: "Example", address: null, countryCode: "SI", vatId: null };
-const links = { token: "0CnF2RvzkBQ4dM9aXw7LpTq3Zs1", gift: "0CnF2RvzgiftHs8kQz2YbXn5Kp3", version: "v1" };
+const links = {
+  token: "0CnF2RvzkBQ4dM9aXw7LpTq3Zs1",
+  gift: "0CnF2RvzgiftHs8kQz2YbXn5Kp3",
+  url: "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1",
+  version: "v1",
+};
 const source = { store, brandName: "Example", brandColor: null, language: "en" as const };
 
 /** With the reference wherever a text may stand. */

@@ -9,6 +9,8 @@ export interface PageLinks {
   token: string;
   /** That of the gift receipt. */
   gift: string;
+  /** Of the page, whole. */
+  url: string;
   /** Of this page as it is now; addresses with it never change their content. */
   version: string;
 }
@@ -30,7 +32,6 @@ interface ReceiptDocumentProps {
 /** The whole public page. */
 export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: ReceiptDocumentProps) {
   const { language, words, isGift } = view;
-  const pdf = `${links.token}.pdf?lang=${language}&v=${links.version}`;
   return (
     <html lang={language} dir={directionOf(language)}>
       {/* biome-ignore lint/style/noHeadElement: the page is static and must not depend on Next */}
@@ -46,11 +47,6 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: Rece
         </HeadContent>
       </head>
       <body className="rx-page">
-        <nav className="rx-bar" aria-label="PDF">
-          <a className="rx-button" href={pdf} type="application/pdf" download={`${links.token.slice(-8)}.pdf`}>
-            {words.downloadPdf}
-          </a>
-        </nav>
         <main>
           {view.notices.map((notice) => (
             <p className="rx-note" key={notice}>
@@ -60,23 +56,62 @@ export function ReceiptDocument({ view, logoSrc, brandCss, links, shared }: Rece
           <ReceiptSheet view={view} logoSrc={logoSrc} />
         </main>
         <footer className="rx-foot">
-          {!isGift && (
-            <ul>
-              {view.isGiftable && (
-                <li>
-                  <a href={`gift/${links.gift}?lang=${language}`}>{words.giftReceipt}</a>
-                </li>
-              )}
-              <li>
-                <a href={`${links.token}.json`}>{words.data}</a>
-              </li>
-            </ul>
-          )}
+          <Actions view={view} links={links} />
           <LanguageList current={language} label={words.language} isEmpty={!shared.hasLanguages} />
         </footer>
       </body>
     </html>
   );
+}
+
+/** What can be done with the receipt, all of it by links. */
+function Actions({ view, links: { token, gift, version, url } }: { view: ReceiptView; links: PageLinks }) {
+  const { language, words, isGift, isGiftable, contacts } = view;
+  const support = contacts.find(({ label }) => label === words.support)?.href;
+  return (
+    <ul className="rx-acts">
+      <li>
+        <a
+          href={`${token}.pdf?lang=${language}&v=${version}`}
+          type="application/pdf"
+          download={`${token.slice(-8)}.pdf`}
+        >
+          {words.downloadPdf}
+        </a>
+      </li>
+      <li>
+        <a href={letter("mailto:", view, url)}>{words.sendByMail}</a>
+      </li>
+      {isGiftable && (
+        <li>
+          <a href={`gift/${gift}?lang=${language}`}>{words.giftReceipt}</a>
+        </li>
+      )}
+      {support && (
+        <li>
+          <a
+            href={support.startsWith("mailto:") ? letter(support, view, url) : support}
+            rel="noopener noreferrer nofollow"
+          >
+            {words.reportProblem}
+          </a>
+        </li>
+      )}
+      {!isGift && (
+        <li>
+          <a className="rx-data" href={`${token}.json`}>
+            {words.data}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Begun in the reader's own mail program: nothing is sent by us. */
+function letter(to: string, { title, store, numbers, issued }: ReceiptView, url: string): string {
+  const subject = [title, numbers[0]?.value, store.name, issued.date].filter(Boolean).join(" – ");
+  return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
 }
 
 function documentTitle(view: ReceiptView): string {

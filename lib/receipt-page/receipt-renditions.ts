@@ -93,7 +93,7 @@ async function render(
   if (kind === "qr.svg")
     return rendition(qrSvg(url), "image/svg+xml", { "content-security-policy": "default-src 'none'" });
   if (kind === "qr.png") return rendition(await qrPng(url, qrPixels(size)), "image/png");
-  const links = { token: shown, gift, version: versionOf(found) };
+  const links = { token: shown, gift, url, version: versionOf(found) };
   const drawn = await draw(
     key,
     { kind, content, correction, standing, keptUntil, store, brand, language, variant, url, links },

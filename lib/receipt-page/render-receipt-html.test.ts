@@ -14,7 +14,12 @@ import { growth } from "@/tests/growth";
 import { type GoldenCase, goldenCases, sourceOf } from "./golden/golden-cases";
 import { renderMessageHtml, renderReceiptHtml } from "./render-receipt-html";
 
-const links = { token: "0CnF2RvzkBQ4dM9aXw7LpTq3Zs1", gift: "0CnF2RvzgiftHs8kQz2YbXn5Kp3", version: "v1" };
+const links = {
+  token: "0CnF2RvzkBQ4dM9aXw7LpTq3Zs1",
+  gift: "0CnF2RvzgiftHs8kQz2YbXn5Kp3",
+  url: "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1",
+  version: "v1",
+};
 const cases = goldenCases();
 const named = (name: string): GoldenCase => {
   const found = cases.find((golden) => golden.name.startsWith(name));
@@ -52,7 +57,7 @@ function shownAs(path: string, value: unknown): string {
     return path.endsWith(".value") ? formatQuantity(value, "en-GB") : formatMoney(value, "EUR", "en-GB").number;
   }
   const text = String(value);
-  if (path.endsWith("header.created")) return "2 May 2026 · 11:12:13 UTC+02:00";
+  if (path.endsWith("header.created")) return "2 May 2026 11:12:13 UTC+02:00";
   if (path.endsWith("header.printed")) return words.yes;
   if (path.endsWith(".countryCode")) return "Slovenia";
   if (path.endsWith(".href")) return "files.atlas.example";
@@ -60,6 +65,8 @@ function shownAs(path: string, value: unknown): string {
     ...words.documentTypes,
     ...words.statuses,
     ...(path.includes(".modifiers.") ? words.modifiers : words.totals),
+    // Of the golden one, which gives money back.
+    amountDue: words.total,
     lookup: words.lookup,
     selfServiceExitGate: words.selfServiceExitGate,
   };

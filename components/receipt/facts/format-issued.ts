@@ -4,7 +4,10 @@ export interface IssuedText {
   /** For `<time datetime>`. */
   dateTime: string;
   date: string;
+  /** As the till wrote it, with seconds where it did. */
   time: string;
+  /** Hours and minutes. */
+  shortTime: string;
   /** The offset as issued: `UTC+05:45`. */
   offset: string;
 }
@@ -16,12 +19,13 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatIssued(created: string, locale: string): IssuedText {
   const [, day, time] = DAY_AND_TIME.exec(created) ?? [];
   const offset = offsetOf(rfc3339(created));
-  if (!day || !time || !offset) return { dateTime: created, date: created, time: "", offset: "" };
+  if (!day || !time || !offset) return { dateTime: created, date: created, time: "", shortTime: "", offset: "" };
   return {
     dateTime: `${day}T${time}${offset}`,
     // The day is formatted as if it were UTC, so that no zone can move it.
     date: formatDay(day, locale),
     time,
+    shortTime: time.slice(0, 5),
     offset: /^(?:Z|[+-]00:00)$/.test(offset) ? "UTC" : `UTC${offset.replace("-", "\u2212")}`,
   };
 }

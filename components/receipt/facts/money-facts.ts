@@ -14,12 +14,12 @@ export function moneyFact(label: string, value: Decimal, currency: string, { loc
   return { label, value: currency === own ? money.number : money.full };
 }
 
-/** All that is said of an amount. */
+/** All that is said of an amount. What a shopper pays needs no word. */
 export function vatMoneyFacts(amount: VatMoney, columns: Columns): Fact[] {
   const { words } = columns;
   const facts = (["gross", "net"] as const).flatMap((kind) => {
     const value = amount[kind];
-    return isGiven(value) ? [moneyFact(words[kind], value, amount.currency, columns)] : [];
+    return isGiven(value) ? [moneyFact(kind === "gross" ? "" : words[kind], value, amount.currency, columns)] : [];
   });
   return [...facts, ...vatFacts(words.vat, amount, columns)];
 }

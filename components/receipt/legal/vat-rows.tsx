@@ -7,7 +7,7 @@ export function VatRows({ rows, words }: { rows: readonly VatView[]; words: Word
   const hasBase = rows.some(({ vat }) => vat.base !== null);
   return (
     <tr className="rx-vat-row">
-      <td colSpan={3}>
+      <td colSpan={2}>
         <table className="rx-vat">
           <thead>
             <tr>

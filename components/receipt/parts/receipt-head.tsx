@@ -24,7 +24,7 @@ interface ReceiptHeadProps {
 
 export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
   const Title = titleLevel === 1 ? "h1" : "h2";
-  const { brandName, store, title, status, total } = view;
+  const { brandName, store, title, status, total, issued, words } = view;
   const band = isSpecial(view) ? ` rx-band rx-band-${status?.code === "pending" ? "wait" : "strong"}` : "";
   return (
     <header className="rx-head">
@@ -61,6 +61,12 @@ export function ReceiptHead({ view, logoSrc, titleLevel }: ReceiptHeadProps) {
           )}
         </p>
       )}
+      <p className="rx-issued">
+        <span className="rx-vh">{words.issued} </span>
+        <time dateTime={issued.dateTime}>
+          {issued.date} <Figure>{issued.shortTime}</Figure>
+        </time>
+      </p>
     </header>
   );
 }

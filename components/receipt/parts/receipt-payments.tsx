@@ -16,12 +16,18 @@ export function ReceiptPayments({ view: { payments, words } }: { view: ReceiptVi
             </span>{" "}
             <Figure className="rx-strong">{money.full}</Figure>
           </p>
-          <FactList facts={facts} />
-          {slipLines.length > 0 && (
-            <figure className="rx-slip">
-              <figcaption>{words.terminalSlip}</figcaption>
-              <pre dir="auto">{slipLines.join("\n")}</pre>
-            </figure>
+          {facts.length + slipLines.length > 0 && (
+            <details className="rx-more-of">
+              <summary>{words.paymentDetails}</summary>
+              <FactList facts={facts} />
+              {slipLines.length > 0 && (
+                <figure className="rx-slip">
+                  <figcaption>{words.terminalSlip}</figcaption>
+                  {/* Its columns are the terminal's, in whatever language the page is. */}
+                  <pre dir="ltr">{slipLines.join("\n")}</pre>
+                </figure>
+              )}
+            </details>
           )}
         </div>
       ))}

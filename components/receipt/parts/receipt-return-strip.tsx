@@ -1,33 +1,18 @@
 import { CodeFigure } from "../codes/code-figure";
 import { lookupCode } from "../codes/code-views";
 import type { ReceiptView } from "../receipt-view";
-import { FactList, Figure } from "./receipt-text";
+import { FactList } from "./receipt-text";
 
-/** What a returns desk asks for: date and numbers, large, and the code to look the receipt up. Links lead to other codes. */
+/** What a returns desk asks for: the numbers, large, and the code to look the receipt up. */
 export function ReceiptReturnStrip({ view, idPrefix }: { view: ReceiptView; idPrefix: string }) {
-  const { issued, numbers, codes, words } = view;
+  const { numbers, codes, words } = view;
   const lookup = lookupCode(codes);
   const code = codes[lookup];
-  const gates = codes.flatMap(({ purpose, drawing }, index) =>
-    purpose === "selfServiceExitGate" && drawing ? [{ index }] : [],
-  );
+  if (numbers.length === 0 && !code) return null;
   return (
-    <section className="rx-strip" id={`${idPrefix}-return`} aria-label={numbers[0]?.label ?? words.issued}>
-      <p className="rx-issued">
-        <span className="rx-vh">{words.issued} </span>
-        <time dateTime={issued.dateTime}>
-          {issued.date}
-          {issued.time && " · "}
-          <Figure>{issued.time}</Figure> <Figure className="rx-quiet">{issued.offset}</Figure>
-        </time>
-      </p>
+    <section className="rx-strip" id={`${idPrefix}-return`} aria-label={numbers[0]?.label ?? words.codes}>
       <div className="rx-strip-text">
         <FactList facts={numbers} className="rx-numbers" />
-        {gates.map(({ index }) => (
-          <a key={index} className="rx-button" href={`#${idPrefix}-code-${index + 1}`}>
-            {words.selfServiceExitGate}
-          </a>
-        ))}
       </div>
       {code && (
         <CodeFigure
@@ -40,4 +25,18 @@ export function ReceiptReturnStrip({ view, idPrefix }: { view: ReceiptView; idPr
       )}
     </section>
   );
+}
+
+/** What opens the gate at the exit, while it is looked for. */
+export function ReceiptGates({ view: { codes, words }, idPrefix }: { view: ReceiptView; idPrefix: string }) {
+  const gates = codes.flatMap(({ purpose, drawing }, index) =>
+    purpose === "selfServiceExitGate" && drawing ? [index + 1] : [],
+  );
+  return gates.map((number) => (
+    <p className="rx-gate" key={number}>
+      <a className="rx-button" href={`#${idPrefix}-code-${number}`}>
+        {words.selfServiceExitGate}
+      </a>
+    </p>
+  ));
 }

@@ -7,28 +7,25 @@ import type { ReceiptView } from "../receipt-view";
 import type { Words } from "../words/words";
 import { FactRun, Figure, NewMark, ReturnedMark, Text } from "./receipt-text";
 
-/** Longer quantities stand under their line, so that they do not take its room. */
-const MAX_QUANTITY_LENGTH = 6;
 /** Longer amounts are set small; much longer ones may break. */
 const MAX_AMOUNT_LENGTH = 13;
 const MAX_UNBROKEN_LENGTH = 19;
 
 export function ReceiptTable({ view }: { view: ReceiptView }) {
-  const { lines, totals, words, isGift, currency, amountKind } = view;
+  const { lines, totals, words, isGift, currency, amountKind, itemCount } = view;
   if (lines.length + totals.length === 0) return null;
   return (
     <table className="rx-table">
       <caption className="rx-vh">{words.items}</caption>
       <thead>
         <tr>
-          <th scope="col" className="rx-q">
-            <span className="rx-vh">{words.quantity}</span>
+          <th scope="col">
+            {words.items} {lines.length > 0 && <Figure>{`(${itemCount})`}</Figure>}
           </th>
-          <th scope="col">{words.item}</th>
           {!isGift && (
             <th scope="col" className="rx-a">
               <span className="rx-vh">{words.amount} </span>
-              {currency} {amountKind && words[amountKind]}
+              {currency} {amountKind === "net" && words.net}
             </th>
           )}
         </tr>
@@ -59,15 +56,12 @@ export function ReceiptTable({ view }: { view: ReceiptView }) {
 }
 
 function Line({ line, words }: { line: LineView; words: Words }) {
-  const { quantity, description, details, modifiers, amount, isNew, returned } = line;
-  const isLong = quantity.length > MAX_QUANTITY_LENGTH;
-  const facts = isLong ? [{ label: words.quantity, value: quantity }, ...details] : details;
-  const hasMore = modifiers.length + facts.length > 0;
+  const { quantity, unitPrice, description, details, modifiers, amount, isNew, returned } = line;
+  const hasMore = quantity !== null || modifiers.length + details.length > 0;
   return (
     <>
       <LineRow
         className={hasMore ? "rx-has-more" : undefined}
-        quantity={!isLong && <Figure>{quantity}</Figure>}
         description={description}
         mark={(isNew || returned) && <LineMarks isNew={isNew} returned={returned} words={words} />}
         amount={amount && <AmountCell amount={amount} />}
@@ -75,14 +69,24 @@ function Line({ line, words }: { line: LineView; words: Words }) {
       {hasMore && (
         <MoreRow
           columns={amount ? 2 : 1}
+          quantity={quantity !== null && <Quantity quantity={quantity} unitPrice={unitPrice} words={words} />}
           modifiers={modifiers.map((modifier, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: modifiers never move, and two may be equal in everything
             <Modifier key={index} modifier={modifier} />
           ))}
-          facts={<FactRun facts={facts} />}
+          facts={<FactRun facts={details} />}
         />
       )}
     </>
+  );
+}
+
+function Quantity({ quantity, unitPrice, words }: Pick<LineView, "unitPrice"> & { quantity: string; words: Words }) {
+  return (
+    <span className="rx-f">
+      <span className="rx-vh">{words.quantity} </span>
+      <Figure className="rx-strong">{unitPrice === null ? `${quantity} ×` : `${quantity} × ${unitPrice}`}</Figure>
+    </span>
   );
 }
 
@@ -97,18 +101,16 @@ function LineMarks({ isNew, returned, words }: Pick<LineView, "isNew" | "returne
 
 interface LineRowProps {
   className: string | undefined;
-  quantity: ReactNode;
   description: string;
   mark: ReactNode;
   amount: ReactNode;
 }
 
 const LineRow = pattern<LineRowProps>(
-  ["quantity", "description", "mark", "amount"],
+  ["description", "mark", "amount"],
   ["className"],
-  ({ className, quantity, description, mark, amount }) => (
+  ({ className, description, mark, amount }) => (
     <tr className={className}>
-      <td className="rx-q">{quantity}</td>
       <th scope="row">
         <Text>{description}</Text>
         {mark}
@@ -118,13 +120,13 @@ const LineRow = pattern<LineRowProps>(
   ),
 );
 
-const MoreRow = pattern<{ columns: number; modifiers: ReactNode; facts: ReactNode }>(
-  ["modifiers", "facts"],
+const MoreRow = pattern<{ columns: number; quantity: ReactNode; modifiers: ReactNode; facts: ReactNode }>(
+  ["quantity", "modifiers", "facts"],
   ["columns"],
-  ({ columns, modifiers, facts }) => (
+  ({ columns, quantity, modifiers, facts }) => (
     <tr className="rx-more">
-      <td />
       <td colSpan={columns}>
+        {quantity}
         {modifiers}
         {facts}
       </td>
@@ -137,7 +139,6 @@ function Modifier({ modifier: { text, kind, details } }: { modifier: ModifierVie
     <div className="rx-mod">
       <Text>{text}</Text>
       {kind && <span className="rx-quiet"> {kind}</span>}
-      {details.length > 0 && " · "}
       <FactRun facts={details} />
     </div>
   );
@@ -146,7 +147,7 @@ function Modifier({ modifier: { text, kind, details } }: { modifier: ModifierVie
 function Total({ total: { text, kind, amount, isDue, isNew }, words }: { total: TotalView; words: Words }) {
   return (
     <tr className={isDue ? "rx-due" : undefined}>
-      <th scope="row" colSpan={2}>
+      <th scope="row">
         <Text>{text}</Text> {kind && <small>{kind}</small>}
         {isNew && <NewMark words={words} />}
       </th>

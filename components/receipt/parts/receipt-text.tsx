@@ -61,23 +61,17 @@ const ListedFact = pattern<Fact>(["label", "value"], [], ({ label, value }) => (
   </div>
 ));
 
-/** Facts in one running line. */
+/** Facts beside each other, as many as fit: what parts them is room, so that nothing dangles where a line ends. */
 export function FactRun({ facts }: { facts: readonly Fact[] }) {
   return facts.map(({ label, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and two may be equal
-    <RunningFact key={index} isFirst={index === 0} label={label} value={value} />
+    <RunningFact key={index} label={label} value={value} />
   ));
 }
 
-const RunningFact = pattern<Fact & { isFirst: boolean }>(
-  ["label", "value"],
-  ["isFirst"],
-  ({ label, value, isFirst }) => (
-    <span>
-      {isFirst ? "" : " · "}
-      <span className="rx-f">
-        {label} <Text className="rx-n">{value}</Text>
-      </span>
-    </span>
-  ),
-);
+const RunningFact = pattern<Fact>(["label", "value"], [], ({ label, value }) => (
+  <span className="rx-f">
+    {" "}
+    {label} <Text className="rx-n">{value}</Text>
+  </span>
+));

@@ -107,4 +107,8 @@ export const ar: Words = {
   support: "خدمة العملاء",
   returnPolicy: "سياسة الإرجاع",
   privacy: "الخصوصية",
+  paymentDetails: "تفاصيل الدفع",
+  sendByMail: "إرسال بالبريد الإلكتروني",
+  reportProblem: "الإبلاغ عن مشكلة",
+  undrawable: "لا يمكن رسم بعض الأحرف هنا؛ صفحة الإيصال تعرضها كلها.",
 };

@@ -108,4 +108,8 @@ export const cs: Words = {
   support: "Zákaznická podpora",
   returnPolicy: "Podmínky vrácení",
   privacy: "Ochrana osobních údajů",
+  paymentDetails: "Podrobnosti platby",
+  sendByMail: "Poslat e-mailem",
+  reportProblem: "Nahlásit problém",
+  undrawable: "Některé znaky zde nelze vykreslit; ukazuje je stránka účtenky.",
 };

@@ -108,4 +108,8 @@ export const da: Words = {
   support: "Kundeservice",
   returnPolicy: "Returregler",
   privacy: "Privatliv",
+  paymentDetails: "Betalingsoplysninger",
+  sendByMail: "Send med e-mail",
+  reportProblem: "Meld et problem",
+  undrawable: "Nogle tegn kan ikke tegnes her; kvitteringens side viser dem.",
 };

@@ -108,4 +108,8 @@ export const de: Words = {
   support: "Kundendienst",
   returnPolicy: "Rückgabe",
   privacy: "Datenschutz",
+  paymentDetails: "Zahlungsdetails",
+  sendByMail: "Per E-Mail senden",
+  reportProblem: "Problem melden",
+  undrawable: "Einige Zeichen lassen sich hier nicht darstellen; die Seite des Belegs zeigt sie.",
 };

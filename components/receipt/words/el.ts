@@ -108,4 +108,8 @@ export const el: Words = {
   support: "Εξυπηρέτηση πελατών",
   returnPolicy: "Πολιτική επιστροφών",
   privacy: "Απόρρητο",
+  paymentDetails: "Στοιχεία πληρωμής",
+  sendByMail: "Αποστολή με email",
+  reportProblem: "Αναφορά προβλήματος",
+  undrawable: "Ορισμένοι χαρακτήρες δεν αποδίδονται εδώ· τους δείχνει η σελίδα της απόδειξης.",
 };

@@ -99,4 +99,8 @@ export const en: Words = {
   support: "Customer service",
   returnPolicy: "Returns",
   privacy: "Privacy",
+  paymentDetails: "Payment details",
+  sendByMail: "Send by e-mail",
+  reportProblem: "Report a problem",
+  undrawable: "Some characters cannot be drawn here; the receipt's page shows them.",
 };

@@ -108,4 +108,8 @@ export const es: Words = {
   support: "Atención al cliente",
   returnPolicy: "Devoluciones",
   privacy: "Privacidad",
+  paymentDetails: "Detalles del pago",
+  sendByMail: "Enviar por correo",
+  reportProblem: "Informar de un problema",
+  undrawable: "Algunos caracteres no se pueden mostrar aquí; la página del recibo los muestra.",
 };

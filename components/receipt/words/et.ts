@@ -108,4 +108,8 @@ export const et: Words = {
   support: "Klienditugi",
   returnPolicy: "Tagastamine",
   privacy: "Privaatsus",
+  paymentDetails: "Makse andmed",
+  sendByMail: "Saada e-postiga",
+  reportProblem: "Teata probleemist",
+  undrawable: "Mõnda märki ei saa siin kujutada; kviitungi leht näitab neid.",
 };

@@ -108,4 +108,8 @@ export const fi: Words = {
   support: "Asiakaspalvelu",
   returnPolicy: "Palautukset",
   privacy: "Tietosuoja",
+  paymentDetails: "Maksun tiedot",
+  sendByMail: "Lähetä sähköpostilla",
+  reportProblem: "Ilmoita ongelmasta",
+  undrawable: "Joitakin merkkejä ei voi piirtää tähän; kuitin sivu näyttää ne.",
 };

@@ -108,4 +108,8 @@ export const fr: Words = {
   support: "Service client",
   returnPolicy: "Retours",
   privacy: "Confidentialité",
+  paymentDetails: "Détails du paiement",
+  sendByMail: "Envoyer par e-mail",
+  reportProblem: "Signaler un problème",
+  undrawable: "Certains caractères ne peuvent pas être dessinés ici ; la page du reçu les montre.",
 };

@@ -108,4 +108,8 @@ export const ga: Words = {
   support: "Seirbhís do chustaiméirí",
   returnPolicy: "Aischuir",
   privacy: "Príobháideachas",
+  paymentDetails: "Sonraí na híocaíochta",
+  sendByMail: "Seol trí ríomhphost",
+  reportProblem: "Tuairiscigh fadhb",
+  undrawable: "Ní féidir roinnt carachtar a tharraingt anseo; taispeánann leathanach na hadmhála iad.",
 };

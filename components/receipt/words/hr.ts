@@ -108,4 +108,8 @@ export const hr: Words = {
   support: "Korisnička služba",
   returnPolicy: "Povrat robe",
   privacy: "Privatnost",
+  paymentDetails: "Pojedinosti plaćanja",
+  sendByMail: "Pošalji e-poštom",
+  reportProblem: "Prijavi problem",
+  undrawable: "Neki se znakovi ovdje ne mogu prikazati; prikazuje ih stranica računa.",
 };

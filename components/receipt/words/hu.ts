@@ -107,4 +107,8 @@ export const hu: Words = {
   support: "Ügyfélszolgálat",
   returnPolicy: "Visszaküldés",
   privacy: "Adatvédelem",
+  paymentDetails: "Fizetés részletei",
+  sendByMail: "Küldés e-mailben",
+  reportProblem: "Probléma jelentése",
+  undrawable: "Néhány karakter itt nem rajzolható meg; a nyugta oldala megmutatja őket.",
 };

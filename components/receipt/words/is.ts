@@ -108,4 +108,8 @@ export const is: Words = {
   support: "Þjónustuver",
   returnPolicy: "Skilareglur",
   privacy: "Persónuvernd",
+  paymentDetails: "Greiðsluupplýsingar",
+  sendByMail: "Senda með tölvupósti",
+  reportProblem: "Tilkynna vandamál",
+  undrawable: "Suma stafi er ekki hægt að teikna hér; síða kvittunarinnar sýnir þá.",
 };

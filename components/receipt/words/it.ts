@@ -108,4 +108,8 @@ export const it: Words = {
   support: "Assistenza clienti",
   returnPolicy: "Resi",
   privacy: "Privacy",
+  paymentDetails: "Dettagli del pagamento",
+  sendByMail: "Invia per e-mail",
+  reportProblem: "Segnala un problema",
+  undrawable: "Alcuni caratteri non si possono disegnare qui; la pagina della ricevuta li mostra.",
 };

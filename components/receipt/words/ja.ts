@@ -108,4 +108,8 @@ export const ja: Words = {
   support: "お客様サポート",
   returnPolicy: "返品について",
   privacy: "プライバシー",
+  paymentDetails: "支払いの詳細",
+  sendByMail: "メールで送る",
+  reportProblem: "問題を報告する",
+  undrawable: "ここでは描画できない文字があります。レシートのページには表示されます。",
 };

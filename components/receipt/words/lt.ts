@@ -108,4 +108,8 @@ export const lt: Words = {
   support: "Klientų aptarnavimas",
   returnPolicy: "Grąžinimas",
   privacy: "Privatumas",
+  paymentDetails: "Mokėjimo duomenys",
+  sendByMail: "Siųsti el. paštu",
+  reportProblem: "Pranešti apie problemą",
+  undrawable: "Kai kurių ženklų čia neįmanoma pavaizduoti; juos rodo kvito puslapis.",
 };

@@ -108,4 +108,8 @@ export const lv: Words = {
   support: "Klientu apkalpošana",
   returnPolicy: "Preču atgriešana",
   privacy: "Privātums",
+  paymentDetails: "Maksājuma dati",
+  sendByMail: "Sūtīt pa e-pastu",
+  reportProblem: "Ziņot par problēmu",
+  undrawable: "Dažas zīmes šeit nevar attēlot; tās rāda čeka lapa.",
 };

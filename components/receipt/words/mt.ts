@@ -108,4 +108,8 @@ export const mt: Words = {
   support: "Servizz tal-klijenti",
   returnPolicy: "Ritorni",
   privacy: "Privatezza",
+  paymentDetails: "Dettalji tal-ħlas",
+  sendByMail: "Ibgħat bl-email",
+  reportProblem: "Irrapporta problema",
+  undrawable: "Xi karattri ma jistgħux jintwerew hawn; turihom il-paġna tal-irċevuta.",
 };

@@ -108,4 +108,8 @@ export const nb: Words = {
   support: "Kundeservice",
   returnPolicy: "Retur",
   privacy: "Personvern",
+  paymentDetails: "Betalingsdetaljer",
+  sendByMail: "Send på e-post",
+  reportProblem: "Meld fra om et problem",
+  undrawable: "Noen tegn kan ikke tegnes her; kvitteringens side viser dem.",
 };

@@ -108,4 +108,8 @@ export const nl: Words = {
   support: "Klantenservice",
   returnPolicy: "Retourneren",
   privacy: "Privacy",
+  paymentDetails: "Betaalgegevens",
+  sendByMail: "Per e-mail sturen",
+  reportProblem: "Probleem melden",
+  undrawable: "Sommige tekens kunnen hier niet worden getekend; de pagina van de bon toont ze.",
 };

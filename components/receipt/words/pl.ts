@@ -107,4 +107,8 @@ export const pl: Words = {
   support: "Obsługa klienta",
   returnPolicy: "Zwroty",
   privacy: "Prywatność",
+  paymentDetails: "Szczegóły płatności",
+  sendByMail: "Wyślij e-mailem",
+  reportProblem: "Zgłoś problem",
+  undrawable: "Niektórych znaków nie można tu narysować; pokazuje je strona paragonu.",
 };

@@ -108,4 +108,8 @@ export const pt: Words = {
   support: "Apoio ao cliente",
   returnPolicy: "Devoluções",
   privacy: "Privacidade",
+  paymentDetails: "Detalhes do pagamento",
+  sendByMail: "Enviar por e-mail",
+  reportProblem: "Comunicar um problema",
+  undrawable: "Alguns caracteres não podem ser desenhados aqui; a página do recibo mostra-os.",
 };

@@ -108,4 +108,8 @@ export const ro: Words = {
   support: "Relații cu clienții",
   returnPolicy: "Retururi",
   privacy: "Confidențialitate",
+  paymentDetails: "Detalii de plată",
+  sendByMail: "Trimite prin e-mail",
+  reportProblem: "Raportează o problemă",
+  undrawable: "Unele caractere nu pot fi desenate aici; pagina bonului le arată.",
 };

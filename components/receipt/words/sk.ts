@@ -107,4 +107,8 @@ export const sk: Words = {
   support: "Zákaznícka podpora",
   returnPolicy: "Vrátenie tovaru",
   privacy: "Ochrana údajov",
+  paymentDetails: "Podrobnosti platby",
+  sendByMail: "Poslať e-mailom",
+  reportProblem: "Nahlásiť problém",
+  undrawable: "Niektoré znaky sa tu nedajú vykresliť; ukazuje ich stránka dokladu.",
 };

@@ -108,4 +108,8 @@ export const sl: Words = {
   support: "Pomoč strankam",
   returnPolicy: "Vračila",
   privacy: "Zasebnost",
+  paymentDetails: "Podrobnosti plačila",
+  sendByMail: "Pošlji po e-pošti",
+  reportProblem: "Prijavi težavo",
+  undrawable: "Nekaterih znakov tu ni mogoče izrisati; prikaže jih stran računa.",
 };

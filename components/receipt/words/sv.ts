@@ -108,4 +108,8 @@ export const sv: Words = {
   support: "Kundtjänst",
   returnPolicy: "Returer",
   privacy: "Integritet",
+  paymentDetails: "Betalningsuppgifter",
+  sendByMail: "Skicka med e-post",
+  reportProblem: "Rapportera ett problem",
+  undrawable: "Vissa tecken kan inte ritas här; kvittots sida visar dem.",
 };

@@ -108,4 +108,8 @@ export const uk: Words = {
   support: "Служба підтримки",
   returnPolicy: "Повернення",
   privacy: "Конфіденційність",
+  paymentDetails: "Деталі оплати",
+  sendByMail: "Надіслати поштою",
+  reportProblem: "Повідомити про проблему",
+  undrawable: "Деякі символи тут неможливо показати; їх показує сторінка чека.",
 };

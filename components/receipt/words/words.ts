@@ -96,4 +96,10 @@ export interface Words {
   support: string;
   returnPolicy: string;
   privacy: string;
+  /** Above what only a bank or a terminal's service reads. */
+  paymentDetails: string;
+  sendByMail: string;
+  reportProblem: string;
+  /** A sentence of a PDF, whose fonts lack some of what the receipt says. */
+  undrawable: string;
 }

@@ -13,7 +13,7 @@ import { findVersion } from "@/app/_receipts/versions/find-version";
 import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/receipt-versions";
 import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
-import { isGiftable } from "@/components/receipt/document-kind";
+import { isGiftable } from "@/components/receipt/facts/document-kind";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
