@@ -9,9 +9,8 @@ import { markTexts, runningText, SMALL, TEXT } from "./texts";
 import type { TextStyle } from "./typesetter";
 
 const LINES_AT_ONCE = 20;
-const QUANTITY = { start: 0, width: 52 };
 const AMOUNT_WIDTH = 104;
-const ITEM = { start: 64, width: CONTENT_WIDTH - 64 - AMOUNT_WIDTH - 12 };
+const ITEM = { start: 0, width: CONTENT_WIDTH - AMOUNT_WIDTH - 12 };
 const AMOUNT = { start: CONTENT_WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH };
 type Place = typeof AMOUNT;
 /** Longer amounts would break in the column's width. */
@@ -63,7 +62,11 @@ function newTable(sheet: PdfSheet, root: Structure): Structure {
   return table;
 }
 
-function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, currency, amountKind }: ReceiptView): void {
+function drawTableHead(
+  sheet: PdfSheet,
+  table: Structure,
+  { words, isGift, currency, amountKind, itemCount, lines }: ReceiptView,
+): void {
   const head = (place: { start: number; width: number }, text: string, align: "start" | "end"): Cell => ({
     ...place,
     align,
@@ -73,10 +76,9 @@ function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, curre
   });
   const row = sheet.doc.struct("TR");
   table.add(row);
-  const amount = [words.amount, currency, amountKind && words[amountKind]].filter(Boolean).join(" ");
+  const amount = [words.amount, currency, amountKind === "net" && words.net].filter(Boolean).join(" ");
   const cells = [
-    head(QUANTITY, words.quantity, "end"),
-    head(ITEM, words.item, "start"),
+    head(ITEM, lines.length > 0 ? `${words.items} (${itemCount})` : words.items, "start"),
     ...(isGift ? [] : [head(AMOUNT, amount, "end")]),
   ];
   sheet.row(row, cells);
@@ -87,23 +89,23 @@ function drawTableHead(sheet: PdfSheet, table: Structure, { words, isGift, curre
 }
 
 function lineCells(
-  { quantity, description, details, modifiers, amount, isNew, returned }: LineView,
+  { quantity, unitPrice, description, details, modifiers, amount, isNew, returned }: LineView,
   { isGift, words }: ReceiptView,
   place: Place,
 ): Cell[] {
   const texts: CellText[] = [{ text: description, style: TEXT }, ...markTexts(isNew, words)];
+  if (quantity !== null)
+    texts.push({
+      text: unitPrice === null ? `${quantity} ×` : `${quantity} × ${unitPrice}`,
+      style: { ...SMALL, weight: 600, direction: "ltr" },
+      gap: 1,
+    });
   if (returned) texts.push({ text: returned, style: { ...SMALL, weight: 600 }, gap: 1 });
   for (const { text, kind, details: amounts } of modifiers) {
     texts.push({ text: [text, kind, runningText(amounts)].filter(Boolean).join(" · "), style: SMALL, gap: 1 });
   }
   if (details.length > 0) texts.push({ text: runningText(details), style: SMALL, color: MUTED, gap: 1 });
   const cells: Cell[] = [
-    {
-      ...QUANTITY,
-      align: "end",
-      tag: "TD",
-      texts: [{ text: quantity, style: { ...TEXT, direction: "ltr" }, color: MUTED }],
-    },
     { ...ITEM, width: isGift ? CONTENT_WIDTH - ITEM.start : ITEM.width, tag: "TH", scope: "Row", texts },
   ];
   if (amount) cells.push({ ...place, align: "figures", tag: "TD", texts: amountTexts(amount, TEXT) });

@@ -1,7 +1,9 @@
 import type { Fact } from "@/components/receipt/facts/fact";
 import { directionOf } from "@/components/receipt/languages";
 import { isCancelled, isSpecial } from "@/components/receipt/parts/receipt-head";
+import type { PaymentView } from "@/components/receipt/payment-views";
 import type { ReceiptView } from "@/components/receipt/receipt-view";
+import type { Words } from "@/components/receipt/words/words";
 import { drawLookupCode, drawOtherCodes } from "./draw-codes";
 import { drawContacts, drawFiscal, drawLegalTexts } from "./draw-legal";
 import { drawLines } from "./draw-lines";
@@ -39,6 +41,10 @@ export async function drawReceipt(
   drawLegalTexts(sheet, root, view.legalTexts.bottom);
   drawFiscal(sheet, root, view);
   drawContacts(sheet, root, view);
+  if (sheet.isIncomplete) {
+    sheet.move(8);
+    sheet.paragraph(root, { tag: "P", texts: [{ text: view.words.undrawable, style: SMALL, color: MUTED }] });
+  }
   root.end();
   const number = view.numbers[0]?.value;
   sheet.footers(
@@ -52,7 +58,7 @@ export async function drawReceipt(
 
 function drawHead(sheet: PdfSheet, root: Structure, view: ReceiptView): void {
   const { title, status, total, issued, notices } = view;
-  const when = `${issued.date} · ${issued.time} ${issued.offset}`;
+  const when = `${issued.date}, ${issued.shortTime}`;
   const isBand = isSpecial(view);
   const color = isBand ? ON_BAND : INK;
   const titleCells: Cell[] = [
@@ -173,19 +179,35 @@ function drawPayments(sheet: PdfSheet, root: Structure, { payments, words, langu
         texts: [{ text: money.full, style: { ...STRONG, direction: "ltr" } }],
       },
     ]);
+    drawPaymentDetails(sheet, root, { facts, slipLines }, { words, direction });
+  }
+}
+
+/** The facts, and the slip beside them: its columns are the terminal's, from left to right in every language. */
+function drawPaymentDetails(
+  sheet: PdfSheet,
+  root: Structure,
+  { facts, slipLines }: Pick<PaymentView, "facts" | "slipLines">,
+  { words, direction }: { words: Words; direction: "ltr" | "rtl" },
+): void {
+  const said: CellText[] = facts.map((fact) => factText(fact)).map((text) => ({ ...text, color: MUTED }));
+  if (slipLines.length === 0) {
     if (facts.length > 0)
       sheet.paragraph(root, { tag: "P", texts: [{ text: runningText(facts), style: SMALL, color: MUTED }] });
-    if (slipLines.length > 0) {
-      sheet.move(4);
-      sheet.paragraph(root, {
-        tag: "P",
-        texts: [
-          { text: words.terminalSlip, style: SMALL, color: MUTED },
-          ...lineTexts(slipLines, { ...SMALL, isMono: true }),
-        ],
-      });
-    }
+    return;
   }
+  sheet.move(2);
+  const slip = lineTexts(slipLines, { size: 7, weight: 400, isMono: true, direction: "ltr" });
+  sheet.row(root, [
+    { start: 0, width: HALF, tag: "P", texts: said },
+    {
+      start: HALF + COLUMN_GAP,
+      width: HALF,
+      tag: "P",
+      align: direction === "rtl" ? "end" : "start",
+      texts: [{ text: words.terminalSlip, style: SMALL, color: MUTED }, ...slip],
+    },
+  ]);
 }
 
 function drawAttachments(sheet: PdfSheet, root: Structure, { attachments, words }: ReceiptView): void {

@@ -18,6 +18,14 @@ const PACKAGES = {
   japanese: { folder: "noto-sans-jp", only: /^\[/ },
   chinese: { folder: "noto-sans-sc", only: /^\[/ },
   korean: { folder: "noto-sans-kr", only: /^\[/ },
+  thai: { folder: "noto-sans-thai", only: /^thai$/ },
+  devanagari: { folder: "noto-sans-devanagari", only: /^devanagari$/ },
+  tamil: { folder: "noto-sans-tamil", only: /^tamil$/ },
+  bengali: { folder: "noto-sans-bengali", only: /^bengali$/ },
+  khmer: { folder: "noto-sans-khmer", only: /^khmer$/ },
+  georgian: { folder: "noto-sans-georgian", only: /^georgian$/ },
+  ethiopic: { folder: "noto-sans-ethiopic", only: /^ethiopic$/ },
+  armenian: { folder: "noto-sans-armenian", only: /^armenian$/ },
   emoji: { folder: "noto-emoji", only: /^\[/ },
 } as const;
 

@@ -31,7 +31,7 @@ export interface Cell {
 }
 
 export const PAGE = { width: 595.28, height: 841.89 };
-const MARGIN = { side: 62, top: 56, bottom: 64 };
+const MARGIN = { side: 62, top: 48, bottom: 58 };
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN.side;
 /** A little beyond the content, and clear of what printers cut off. */
 const MAX_FOOTER_WIDTH = PAGE.width - 72;
@@ -140,6 +140,11 @@ export class PdfSheet {
     this.row(parent, [{ start: 0, width: CONTENT_WIDTH, ...cell }]);
   }
 
+  /** That a character is drawn as a box, where one was. */
+  get isIncomplete(): boolean {
+    return this.#typesetter.isIncomplete;
+  }
+
   /** Cells beside each other, as high as the highest; longer ones go on over the pages line by line. */
   row(parent: Structure, cells: readonly Cell[]): void {
     const set = cells.map((cell) => ({ cell, lines: this.#setCell(cell) }));
@@ -235,10 +240,18 @@ export class PdfSheet {
       wordCount: 1,
       ...(face.isThickened ? { fill: true, stroke: true } : {}),
     };
+    if (actual) {
+      const [inset, height] = [size * 0.08, size * 0.68];
+      doc.rect(x + inset, baseline - height, width - 2 * inset, height);
+      doc
+        .lineWidth(size * 0.05)
+        .stroke(color)
+        .endMarkedContent();
+      return;
+    }
     doc.font(face.key, size).fillColor(color);
     if (face.isThickened) doc.strokeColor(color).lineWidth(size * 0.03);
     doc.text(text, x, baseline, options as unknown as PDFKit.Mixins.TextOptions);
-    if (actual) doc.endMarkedContent();
   }
 
   /** A drawing with a text that stands for it. */

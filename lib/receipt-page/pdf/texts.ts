@@ -16,7 +16,7 @@ export function drawSection(sheet: PdfSheet): void {
 
 /** Facts in one line; a value stays beside its label. */
 export function runningText(facts: readonly Fact[]): string {
-  return facts.map(({ label, value }) => `${label}\u00a0${value}`).join(" · ");
+  return facts.map(({ label, value }) => [label, value].filter(Boolean).join("\u00a0")).join(" · ");
 }
 
 /** One a line; an empty line has the height of one. */

@@ -30,12 +30,14 @@ const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 const HAS_RTL =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u061c\u200f\u202b\u202e\u2067]/u;
-const REPLACEMENT = "\ufffd";
+/** As wide as the box that stands for a character which no face has. */
+const MISSING = "0";
 
 /** Measures and orders text in the faces that its characters need. */
 export class Typesetter {
   readonly #faces: Faces;
   readonly #words: Intl.Segmenter;
+  #isIncomplete = false;
 
   private constructor(faces: Faces, language: Language) {
     this.#faces = faces;
@@ -44,7 +46,7 @@ export class Typesetter {
 
   /** Loads the faces for all the characters of `text`. */
   static async create(text: string, language: Language): Promise<Typesetter> {
-    const characters = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
+    const characters = new Set([...text.normalize("NFC")].map((character) => character.codePointAt(0) ?? 0));
     const packages = await neededFiles(characters, packagesFor(text, language));
     const mono = await neededFiles(characters, ["mono"]);
     const [regular, bold, fixed] = await Promise.all([
@@ -53,6 +55,11 @@ export class Typesetter {
       loadFaces(mono, 400),
     ]);
     return new Typesetter({ text: regular, bold, mono: [...fixed, ...regular] }, language);
+  }
+
+  /** Whether something that was set has a character that no face has. */
+  get isIncomplete(): boolean {
+    return this.#isIncomplete;
   }
 
   faces(): Face[] {
@@ -122,8 +129,12 @@ export class Typesetter {
     return [...parts, part];
   }
 
-  /** The line from left to right (Unicode Standard Annex 9, rule L2), in runs of one face. */
-  runs(text: string, style: TextStyle): TextRun[] {
+  /**
+   * The line from left to right (Unicode Standard Annex 9, rule L2), in runs of one face. Letters with separate accents are set
+   * as the one that the faces have.
+   */
+  runs(given: string, style: TextStyle): TextRun[] {
+    const text = given.normalize("NFC");
     const levels =
       HAS_RTL.test(text) || style.direction === "rtl"
         ? bidi.getEmbeddingLevels(text, style.direction ?? "auto").levels
@@ -137,9 +148,10 @@ export class Typesetter {
       if (visible === "") continue;
       const face = pickFace(visible, list, last?.face);
       const actual = face ? null : segment;
+      if (!face) this.#isIncomplete = true;
       const used = face ?? list[0];
       if (!used) continue;
-      const drawn = face ? visible : used.has(0xfffd) ? REPLACEMENT : "?";
+      const drawn = face ? visible : MISSING;
       if (last && last.face === used && last.level === level && !last.actual && !actual) last.text += drawn;
       else logical.push({ text: drawn, face: used, level, actual });
     }
@@ -212,6 +224,17 @@ function loadFaces(packages: readonly NeededFiles[], weight: Weight): Promise<Fa
   );
 }
 
+const OTHER_SCRIPTS = [
+  "thai",
+  "devanagari",
+  "tamil",
+  "bengali",
+  "khmer",
+  "georgian",
+  "ethiopic",
+  "armenian",
+] as const satisfies FontPackage[];
+
 /** Han characters look different in each language: that of the receipt's other letters comes first, then the reader's. */
 function packagesFor(text: string, language: Language): FontPackage[] {
   const eastAsian: FontPackage[] = /\p{Script=Hangul}/u.test(text)
@@ -219,5 +242,5 @@ function packagesFor(text: string, language: Language): FontPackage[] {
     : language === "ja" || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
       ? ["japanese", "chinese", "korean"]
       : ["chinese", "japanese", "korean"];
-  return ["inter", "arabic", "hebrew", ...eastAsian, "emoji"];
+  return ["inter", "arabic", "hebrew", ...OTHER_SCRIPTS, ...eastAsian, "emoji"];
 }
