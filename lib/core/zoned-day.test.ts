@@ -15,6 +15,12 @@ describe("days of a time zone", () => {
     ["2026-10-04", "Australia/Lord_Howe", "2026-10-03T13:30:00.000Z"],
     // There is no midnight: clocks go from 23:59 to 01:00.
     ["2024-04-26", "Africa/Cairo", "2024-04-25T22:00:00.000Z"],
+    ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+    ["2026-03-08", "America/Havana", "2026-03-08T05:00:00.000Z"],
+    ["2026-03-29", "Atlantic/Azores", "2026-03-29T01:00:00.000Z"],
+    // There are two: it begins with the first.
+    ["2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
+    ["2026-04-05", "America/Santiago", "2026-04-05T04:00:00.000Z"],
   ])("%s begins in %s at %s", (date, zone, instant) => {
     const start = startOfZonedDate(date, zone);
     expect(start.toISOString()).toBe(instant);

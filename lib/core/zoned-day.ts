@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** The date of an instant in a time zone: `2026-11-27`. */
 export function zonedDate(at: Date, timeZone: string): string {
@@ -11,17 +11,19 @@ export function zonedDate(at: Date, timeZone: string): string {
 export function startOfZonedDate(date: string, timeZone: string): Date {
   const utcMs = Date.parse(`${date}T00:00:00Z`);
   // The offset is that of the instant looked for: a first guess finds it, but for changes within a few hours of midnight.
-  const guess = utcMs - offsetMs(utcMs, timeZone);
-  return new Date(utcMs - offsetMs(guess, timeZone));
+  const guess = new Date(utcMs - zoneOffsetMs(utcMs, timeZone));
+  const start = new Date(utcMs - zoneOffsetMs(guess.getTime(), timeZone));
+  // West of Greenwich, where there is no midnight, the second guess is an hour of the day before.
+  return zonedDate(start, timeZone) < date ? guess : start;
 }
 
 /** The date after a date. */
 export function nextDate(date: string): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How far the zone's clocks are ahead of UTC. */
-function offsetMs(atMs: number, timeZone: string): number {
+/** How far a zone's clocks are ahead of UTC at an instant. */
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
   const text = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     year: "numeric",
@@ -31,6 +33,5 @@ function offsetMs(atMs: number, timeZone: string): number {
     minute: "2-digit",
     second: "2-digit",
   }).format(atMs);
-  const localMs = Date.parse(`${text.replace(" ", "T")}Z`);
-  return Math.round((localMs - atMs) / MINUTE_MS) * MINUTE_MS;
+  return Date.parse(`${text.replace(" ", "T")}Z`) - Math.floor(atMs / 1_000) * 1_000;
 }

@@ -8,6 +8,10 @@ describe("searchWords", () => {
     ["Ｆｕｌｌ　ｗｉｄｔｈ ① ﬁne", ["full", "width", "1", "fine"]],
     ["お弁当 鮭", ["お弁当", "鮭"]],
     ["हिन्दी", ["हिन्दी"]],
+    ["ΚΑΦΈΣ καφές", ["καφέσ"]],
+    ["İSTANBUL ıstanbul Istanbul é", ["istanbul", "é"]],
+    ["STRAẞE Straße STRASSE é", ["strasse", "é"]],
+    ["Kaf\u00adfee Ca\u200bke a\u2060b\ufeffc", ["kaffee", "cake", "abc"]],
     ["A-17/B_3", ["a", "17", "b", "3"]],
     ["twice Twice", ["twice"]],
     ["🥖 … —", []],
@@ -25,6 +29,16 @@ describe("wordQueries", () => {
   it("asks for every word as a beginning, and holds nothing of PostgreSQL's syntax that was typed", () => {
     expect(wordQueries("oat' | !milk:* & <->")).toEqual(["'oat':*", "'milk':*"]);
     expect(wordQueries("' | &")).toEqual([]);
+  });
+
+  it("takes two characters for a beginning where each is a syllable", () => {
+    expect(wordQueries("弁当 咖啡 커피 おに カ")).toEqual(["'弁当':*", "'咖啡':*", "'커피':*", "'おに':*", "'カ'"]);
+  });
+
+  it("finds what was indexed before forms were brought together, too", () => {
+    expect(wordQueries("Straße")).toEqual(["('strasse':* | 'straße':*)"]);
+    expect(wordQueries("καφές ok")).toEqual(["('καφέσ':* | 'καφές':*)", "'ok'"]);
+    expect(wordQueries("Strasse")).toEqual(["'strasse':*"]);
   });
 
   it("takes one or two characters for a whole word: half of all words begin with them", () => {

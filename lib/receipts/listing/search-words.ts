@@ -21,12 +21,18 @@ const IS_ASCII = /^[\0-\x7f]*$/;
 /** ASCII, as most receipts are, has no forms to bring together and two classes instead of Unicode's hundreds. */
 function runsOf(text: string): readonly string[] {
   if (IS_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
+  return folded(lowered(text).replace(UNSEEN, "")).match(WORD) ?? [];
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const lowered = (text: string) => text.normalize("NFKC").toLowerCase();
+
+/** Soft hyphens, joiners and spaces without width: nobody types them. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Forms that people type for one another: sigma at the end of a word, i with and without its dot, ß and ss. */
+function folded(text: string): string {
+  return text.replaceAll("ς", "σ").replaceAll("i\u0307", "i").replaceAll("ı", "i").replaceAll("ß", "ss");
 }
 
 /** By characters, so that none is cut in two. */
@@ -36,8 +42,23 @@ function cut(word: string): string {
 
 /** Beginnings shorter than this are those of far too many words: such a word is looked for as it is. */
 const MIN_BEGINNING = 3;
+/** Where a character is a syllable or more. */
+const MIN_EAST_ASIAN_BEGINNING = 2;
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words of what was typed, each as a beginning, as PostgreSQL's `tsquery` text. */
 export function wordQueries(typed: string): string[] {
-  return searchWords(typed).map((word) => (word.length < MIN_BEGINNING ? `'${word}'` : `'${word}':*`));
+  // Receipts of before forms were brought together have them as they were written.
+  const written = new Map(
+    (IS_ASCII.test(typed) ? [] : (lowered(typed).match(WORD) ?? [])).map((word) => [folded(word), cut(word)]),
+  );
+  return searchWords(typed).map((word) => {
+    const before = written.get(word) ?? word;
+    return before === word ? beginning(word) : `(${beginning(word)} | ${beginning(before)})`;
+  });
+}
+
+function beginning(word: string): string {
+  const least = EAST_ASIAN.test(word) ? MIN_EAST_ASIAN_BEGINNING : MIN_BEGINNING;
+  return [...word].length < least ? `'${word}'` : `'${word}':*`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { parseReceiptQuery } from "./receipt-query";
-import { startOfDay } from "./start-of-day";
 
 describe("the filters of the receipts' address", () => {
   it("are read, empty ones left out", () => {
@@ -45,18 +44,5 @@ describe("the filters of the receipts' address", () => {
     expect(filters.from?.toISOString()).toBe("2026-11-01T04:00:00.000Z");
     // Clocks went back on the first: this midnight is an hour later in UTC.
     expect(filters.to?.toISOString()).toBe("2026-11-03T05:00:00.000Z");
-  });
-});
-
-describe("startOfDay", () => {
-  it.each([
-    ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
-    ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
-    ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
-    ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],
-    ["2026-06-01", "Asia/Kolkata", "2026-05-31T18:30:00.000Z"],
-    ["2026-06-01", "UTC", "2026-06-01T00:00:00.000Z"],
-  ])("of %s in %s is %s", (date, zone, expected) => {
-    expect(startOfDay(date, zone).toISOString()).toBe(expected);
   });
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { textParameter } from "@/app/text-parameter";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
+import { nextDate, startOfZonedDate } from "@/lib/core/zoned-day";
 import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
-import { startOfDay } from "./start-of-day";
 
 /** Of years that every zone and the database can reckon with. */
 const DATE = z.iso.date().regex(/^(?:19|20)/);
@@ -64,13 +64,9 @@ export function parseReceiptQuery(
     currency: read("currency"),
     minAmount: read("amountFrom"),
     maxAmount: read("amountTo"),
-    from: from ? startOfDay(from, timeZone) : undefined,
+    from: from ? startOfZonedDate(from, timeZone) : undefined,
     // Including the day itself.
-    to: to ? startOfDay(nextDay(to), timeZone) : undefined,
+    to: to ? startOfZonedDate(nextDate(to), timeZone) : undefined,
   };
   return { filters, invalid };
-}
-
-function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
