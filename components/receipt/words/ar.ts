@@ -50,7 +50,6 @@ export const ar: Words = {
   customerId: "رقم العميل",
   vatId: "الرقم الضريبي",
   items: "السلع",
-  item: "السلعة",
   quantity: "الكمية",
   amount: "المبلغ",
   unitPrice: "سعر الوحدة",

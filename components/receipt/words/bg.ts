@@ -50,7 +50,6 @@ export const bg: Words = {
   customerId: "Клиентски №",
   vatId: "ДДС №",
   items: "Артикули",
-  item: "Артикул",
   quantity: "Количество",
   amount: "Сума",
   unitPrice: "Единична цена",

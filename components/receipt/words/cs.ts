@@ -50,7 +50,6 @@ export const cs: Words = {
   customerId: "Zákaznické č.",
   vatId: "DIČ",
   items: "Položky",
-  item: "Položka",
   quantity: "Množství",
   amount: "Částka",
   unitPrice: "Jednotková cena",

@@ -50,7 +50,6 @@ export const da: Words = {
   customerId: "Kundenr.",
   vatId: "Momsnr.",
   items: "Varer",
-  item: "Vare",
   quantity: "Antal",
   amount: "Beløb",
   unitPrice: "Stykpris",

@@ -50,7 +50,6 @@ export const de: Words = {
   customerId: "Kunden-Nr.",
   vatId: "USt-IdNr.",
   items: "Artikel",
-  item: "Artikel",
   quantity: "Menge",
   amount: "Betrag",
   unitPrice: "Einzelpreis",

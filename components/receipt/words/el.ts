@@ -50,7 +50,6 @@ export const el: Words = {
   customerId: "Αρ. πελάτη",
   vatId: "ΑΦΜ/ΦΠΑ",
   items: "Είδη",
-  item: "Είδος",
   quantity: "Ποσότητα",
   amount: "Ποσό",
   unitPrice: "Τιμή μονάδας",

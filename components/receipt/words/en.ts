@@ -41,7 +41,6 @@ export const en: Words = {
   customerId: "Customer no.",
   vatId: "VAT ID",
   items: "Items",
-  item: "Item",
   quantity: "Quantity",
   amount: "Amount",
   unitPrice: "Unit price",

@@ -50,7 +50,6 @@ export const es: Words = {
   customerId: "N.º de cliente",
   vatId: "NIF-IVA",
   items: "Artículos",
-  item: "Artículo",
   quantity: "Cantidad",
   amount: "Importe",
   unitPrice: "Precio unitario",

@@ -50,7 +50,6 @@ export const et: Words = {
   customerId: "Kliendi nr",
   vatId: "KMKR nr",
   items: "Kaubad",
-  item: "Kaup",
   quantity: "Kogus",
   amount: "Summa",
   unitPrice: "Ühiku hind",

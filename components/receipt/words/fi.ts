@@ -50,7 +50,6 @@ export const fi: Words = {
   customerId: "Asiakasnro",
   vatId: "ALV-tunniste",
   items: "Tuotteet",
-  item: "Tuote",
   quantity: "Määrä",
   amount: "Summa",
   unitPrice: "Yksikköhinta",

@@ -50,7 +50,6 @@ export const fr: Words = {
   customerId: "N° de client",
   vatId: "N° de TVA",
   items: "Articles",
-  item: "Article",
   quantity: "Quantité",
   amount: "Montant",
   unitPrice: "Prix unitaire",

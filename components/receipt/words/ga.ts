@@ -50,7 +50,6 @@ export const ga: Words = {
   customerId: "Uimh. chustaiméara",
   vatId: "Uimh. CBL",
   items: "Earraí",
-  item: "Earra",
   quantity: "Cainníocht",
   amount: "Méid",
   unitPrice: "Praghas aonaid",

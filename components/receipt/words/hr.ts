@@ -50,7 +50,6 @@ export const hr: Words = {
   customerId: "Broj kupca",
   vatId: "PDV ID",
   items: "Artikli",
-  item: "Artikl",
   quantity: "Količina",
   amount: "Iznos",
   unitPrice: "Jedinična cijena",

@@ -50,7 +50,6 @@ export const hu: Words = {
   customerId: "Vevőszám",
   vatId: "Áfaazonosító",
   items: "Tételek",
-  item: "Tétel",
   quantity: "Mennyiség",
   amount: "Összeg",
   unitPrice: "Egységár",

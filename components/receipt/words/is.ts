@@ -50,7 +50,6 @@ export const is: Words = {
   customerId: "Viðskiptamannanr.",
   vatId: "VSK-númer",
   items: "Vörur",
-  item: "Vara",
   quantity: "Magn",
   amount: "Upphæð",
   unitPrice: "Einingarverð",

@@ -50,7 +50,6 @@ export const it: Words = {
   customerId: "N. cliente",
   vatId: "Partita IVA",
   items: "Articoli",
-  item: "Articolo",
   quantity: "Quantità",
   amount: "Importo",
   unitPrice: "Prezzo unitario",

@@ -50,7 +50,6 @@ export const ja: Words = {
   customerId: "お客様番号",
   vatId: "税務登録番号",
   items: "商品",
-  item: "商品",
   quantity: "数量",
   amount: "金額",
   unitPrice: "単価",

@@ -50,7 +50,6 @@ export const lt: Words = {
   customerId: "Pirkėjo Nr.",
   vatId: "PVM kodas",
   items: "Prekės",
-  item: "Prekė",
   quantity: "Kiekis",
   amount: "Suma",
   unitPrice: "Vieneto kaina",

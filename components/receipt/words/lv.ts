@@ -50,7 +50,6 @@ export const lv: Words = {
   customerId: "Klienta Nr.",
   vatId: "PVN Nr.",
   items: "Preces",
-  item: "Prece",
   quantity: "Daudzums",
   amount: "Summa",
   unitPrice: "Vienības cena",

@@ -50,7 +50,6 @@ export const mt: Words = {
   customerId: "Nru tal-klijent",
   vatId: "Nru tal-VAT",
   items: "Oġġetti",
-  item: "Oġġett",
   quantity: "Kwantità",
   amount: "Ammont",
   unitPrice: "Prezz tal-unità",

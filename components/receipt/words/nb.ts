@@ -50,7 +50,6 @@ export const nb: Words = {
   customerId: "Kundenr.",
   vatId: "MVA-nr.",
   items: "Varer",
-  item: "Vare",
   quantity: "Antall",
   amount: "Beløp",
   unitPrice: "Enhetspris",

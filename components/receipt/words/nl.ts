@@ -50,7 +50,6 @@ export const nl: Words = {
   customerId: "Klantnr.",
   vatId: "Btw-nr.",
   items: "Artikelen",
-  item: "Artikel",
   quantity: "Aantal",
   amount: "Bedrag",
   unitPrice: "Stuksprijs",

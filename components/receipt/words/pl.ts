@@ -50,7 +50,6 @@ export const pl: Words = {
   customerId: "Nr klienta",
   vatId: "NIP UE",
   items: "Pozycje",
-  item: "Pozycja",
   quantity: "Ilość",
   amount: "Kwota",
   unitPrice: "Cena jednostkowa",

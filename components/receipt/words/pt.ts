@@ -50,7 +50,6 @@ export const pt: Words = {
   customerId: "N.º de cliente",
   vatId: "NIF/IVA",
   items: "Artigos",
-  item: "Artigo",
   quantity: "Quantidade",
   amount: "Valor",
   unitPrice: "Preço unitário",

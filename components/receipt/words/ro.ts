@@ -50,7 +50,6 @@ export const ro: Words = {
   customerId: "Nr. client",
   vatId: "Cod TVA",
   items: "Articole",
-  item: "Articol",
   quantity: "Cantitate",
   amount: "Sumă",
   unitPrice: "Preț unitar",

@@ -50,7 +50,6 @@ export const sk: Words = {
   customerId: "Zákaznícke č.",
   vatId: "IČ DPH",
   items: "Položky",
-  item: "Položka",
   quantity: "Množstvo",
   amount: "Suma",
   unitPrice: "Jednotková cena",

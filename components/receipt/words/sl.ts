@@ -50,7 +50,6 @@ export const sl: Words = {
   customerId: "Št. kupca",
   vatId: "ID za DDV",
   items: "Artikli",
-  item: "Artikel",
   quantity: "Količina",
   amount: "Znesek",
   unitPrice: "Cena na enoto",

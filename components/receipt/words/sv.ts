@@ -50,7 +50,6 @@ export const sv: Words = {
   customerId: "Kundnr",
   vatId: "Momsnr",
   items: "Varor",
-  item: "Vara",
   quantity: "Antal",
   amount: "Belopp",
   unitPrice: "Styckpris",

@@ -50,7 +50,6 @@ export const uk: Words = {
   customerId: "№ покупця",
   vatId: "Код ПДВ",
   items: "Товари",
-  item: "Товар",
   quantity: "Кількість",
   amount: "Сума",
   unitPrice: "Ціна за одиницю",

@@ -25,7 +25,6 @@ export interface Words {
   customerId: string;
   vatId: string;
   items: string;
-  item: string;
   quantity: string;
   amount: string;
   unitPrice: string;
