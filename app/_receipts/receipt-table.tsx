@@ -30,7 +30,12 @@ const number = (isPrefetched: boolean) =>
     meta: { isTitle: true },
     cell: ({ row: { original } }) => (
       <RowLink href={original.href} isPrefetched={isPrefetched}>
-        {original.receiptReference ?? <span className="font-normal text-muted">{texts.noNumber}</span>}
+        <span
+          className="sm:inline-block sm:max-w-[24ch] sm:truncate sm:align-bottom"
+          title={original.receiptReference ?? undefined}
+        >
+          {original.receiptReference ?? <span className="font-normal text-muted">{texts.noNumber}</span>}
+        </span>
       </RowLink>
     ),
   });

@@ -3,10 +3,10 @@ import { money } from "@/lib/contract/receipt";
 import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { type Decimal, decimalText } from "@/lib/core/amounts/money";
 import { isGiven } from "@/lib/core/json/is-given";
+import { givesBack } from "./facts/document-kind";
 import type { Fact } from "./facts/fact";
 import { formatMoney, formatQuantity } from "./facts/format-money";
 import { moneyFact, rateText, type VatMoney, vatFacts, vatMoneyFacts } from "./facts/money-facts";
-import { givesBack } from "./facts/document-kind";
 import { printableText } from "./printable-text";
 import type { Words } from "./words/words";
 

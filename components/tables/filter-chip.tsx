@@ -9,7 +9,7 @@ import { Field } from "../ui/inputs/field";
 import { Input } from "../ui/inputs/input";
 import { Select } from "../ui/inputs/select";
 import { Popover } from "../ui/popups/popover";
-import { type Filter, filterText, isRange, parametersOf, RANGE_LABELS } from "./filters";
+import { datePresets, type Filter, filterText, isRange, parametersOf, RANGE_LABELS } from "./filters";
 
 interface FilterChipProps {
   filter: Filter;
@@ -48,6 +48,14 @@ export function FilterChip({ filter, values, onApply }: FilterChipProps) {
       >
         {(close) => (
           <form onSubmit={(event) => submit(event, close)} className="grid gap-4">
+            {filter.kind === "dates" ? (
+              <DatePresets
+                onChoose={(range) => {
+                  close();
+                  onApply(Object.fromEntries(names.map((name, index) => [name, range[index] ?? null])));
+                }}
+              />
+            ) : null}
             {names.map((name, index) => (
               <Field key={name} label={isRange(filter) ? (RANGE_LABELS[index] ?? "") : filter.label}>
                 {(control) => (
@@ -72,6 +80,20 @@ export function FilterChip({ filter, values, onApply }: FilterChipProps) {
         </button>
       )}
     </span>
+  );
+}
+
+/** Days of the reader's own calendar. */
+function DatePresets({ onChoose }: { onChoose: (range: readonly string[]) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* Swedish writes dates as ISO 8601 does. */}
+      {datePresets(new Date().toLocaleDateString("sv-SE")).map(({ label, from, to }) => (
+        <Button key={label} size="small" onClick={() => onChoose([from, to])}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

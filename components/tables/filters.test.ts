@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Filter, filterText } from "./filters";
+import { datePresets, type Filter, filterText } from "./filters";
 
 const state: Filter = {
   kind: "choice",
@@ -21,4 +21,12 @@ describe("what a filter's chip says", () => {
     [date, { dateFrom: "nonsense", dateTo: "" }, "from nonsense"],
     [amount, { amountFrom: "", amountTo: "12.50" }, "up to 12.50"],
   ])("%o with %o", (filter, values, text) => expect(filterText(filter, values as Record<string, string>)).toBe(text));
+});
+
+test("the presets of dates end today, and include their first day", () => {
+  expect(datePresets("2026-03-02").map(({ from, to }) => [from, to])).toEqual([
+    ["2026-03-02", "2026-03-02"],
+    ["2026-02-24", "2026-03-02"],
+    ["2026-03-01", "2026-03-02"],
+  ]);
 });

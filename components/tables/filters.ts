@@ -34,6 +34,19 @@ export function filterText(filter: Filter, values: Record<string, string>): stri
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }
 
+const DAY_MS = 86_400_000;
+
+/** What people choose of dates most of the time; `today` is the reader's. */
+export function datePresets(today: string): { label: string; from: string; to: string }[] {
+  const weekAgo = new Date(Date.parse(`${today}T00:00:00Z`) - 6 * DAY_MS).toISOString().slice(0, 10);
+  const { today: ofToday, week, month } = commonTexts.table.presets;
+  return [
+    { label: ofToday, from: today, to: today },
+    { label: week, from: weekAgo, to: today },
+    { label: month, from: `${today.slice(0, 8)}01`, to: today },
+  ];
+}
+
 function dateText(value: string): string {
   const date = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? value : exactDate(date, "UTC");

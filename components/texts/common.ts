@@ -37,6 +37,7 @@ export const commonTexts = {
     empty: "Nothing matches these filters.",
     clearFilters: "Clear filters",
     filters: "Filters",
+    presets: { today: "Today", week: "7 days", month: "This month" },
     apply: "Apply",
     any: "any",
     from: "From",

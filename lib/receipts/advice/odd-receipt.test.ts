@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { testPar } from "../../contract/matching/test-payments";
 import type { Receipt } from "../../contract/receipt";
-import { testPar } from "../../contract/test-payments";
 import { parseExactJson } from "../../core/json/exact-json";
 import { oddities } from "./odd-receipt";
 

@@ -1,5 +1,5 @@
+import { isTestPar } from "../../contract/matching/test-payments";
 import type { Receipt } from "../../contract/receipt";
-import { isTestPar } from "../../contract/test-payments";
 import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal } from "../../core/amounts/decimal-sum";
 import { decimalText } from "../../core/amounts/money";
 
