@@ -23,7 +23,11 @@ beforeAll(async () => {
   for (const golden of cases) {
     pages.set(
       `/${golden.name}`,
-      renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links: { token: "t", gift: "g", version: "v" } }),
+      renderReceiptHtml({
+        ...sourceOf(golden),
+        logoSrc: null,
+        links: { token: "t", gift: "g", url: "https://x.example/r/t", version: "v" },
+      }),
     );
   }
   pages.set("/lost", renderMessageHtml("en", "There is no receipt at this address", "Please check."));

@@ -20,7 +20,11 @@ const named = (name: string): GoldenCase => {
   return found;
 };
 const html = (golden: GoldenCase) =>
-  renderReceiptHtml({ ...sourceOf(golden), logoSrc: null, links: { token: "t", gift: "g", version: "v" } }).html;
+  renderReceiptHtml({
+    ...sourceOf(golden),
+    logoSrc: null,
+    links: { token: "t", gift: "g", url: "https://x.example/r/t", version: "v" },
+  }).html;
 const pdf = (golden: GoldenCase) =>
   renderReceiptPdf({ ...sourceOf(golden), logo: null, url: "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1" });
 const decoded = ({ data, width, height }: PNG) => jsQR(new Uint8ClampedArray(data), width, height)?.data;

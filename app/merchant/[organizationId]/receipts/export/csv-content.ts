@@ -3,7 +3,7 @@ import { minimumPlaces, withPlaces } from "@/app/_receipts/money-text";
 import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { vatRate } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
-import { effectiveMember } from "@/lib/contract/warnings/added-members";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 import type { CsvChoices } from "./csv-choices";
