@@ -9,7 +9,7 @@ export interface Arrival {
   /** `webhook-id`. */
   id: string;
   reference: string;
-  /** `header.receiptId` as the till wrote it. */
+  /** `header.receiptId` as the till wrote it; the receipt's id where nothing of it is told any more. */
   number: string;
   /** Of the receipt. */
   version: number;
@@ -115,6 +115,7 @@ export class BankReceiver {
       type: string;
       data: {
         reference: string;
+        receiptId?: string;
         version?: number;
         cause?: string;
         balance?: { refunded: number };
@@ -124,7 +125,7 @@ export class BankReceiver {
     const arrival: Arrival = {
       id: headers["webhook-id"] ?? "",
       reference: data.reference,
-      number: data.receipt?.header.receiptId ?? "",
+      number: data.receipt?.header.receiptId ?? data.receiptId ?? "",
       version: data.version ?? 1,
       refunded: data.balance?.refunded ?? 0,
       event: data.cause ?? type,

@@ -13,6 +13,8 @@ export interface Slip {
   /** Refunds of it that were answered 201, of one euro each. */
   refunds: number;
   isCancelled: boolean;
+  /** Its merchant has had it erased, or the person in it: nobody need get it. */
+  isErased: boolean;
 }
 
 /** What tills have sent, what of it was accepted, and what else they were answered. */
@@ -25,7 +27,16 @@ export class Ledger {
   readonly #waiting = new Set<() => void>();
 
   open(number: string, takers: readonly string[]): Slip {
-    const slip: Slip = { number, takers, receiptId: null, text: "", version: 1, refunds: 0, isCancelled: false };
+    const slip: Slip = {
+      number,
+      takers,
+      receiptId: null,
+      text: "",
+      version: 1,
+      refunds: 0,
+      isCancelled: false,
+      isErased: false,
+    };
     this.slips.set(number, slip);
     return slip;
   }

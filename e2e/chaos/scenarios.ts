@@ -13,6 +13,7 @@ import { deadNeighbour } from "./scenarios/dead-neighbour";
 import { diskFull } from "./scenarios/disk-full";
 import { dnsFlip } from "./scenarios/dns-flip";
 import { expiredLease } from "./scenarios/expired-lease";
+import { forgetting } from "./scenarios/forgetting";
 import {
   killedAfterAnswer,
   killedAtRandom,
@@ -53,4 +54,5 @@ export const SCENARIOS: readonly Scenario[] = [
   killedBeforeMatch,
   killedBeforeQueue,
   killedAtRandom,
+  forgetting,
 ];

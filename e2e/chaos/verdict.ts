@@ -31,7 +31,7 @@ export async function judge(world: World, timeoutMs: number): Promise<Verdict> {
     ...say("called delivered, though the receiver did not acknowledge", await deliveredUnheard(world)),
     ...say(
       "not theirs",
-      world.banks.flatMap((bank) => notTheirs(bank, ledger.slips)),
+      world.banks.flatMap((bank) => notTheirs(bank, byName(ledger.slips))),
     ),
     ...say("several ids for one receipt", world.banks.flatMap(severalIds)),
     ...say(
@@ -72,7 +72,7 @@ async function waitingFor(world: World) {
       });
     }
   const owed = [...world.ledger.slips.values()]
-    .filter(({ receiptId }) => receiptId !== null)
+    .filter(({ receiptId, isErased }) => receiptId !== null && !isErased)
     .flatMap((slip) => slip.takers.map((taker) => ({ slip, taker })))
     // Cancelled before it was matched: nobody is found for it.
     .filter(({ slip, taker }) => !slip.isCancelled || heard.has(`${slip.number} ${taker}`));
@@ -129,6 +129,16 @@ async function deliveredUnheard(world: World): Promise<string[]> {
   const rows = await world.exchange.ctx.sql<{ id: string }[]>`
     select id from deliveries where organization_id = any (${organizationIds}::uuid[]) and state = 'delivered'`;
   return rows.map(({ id }) => publicId("delivery", id)).filter((id) => !heard.has(id));
+}
+
+/** By number; and by id, as what tells of an erasure names them. */
+function byName(slips: ReadonlyMap<string, Slip>): Map<string, Slip> {
+  return new Map(
+    [...slips.values()].flatMap((slip) => [
+      [slip.number, slip],
+      [slip.receiptId ?? slip.number, slip],
+    ]),
+  );
 }
 
 function notTheirs(bank: Bank, slips: ReadonlyMap<string, Slip>): string[] {
