@@ -11,6 +11,8 @@ export interface Connection extends RetryOptions {
   scope: string | undefined;
   /** Of one attempt, its body included. */
   timeoutMs: number;
+  /** A longer answer is none of an exchange. */
+  maxAnswerBytes: number;
   fetch: (request: Request) => Promise<Response>;
   clock: Clock;
 }
@@ -32,7 +34,8 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
    */
   async function attempt(request: Request): Promise<Response> {
     const controller = new AbortController();
-    const copy = new Request(request.clone(), { signal: controller.signal });
+    // An exchange redirects nobody: what a redirect leads to gets neither credential nor receipts.
+    const copy = new Request(request.clone(), { signal: controller.signal, redirect: "manual" });
     const end = () => controller.abort(request.signal.reason);
     const late = (_held: Request) => controller.abort(new DOMException("No answer in time.", "TimeoutError"));
     const timer = setTimeout(late, timeoutMs, copy);
@@ -41,7 +44,8 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
       request.signal.throwIfAborted();
       const response = await connection.fetch(copy);
       const { status, statusText, headers } = response;
-      return new Response(response.body && (await response.arrayBuffer()), { status, statusText, headers });
+      const body = response.body && (await readAtMost(response.body, connection.maxAnswerBytes));
+      return new Response(body, { status, statusText, headers });
     } finally {
       clearTimeout(timer);
       request.signal.removeEventListener("abort", end);
@@ -63,6 +67,18 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
     tokens.drop(token);
     return (await send(request)).response;
   };
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes.`);
+    chunks.push(new Uint8Array(chunk));
+  }
+  return new Blob(chunks);
 }
 
 function tokenRequest({ baseUrl, clientId, clientSecret, scope }: Connection): Request {

@@ -257,6 +257,28 @@ describe("requests", () => {
     await expect(connect().stores.get("sto_1", { signal })).rejects.toThrow("closing time");
   });
 
+  it("follow no redirect, neither with the secret nor with a body", async () => {
+    const elsewhere: string[] = [];
+    const other = createServer((request, response) => {
+      elsewhere.push(request.url ?? "");
+      response.end("{}");
+    }).listen(0);
+    await once(other, "listening");
+    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/stolen`;
+    answers = [[307, undefined, { location }]];
+    await expect(subscribe(connect())).rejects.toMatchObject({ status: 307 });
+    tokenAnswer = () => [307, undefined, { location }];
+    await expect(subscribe(connect())).rejects.toThrow();
+    other.close();
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("end at an answer that is larger than any of an exchange", async () => {
+    answers = [[200, { ...SUBSCRIPTION, padding: "x".repeat(10_000) }]];
+    await expect(subscribe(connect({ maxAnswerBytes: 10_000, maxRetries: 0 }))).rejects.toThrow("10000 bytes");
+    expect(await subscribe(connect({ maxAnswerBytes: 20_000 }))).toMatchObject(SUBSCRIPTION);
+  });
+
   it("without an answer's body give nothing", async () => {
     answers = [[204]];
     expect(await connect().subscriptions.revoke("sub_1")).toBeUndefined();

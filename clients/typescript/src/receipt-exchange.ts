@@ -33,6 +33,8 @@ export interface ReceiptExchangeOptions {
   maxWaitMs?: number;
   /** Of one attempt: 30,000. */
   timeoutMs?: number;
+  /** An answer with more bytes is an error: 256 MiB. */
+  maxAnswerBytes?: number;
   /** For a proxy, a pinned certificate, a log: the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
   /** For tests that do not wait. */
@@ -72,6 +74,7 @@ export class ReceiptExchange {
         maxRetries: options.maxRetries ?? 4,
         maxWaitMs: options.maxWaitMs ?? 60_000,
         timeoutMs,
+        maxAnswerBytes: options.maxAnswerBytes ?? 2 ** 28,
         fetch: options.fetch ?? ((request) => fetch(request)),
         clock,
       }),

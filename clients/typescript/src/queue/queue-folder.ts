@@ -18,6 +18,7 @@ const UNFINISHED = {
   code: "torn",
   detail: "It was being written when the till stopped: nobody was told that it waits.",
 };
+const TORN = { code: "torn", detail: "The file does not hold what was written to it." };
 const FOREIGN = { code: "foreign", detail: "The queue has not made this file." };
 
 /** The receipts on disk: one file each, which is there as a whole or not at all, whenever the power goes. */
@@ -71,10 +72,11 @@ export class QueueFolder {
     return entry;
   }
 
-  /** Null when the file does not hold what was written to it. */
-  async read(entry: Entry): Promise<Buffer | null> {
-    const content = await readFile(join(this.#waiting, entry.name)).catch(unlessGone);
-    return content && isWhole(entry, content) ? content : null;
+  /** What was written to the file, or why it cannot be had, for good. */
+  async read(entry: Entry): Promise<Buffer | SetAsideReason> {
+    const content = await readFile(join(this.#waiting, entry.name)).catch(unreadable);
+    if (Buffer.isBuffer(content)) return isWhole(entry, content) ? content : TORN;
+    return content;
   }
 
   /** For good, before anything else of their addresses is sent: an older content must not come back after a newer one. */
@@ -131,6 +133,17 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
+}
+
+/** What the whole system is short of passes. */
+const PASSING = new Set(["EMFILE", "ENFILE", "ENOMEM", "EAGAIN", "EBUSY"]);
+
+function unreadable(error: NodeJS.ErrnoException): SetAsideReason {
+  const { code = "" } = error;
+  if (PASSING.has(code)) throw error;
+  return code === "ENOENT"
+    ? TORN
+    : { code: "unreadable", detail: `The file cannot be read: ${code || error.message}.` };
 }
 
 /** Somebody may have cleared away by hand what was sent. */

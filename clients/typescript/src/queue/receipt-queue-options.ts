@@ -45,7 +45,7 @@ export interface HoldUp {
 
 /** Why a file does not wait any more. */
 export interface SetAsideReason {
-  /** `torn`: not all of it was written; `foreign`: none of the queue's; otherwise the code of the exchange's problem. */
+  /** `torn`: not all of it was written; `unreadable`; `foreign`: none of the queue's; otherwise the code of the exchange's problem. */
   code: string;
   detail: string;
 }

@@ -399,6 +399,24 @@ describe("a folder", () => {
     await expect(queue.putBack(first)).rejects.toThrow(/does not hold/);
   });
 
+  it("with a file that cannot be read sets it aside, tells, and sends the rest", async () => {
+    exchange.fate = () => "cut";
+    const first = await open();
+    await addAll(first, [1, 2]);
+    await first.close();
+    const [unreadable = ""] = names("waiting").sort();
+    // Whatever rights the test has, nobody reads a folder.
+    rmSync(join(folder, "waiting", unreadable));
+    mkdirSync(join(folder, "waiting", unreadable));
+    exchange.fate = () => "stored";
+    const second = await open();
+    await second.drained();
+    expect(arrived()).toEqual([2]);
+    expect(heard("set-aside")).toMatchObject([{ file: unreadable, reason: { code: "unreadable" } }]);
+    expect(names("set-aside")).toContain(unreadable);
+    expect(second.status()).toMatchObject({ waiting: 0, setAside: 1 });
+  });
+
   it("with many receipts is started without reading them", async () => {
     await (await open()).close();
     const token = newReceiptToken();

@@ -13,6 +13,9 @@ import { Sender } from "./sender.js";
 export { QueueInUseError } from "./folder-owner.js";
 export type * from "./receipt-queue-options.js";
 
+/** Many times what is said of a batch; whoever else has the network may answer without end. */
+const MAX_ANSWER_BYTES = 2 ** 24;
+
 /** No room: nothing was written. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
@@ -39,7 +42,7 @@ export class ReceiptQueue {
     this.#folder = folder;
     const { maxPauseMs = 20_000, timeoutMs = 15_000, concurrency = 4, ...connection } = options;
     // The queue repeats by itself.
-    const exchange = new ReceiptExchange({ ...connection, timeoutMs, maxRetries: 0 });
+    const exchange = new ReceiptExchange({ maxAnswerBytes: MAX_ANSWER_BYTES, ...connection, timeoutMs, maxRetries: 0 });
     const onSetAside = (bytes: number) => {
       this.#setAside.count += 1;
       this.#setAside.bytes += bytes;

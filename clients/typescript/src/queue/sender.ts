@@ -16,8 +16,6 @@ const LONGEST_RETRY_AFTER_MS = 3_600_000;
 /** How often what was sent together is sent so again. */
 const PATIENCE = 5;
 
-const TORN = { code: "torn", detail: "The file does not hold what was written to it." };
-
 type Later = Extract<Outcome, { kind: "later" }>;
 
 interface SenderOptions {
@@ -106,8 +104,8 @@ export class Sender {
       const uploads: Upload[] = [];
       for (const entry of entries) {
         const content = await folder.read(entry);
-        if (content) uploads.push({ entry, content });
-        else await this.#giveUp(entry, TORN, done);
+        if (Buffer.isBuffer(content)) uploads.push({ entry, content });
+        else await this.#giveUp(entry, content, done);
       }
       const answered = uploads.length > 0 ? await upload(exchange, uploads, this.#stop.signal) : { each: [] };
       if ("each" in answered) later = await this.#settle(uploads, answered.each, done);
