@@ -25,10 +25,11 @@ import {
   textOfLength,
   transactionId,
 } from "./values/text";
-import { addedMembers } from "./warnings/added-members";
+import { addedMembers, warnedUnless } from "./warnings/added-members";
 
 export const DOCUMENT_TYPES = ["receipt", "invoice", "creditNote", "return"] as const;
 export const RECEIPT_STATUSES = ["pending", "paid", "partiallyRefunded", "refunded", "other"] as const;
+const BARCODE_TYPES = ["interleavedTwoOfFive", "qr"] as const;
 export const MODIFIER_TYPES = ["discount", "adjustment", "customization"] as const;
 export const TOTAL_TYPES = [
   "amountDue",
@@ -154,7 +155,15 @@ const cardPayment = z
 
 const barcode = z
   .looseObject({
-    type: z.enum(["interleavedTwoOfFive", "qr"]),
+    // A till prints others, too: no sale is refused for what cannot be drawn.
+    type: warnedUnless(
+      z.enum(BARCODE_TYPES),
+      z.string().meta({
+        description:
+          "`qr` or `interleavedTwoOfFive`; a code of another type is shown as text, and named in `warnings`.",
+        example: "qr",
+      }),
+    ),
     purpose: z.enum(["lookup", "selfServiceExitGate"]),
     content: text.meta({ description: "The encoded content.", example: "29012345678905" }),
   })

@@ -7,6 +7,11 @@ const gate = { type: "qr", purpose: "selfServiceExitGate", content: "G" } as con
 const odd = { type: "interleavedTwoOfFive", purpose: "lookup", content: "123" } as const;
 const even = { type: "interleavedTwoOfFive", purpose: "lookup", content: "1234" } as const;
 
+it("a code of a type that nobody here draws is shown as text", () => {
+  const [view] = viewsOf({ type: "code128", purpose: "lookup", content: "4711" });
+  expect([view?.text, view?.drawing]).toEqual(["4711", null]);
+});
+
 describe("lookupCode", () => {
   it("is the first for the returns desk that can be scanned", () => {
     expect(lookupCode(viewsOf(gate, odd, even))).toBe(2);

@@ -34,11 +34,11 @@ export function lookupCode(codes: readonly CodeView[]): number {
   return drawn >= 0 ? drawn : codes.findIndex(({ purpose }) => purpose === "lookup");
 }
 
-export function draw(type: "qr" | "interleavedTwoOfFive", content: string): CodeView["drawing"] {
+export function draw(type: string, content: string): CodeView["drawing"] {
   if (type === "qr") {
     const modules = qrModules(content);
     return modules && { kind: "qr", modules };
   }
-  const bars = itfBars(content);
+  const bars = type === "interleavedTwoOfFive" ? itfBars(content) : null;
   return bars && { kind: "itf", bars };
 }

@@ -36,6 +36,12 @@ export function checkedApart(shape: z.ZodType): z.ZodUnknown {
   return element;
 }
 
+/** A member that must be as `schema` has it, and is warned of where it does not have the shape, too: then it has no effect. */
+export function warnedUnless<Schema extends z.ZodType>(shape: z.ZodType, schema: Schema): Schema {
+  shapes.set(schema, shape);
+  return schema;
+}
+
 /** The shape of an added member, or of an element that is checked apart; undefined for any other. */
 export function shapeOf(schema: z.ZodType): z.ZodType | undefined {
   return shapes.get(schema);

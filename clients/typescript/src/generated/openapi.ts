@@ -1904,8 +1904,11 @@ export interface components {
             [key: string]: unknown;
         };
         Barcode: {
-            /** @enum {string} */
-            type: "interleavedTwoOfFive" | "qr";
+            /**
+             * @description `qr` or `interleavedTwoOfFive`; a code of another type is shown as text, and named in `warnings`.
+             * @example qr
+             */
+            type: string | ("interleavedTwoOfFive" | "qr") | unknown;
             /** @enum {string} */
             purpose: "lookup" | "selfServiceExitGate";
             /**
