@@ -1,10 +1,11 @@
 import { type CodeFact, readFiscalCode } from "@/lib/contract/fiscal/code-facts";
 import { type FiscalEntry, type FiscalRegime, fiscalOf, legalTextsOf } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
-import { parseDateTime } from "@/lib/contract/values/date-time";
+import { dateTime, parseDateTime } from "@/lib/contract/values/date-time";
+import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { type DrawnCode, draw } from "../codes/code-views";
 import { type Fact, facts } from "../facts/fact";
-import { formatIssued } from "../facts/format-issued";
+import { atOffsetOf, formatIssued } from "../facts/format-issued";
 import { printableLines, printableText } from "../printable-text";
 import type { Words } from "../words/words";
 
@@ -40,18 +41,24 @@ const TITLES: Record<FiscalRegime, string> = {
  */
 const MAX_MODULES = 117;
 
+/** Of each of twenty texts. */
+const MAX_LEGAL_LINES = 50;
+
+/** Till and device note the begin of a sale one after the other. */
+const SAME_MS = 60_000;
+
 export function fiscalViews(receipt: Receipt, locale: string, words: Words): FiscalView[] {
   return fiscalOf(receipt).map((entry) => ({
     title: titleOf(entry.regime),
     code: entry.code ? drawnCode(entry.code.content) : null,
-    facts: factsOf(entry, locale, words),
+    facts: factsOf(entry, receipt.header, locale, words),
   }));
 }
 
 export function legalTextsView(receipt: Receipt): LegalTextsView {
   const texts = legalTextsOf(receipt);
   const at = (position: "top" | "bottom") =>
-    texts.flatMap((text) => (text.position === position ? [printableLines(text.text)] : []));
+    texts.flatMap((text) => (text.position === position ? [printableLines(text.text, MAX_LEGAL_LINES)] : []));
   return { top: at("top"), bottom: at("bottom") };
 }
 
@@ -66,21 +73,28 @@ function drawnCode(content: string): DrawnCode {
 }
 
 /** Those of the till; of a code that says its own, these where the till sent none. */
-function factsOf(entry: FiscalEntry, locale: string, words: Words): Fact[] {
+function factsOf(entry: FiscalEntry, header: Receipt["header"], locale: string, words: Words): Fact[] {
   const sent = facts((entry.facts ?? []).map(({ label, value }) => [printableText(label), value]));
   if (sent.length > 0) return sent;
   const read = readFiscalCode(entry)?.facts ?? [];
-  return facts(read.map(({ name, value }) => [words[name], isTime(name) ? timeText(value, locale) : value]));
+  const said = read.filter(({ name, value }) => name !== "started" || !isStart(value, header));
+  return facts(said.map(({ name, value }) => [words[name], isTime(name) ? timeText(value, header, locale) : value]));
 }
 
 const isTime = (name: CodeFact["name"]) => name === "started" || name === "ended" || name === "issued";
 
-/** As it is written in the code: perhaps without an offset, perhaps no time at all. */
-function timeText(value: string, locale: string): string {
+/** What the receipt's head says already. */
+function isStart(time: string, { started }: Receipt["header"]): boolean {
+  const [sent, coded] = [effectiveMember(dateTime, started), parseDateTime(time)];
+  const begun = sent === null ? null : parseDateTime(sent);
+  return begun !== null && coded !== null && Math.abs(begun.getTime() - coded.getTime()) < SAME_MS;
+}
+
+/** As the receipt's clock shows it: devices write UTC, perhaps no offset, and perhaps what is no time at all. */
+function timeText(value: string, { created }: Receipt["header"], locale: string): string {
+  const at = parseDateTime(value);
   // The end of a mere date looks like an offset: only what is a time with it has one.
-  const hasOffset = parseDateTime(value) !== null;
-  const withOffset = hasOffset ? value : `${value}Z`;
-  if (!hasOffset && parseDateTime(withOffset) === null) return value;
-  const { date, time, offset } = formatIssued(withOffset, locale);
-  return [date, "·", time, hasOffset ? offset : ""].join(" ").trim();
+  if (at === null && parseDateTime(`${value}Z`) === null) return value;
+  const { date, time, offset } = formatIssued(at === null ? `${value}Z` : atOffsetOf(created, at), locale);
+  return [date, "·", time, at === null ? "" : offset].join(" ").trim();
 }

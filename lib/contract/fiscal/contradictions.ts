@@ -6,21 +6,30 @@ import { dateTime, offsetOf, parseDateTime } from "../values/date-time";
 import { effectiveMember } from "../warnings/effective-member";
 import { type FiscalCode, readFiscalCode } from "./code-facts";
 import { fiscalOf } from "./members";
+import { findKassenSichVFault } from "./read-kassensichv";
 
 /** How far the clocks of a till and of its fiscal device may be apart. */
 const TOLERANCE_MS = 15 * 60_000;
 
-/** Where a fiscal code says something else than the receipt that it stands on. */
+/** Where a fiscal code is not as its law has it, or says something else than the receipt that it stands on. */
 export function fiscalContradictions(receipt: Receipt): ContractIssue[] {
   return fiscalOf(receipt).flatMap((entry, at) => {
-    const code = readFiscalCode(entry);
-    if (!code) return [];
+    const path = ["fiscal", at, "code", "content"];
     const contradictory = (what: string): ContractIssue => ({
-      path: ["fiscal", at, "code", "content"],
+      path,
       code: "contradicts",
       detail: `says another ${what} than the receipt; both are kept as they were sent`,
     });
+    const fault = entry.regime === "de-kassensichv" && entry.code ? findKassenSichVFault(entry.code.content) : null;
+    const malformed = {
+      path,
+      code: "invalid_format",
+      detail: `is no code of KassenSichV (${fault}); it is kept as it was sent`,
+    };
+    const code = readFiscalCode(entry);
+    if (!code) return fault === null ? [] : [malformed];
     return [
+      ...(fault === null ? [] : [malformed]),
       ...(saysOtherAmount(code, receipt) ? [contradictory("amount")] : []),
       ...(saysOtherTime(code, receipt.header) ? [contradictory("time")] : []),
     ];

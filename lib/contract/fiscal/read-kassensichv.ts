@@ -40,6 +40,34 @@ export function readKassenSichV(content: string): FiscalCode | null {
   };
 }
 
+const BASE64 = /^[A-Za-z0-9+/]{4,}={0,2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** What of a code that begins as one of KassenSichV is not as it should be; null where all is, or it is another code. */
+export function findKassenSichVFault(content: string): string | null {
+  const parts = content.trim().split(";");
+  if (!VERSION.test(parts[0] ?? "")) return null;
+  if (parts.length <= FIRST_PARTS + LAST_PARTS) return "number of parts";
+  const [, till = "", type = ""] = parts;
+  const [transaction = "", counter = "", began = "", ended = "", algorithm = "", clock = "", signature = "", key = ""] =
+    parts.slice(-LAST_PARTS);
+  const isTime = (text: string) => UNIX_SECONDS.test(text) || TIME.test(text);
+  const rules: [string, boolean][] = [
+    ["version", parts[0] === "V0"],
+    ["serial number", till !== ""],
+    ["type of process", type !== ""],
+    ["transaction number", COUNT.test(transaction)],
+    ["signature counter", COUNT.test(counter)],
+    ["begin", isTime(began)],
+    ["end", isTime(ended)],
+    ["algorithm", algorithm !== ""],
+    ["form of the time", clock !== ""],
+    ["signature", BASE64.test(signature)],
+    ["public key", BASE64.test(key)],
+  ];
+  return rules.find(([, isRight]) => !isRight)?.[0] ?? null;
+}
+
 /** Of a sale, `Beleg^sums by rate of VAT^payments`: the two differ where a voucher was sold or money is for somebody else. */
 function amountsOf(data: string): string[] {
   const [kind, rates = "", payments = ""] = data.split("^");

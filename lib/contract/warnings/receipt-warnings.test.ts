@@ -92,6 +92,27 @@ describe("a fiscal code", () => {
     expect(warned(sent)).toEqual(contradiction);
   });
 
+  const parts = tse().split(";");
+  const changed = (at: number, part: string) => parts.map((was, n) => (n === at ? part : was)).join(";");
+  it.each([
+    ["number of parts", parts.slice(0, 11).join(";")],
+    ["version", changed(0, "V1")],
+    ["serial number", changed(1, "")],
+    ["type of process", changed(2, "")],
+    ["transaction number", changed(4, "x")],
+    ["signature counter", changed(5, "")],
+    ["begin", changed(6, "noon")],
+    ["end", changed(7, "")],
+    ["algorithm", changed(8, "")],
+    ["form of the time", changed(9, "")],
+    ["signature", changed(10, "*")],
+    ["public key", changed(11, "")],
+  ])("of KassenSichV of which the %s is none of its law's is warned of, and drawn", (part, content) => {
+    const sent = { fiscal: coded("de-kassensichv", content) };
+    expect(warned(sent)).toEqual(["fiscal[0].code.content invalid_format"]);
+    expect(receiptWarnings(receiptOf(sent))[0]?.detail).toContain(`(${part})`);
+  });
+
   it("is compared where its amount and its time are both another's", () => {
     expect(warned({ amount: 1, fiscal: coded("at-rksv", rksv("2020-01-01T00:00:00")) })).toEqual([
       ...contradiction,
@@ -107,6 +128,13 @@ describe("a fiscal code", () => {
     const [warning] = receiptWarnings(receiptOf({ amount: 77.77, fiscal: coded("at-rksv", rksv()) }));
     expect(warning?.detail).not.toMatch(/77|11[.,]9/);
   });
+});
+
+it("a code of a type that cannot be drawn is warned of, and refuses no sale", () => {
+  const barcode = { type: "code128", purpose: "lookup", content: "4711" };
+  const sent = receiptOf({ more: { barcodes: [{ ...barcode, type: "qr" }, barcode] } });
+  expect(receiptContract.check(sent, new Date("2026-03-21"))).toEqual([]);
+  expect(receiptWarnings(sent).map(({ field, code }) => `${field} ${code}`)).toEqual(["barcodes[1].type not_allowed"]);
 });
 
 describe("what the law asks for, of a wrong shape", () => {
