@@ -18,7 +18,7 @@ export const webhooksTexts = {
     },
     waits: (count: number) =>
       count === 1 ? "One delivery waits for it." : `${count.toLocaleString("en")} deliveries wait for it.`,
-    since: "Nothing has succeeded since",
+    since: "It began to fail",
     mend: "Look at what it answered, mend it, and send it a test event: when one delivery succeeds, the others follow.",
     todo: {
       new: "Send it a test event; when it answers as it should, have the operator switch it on.",
