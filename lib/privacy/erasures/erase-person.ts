@@ -17,7 +17,7 @@ export async function erasePerson(ctx: Context, id: string): Promise<void> {
   let words = "";
   for (const { version, content } of versions) {
     const redacted = redactReceipt((await parseWrittenInTurns(content)) as JsonObject);
-    words = wordsOf(redacted as unknown as Receipt);
+    if (version === versions.at(-1)?.version) words = wordsOf(redacted as unknown as Receipt);
     const text =
       content.length > MAX_IN_ONE_TURN ? await writeInTurns(redacted, stringifyExact) : stringifyExact(redacted);
     if (version === 1)

@@ -49,8 +49,7 @@ describe("indexReceipts", () => {
     await indexAll();
     for (const q of ["WEISSBIER", "weißb", "nord 0042", "a1b2c3", "006112000042", "4006381333931", "0042-7", id]) {
       const found = (await listReceipts(shop.ctx, { q })).data.map(({ receiptId }) => receiptId);
-      // Upper case of ß is SS, and nobody means that when typing.
-      expect([q, found]).toEqual([q, q === "WEISSBIER" ? [] : [id]]);
+      expect([q, found]).toEqual([q, [id]]);
     }
     expect((await listReceipts(shop.ctx, { q: "QA02000000000000000000000000I" })).data).toEqual([]);
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { searchWords, wordQueries } from "./search-words";
 
+/** Thirty of U+3300 and its neighbours, others for each number. */
+const squared = (n: number) =>
+  Array.from({ length: 30 }, (_, at) => String.fromCharCode(0x3300 + ((n * (at + 7) + at * at) % 80))).join("");
+
 describe("searchWords", () => {
   it.each([
     ["Filter coffee, 500 g (organic)", ["filter", "coffee", "500", "g", "organic"]],
@@ -22,6 +26,20 @@ describe("searchWords", () => {
   it("cuts what no index takes", () => {
     expect(searchWords("x".repeat(5_000))).toEqual(["x".repeat(100)]);
     expect(searchWords(Array.from({ length: 6_000 }, (_, n) => `w${n}`).join(" "))).toHaveLength(5_000);
+  });
+
+  it.each([
+    ["squared katakana, of up to six letters each", Array.from({ length: 6_000 }, (_, n) => squared(n)).join(" ")],
+    ["one phrase of eighteen letters for each", "\ufdfa".repeat(340_000)],
+    ["characters of four bytes", Array.from({ length: 6_000 }, (_, n) => `${n}${"𝕏𐐀".repeat(60)}`).join(" ")],
+  ])("keeps to what a tsvector holds: %s", (_, text) => {
+    expect(Buffer.byteLength(searchWords(text).join(""))).toBeLessThan(1_048_575);
+  });
+
+  it("loses no word and cuts no character where a long text is looked at in pieces", () => {
+    const numbered = Array.from({ length: 3_000 }, (_, n) => `é${n}`);
+    expect(searchWords(numbered.join(" "))).toEqual(numbered);
+    expect(searchWords(`a${"𐐨".repeat(5_000)}`).join("")).toMatch(/^[a𐐨]+$/u);
   });
 });
 

@@ -1,7 +1,14 @@
 /** A word beyond that is cut: nobody types it, and PostgreSQL takes no lexeme of more than 2 KiB. */
 const MAX_WORD = 100;
-/** What of a receipt is searchable; more different words would not fit into a tsvector. */
+/** What of a receipt is searchable: its first different words. */
 const MAX_WORDS = 5_000;
+/**
+ * What of a text is looked at, in UTF-16 units of its compatibility forms: three bytes each at most, which with the last piece
+ * is less than the 1 MiB that a tsvector holds. PostgreSQL does not look when one is made of an array, and nothing reads it then.
+ */
+const MAX_LENGTH = 250_000;
+/** Brought into forms that may be eighteen times as long, before it is known how long. */
+const PIECE = 4_000;
 
 /**
  * The words of a text: runs of letters, marks and digits in lower case, in whatever language. Both sides of a search go
@@ -9,20 +16,33 @@ const MAX_WORDS = 5_000;
  */
 export function searchWords(text: string): string[] {
   const words = new Set<string>();
-  for (const word of runsOf(text)) {
-    words.add(cut(word));
-    if (words.size >= MAX_WORDS) break;
+  let left = MAX_LENGTH;
+  for (let at = 0; at < text.length && left > 0; ) {
+    const piece = pieceOf(text, at);
+    at += piece.length;
+    const form = formOf(piece);
+    left -= form.length;
+    for (const word of runsOf(form)) {
+      if (words.size >= MAX_WORDS) return [...words];
+      words.add(cut(word));
+    }
   }
   return [...words];
+}
+
+/** Up to a space where there is one, and never within a character. */
+function pieceOf(text: string, at: number): string {
+  const piece = text.slice(at, at + PIECE);
+  if (piece.length < PIECE) return piece;
+  const end = piece.lastIndexOf(" ") + 1;
+  return end > 0 ? piece.slice(0, end) : piece.replace(/[\ud800-\udbff]$/, "");
 }
 
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /** ASCII, as most receipts are, has no forms to bring together and two classes instead of Unicode's hundreds. */
-function runsOf(text: string): readonly string[] {
-  if (IS_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return folded(lowered(text).replace(UNSEEN, "")).match(WORD) ?? [];
-}
+const formOf = (text: string) => (IS_ASCII.test(text) ? text.toLowerCase() : folded(lowered(text).replace(UNSEEN, "")));
+const runsOf = (form: string): readonly string[] => form.match(IS_ASCII.test(form) ? /[a-z0-9]+/g : WORD) ?? [];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const lowered = (text: string) => text.normalize("NFKC").toLowerCase();
