@@ -133,12 +133,9 @@ async function deliveredUnheard(world: World): Promise<string[]> {
 
 /** By number; and by id, as what tells of an erasure names them. */
 function byName(slips: ReadonlyMap<string, Slip>): Map<string, Slip> {
-  return new Map(
-    [...slips.values()].flatMap((slip) => [
-      [slip.number, slip],
-      [slip.receiptId ?? slip.number, slip],
-    ]),
-  );
+  const named = new Map(slips);
+  for (const slip of slips.values()) if (slip.receiptId !== null) named.set(slip.receiptId, slip);
+  return named;
 }
 
 function notTheirs(bank: Bank, slips: ReadonlyMap<string, Slip>): string[] {

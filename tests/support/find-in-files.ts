@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Sql } from "@/lib/db/client";
 
@@ -58,12 +58,23 @@ export async function findInFiles(sql: Sql, texts: readonly string[]): Promise<s
   const names = new Map(relations.map(({ path, name }) => [path, name]));
   const isMeant = (file: string) =>
     file.startsWith(own) || !(file.startsWith(join(folder, "base")) || file.startsWith(join(folder, "pg_wal")));
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
   if (files.filter((file) => file.startsWith(own)).length < 100) throw new Error("These are not the service's files.");
   return files.filter(isMeant).flatMap((file) => {
-    const bytes = readFileSync(file);
+    const bytes = bytesOf(file);
     const name = relative(folder, file);
     return texts.filter((text) => bytes.includes(text)).map((text) => `${names.get(name) ?? name}: ${text}`);
   });
+}
+
+/** PostgreSQL goes on beside: a file that is gone by now has nothing. */
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== "ENOENT") throw error;
+    return Buffer.alloc(0);
+  }
 }
