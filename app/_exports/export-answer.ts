@@ -1,8 +1,8 @@
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";
+import { takeExportPlace } from "@/lib/core/shared/export-places";
 import { logger } from "@/lib/logger";
-import { takeExportPlace } from "./export-places";
 import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
 import { refuseExport } from "./refuse-export";
 

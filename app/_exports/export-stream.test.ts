@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { takeExportPlace } from "@/lib/core/shared/export-places";
 import { SHARED_RESOURCES } from "@/lib/core/shared/shared-resources";
-import { takeExportPlace } from "./export-places";
 import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
 
 const format: ExportFormat<number> = { contentType: "text/plain", head: "[", row: String, between: ",", foot: "]" };

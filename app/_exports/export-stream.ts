@@ -1,5 +1,5 @@
+import { inExportTurn } from "@/lib/core/shared/export-places";
 import { READER_SILENCE_MS } from "@/lib/core/shared/shared-resources";
-import { inExportTurn } from "./export-places";
 
 /** How rows become a file. */
 export interface ExportFormat<Row> {

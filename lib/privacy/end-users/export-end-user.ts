@@ -4,7 +4,7 @@ import { endUserInput } from "../../contract/privacy/end-user";
 import { DomainError } from "../../core/errors";
 import { publicId } from "../../core/ids";
 import type { Page } from "../../core/page";
-import { sharedRoom } from "../../core/shared/shared-resources";
+import { inExportTurn, takeExportPlace } from "../../core/shared/export-places";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import type { Delivery } from "../../deliveries/delivery";
@@ -33,12 +33,17 @@ export async function beginEndUserExport(ctx: Context, input: { reference: strin
   return parts;
 }
 
-async function* inRoom(holder: string, begin: () => AsyncIterable<string>): AsyncGenerator<string> {
-  const place = sharedRoom("exports").enter(holder);
-  if (!place) throw new DomainError("unavailable", "Too many exports are running.", { retryAfterSeconds: 30 });
+async function* inRoom(holder: string, begin: () => AsyncGenerator<string>): AsyncGenerator<string> {
+  const place = takeExportPlace(holder);
+  if ("detail" in place) throw new DomainError("unavailable", place.detail, { retryAfterSeconds: 30 });
   try {
     yield "";
-    yield* begin();
+    const parts = begin();
+    for (let isDone = false; !isDone; ) {
+      const next = await inExportTurn(() => parts.next());
+      isDone = next.done === true;
+      if (!next.done) yield next.value;
+    }
   } finally {
     place.leave();
   }

@@ -1,17 +1,17 @@
-import { processSingleton } from "@/lib/core/shared/process-singleton";
-import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
-import type { Place } from "@/lib/core/shared/shared-room";
+import { processSingleton } from "./process-singleton";
+import { SHARED_RESOURCES, sharedRoom } from "./shared-resources";
+import type { Place } from "./shared-room";
 
-const { each: MAX_OF_PERSON, all: MAX_OF_PROCESS } = SHARED_RESOURCES.exports;
+const { each: MAX_OF_ONE, all: MAX_OF_PROCESS } = SHARED_RESOURCES.exports;
 
 /** A place for one more export, to be left when it is over; or why there is none. */
-export function takeExportPlace(userId: string): Place | { isOwnShare: boolean; detail: string } {
+export function takeExportPlace(holder: string): Place | { isOwnShare: boolean; detail: string } {
   const room = sharedRoom("exports");
-  const isOwnShare = room.takenBy(userId) >= MAX_OF_PERSON;
-  const place = room.enter(userId);
+  const isOwnShare = room.takenBy(holder) >= MAX_OF_ONE;
+  const place = room.enter(holder);
   if (place) return place;
   const detail = isOwnShare
-    ? `${MAX_OF_PERSON} of your exports are running: let one end, or stop it.`
+    ? `${MAX_OF_ONE} of your exports are running: let one end, or stop it.`
     : `${MAX_OF_PROCESS} exports are running: try again when one of them has ended.`;
   return { isOwnShare, detail };
 }
