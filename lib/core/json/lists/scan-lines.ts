@@ -2,8 +2,6 @@ import { endOfTurn } from "../../shared/end-of-turn";
 import type { BytePieces, ByteRange } from "../byte-pieces";
 
 const NEW_LINE = 0x0a;
-/** What is longer is no blank line, whatever is in it. */
-const LONGEST_BLANK = 1_024;
 
 interface ScannedLines {
   count: number;
@@ -11,29 +9,29 @@ interface ScannedLines {
   ranges: ByteRange[];
 }
 
-/** Where the lines are that are not blank, in several turns of the thread. */
+/**
+ * Where the lines are that are not blank, in several turns of the thread. Byte by byte: nothing is made for a line, of which a body
+ * may have millions.
+ */
 export async function scanLines(bytes: BytePieces, most: number): Promise<ScannedLines> {
   const lines: ScannedLines = { count: 0, ranges: [] };
   let from = 0;
-  let offset = 0;
-  const endLine = (to: number) => {
-    const line = { from, to };
-    from = to + 1;
-    if (isBlank(bytes, line)) return;
-    lines.count += 1;
-    if (lines.count <= most + 1) lines.ranges.push(line);
+  let isBlank = true;
+  let at = 0;
+  const endLine = () => {
+    if (!isBlank) lines.count += 1;
+    if (!isBlank && lines.count <= most + 1) lines.ranges.push({ from, to: at });
+    from = at + 1;
+    isBlank = true;
   };
   for (const piece of bytes) {
-    for (let at = piece.indexOf(NEW_LINE); at !== -1; at = piece.indexOf(NEW_LINE, at + 1)) endLine(offset + at);
-    offset += piece.length;
+    for (const code of piece) {
+      if (code === NEW_LINE) endLine();
+      else if (code !== 0x20 && code !== 0x0d && code !== 0x09) isBlank = false;
+      at += 1;
+    }
     await endOfTurn();
   }
-  endLine(bytes.length);
+  endLine();
   return lines;
-}
-
-function isBlank(bytes: BytePieces, { from, to }: ByteRange): boolean {
-  if (from >= to) return true;
-  if (to - from > LONGEST_BLANK) return false;
-  return bytes.range({ from, to }).every((code) => code === 0x20 || code === 0x0d || code === 0x09);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { turnsDuring } from "@/tests/turns-during";
-import { BytePieces } from "../byte-pieces";
+import { BytePieces, type ByteRange } from "../byte-pieces";
 import { scanLines } from "./scan-lines";
 import { scanList } from "./scan-list";
 
@@ -97,4 +97,18 @@ it("lines are those that are not blank, with or without one at the end", async (
   expect(ranges.map((range) => bytes.range(range).toString().trim())).toEqual(['{"a":1}', "[2]", '{"b"', "3"]);
   expect(await scanLines(piecesOf(""), 3)).toEqual({ count: 0, ranges: [] });
   expect(await scanLines(piecesOf("1\n".repeat(100_000)), 3)).toMatchObject({ count: 100_000, ranges: { length: 4 } });
+});
+
+it("a line costs no more than its bytes, blank or not, whatever its length", async () => {
+  let looks = 0;
+  class CountedPieces extends BytePieces {
+    override range(range: ByteRange): Buffer {
+      looks += 1;
+      return super.range(range);
+    }
+  }
+  const bytes = new CountedPieces();
+  bytes.add(Buffer.from(`${" \n".repeat(100_000)}${" ".repeat(100_000)}\n1\n`));
+  expect(await scanLines(bytes, 3)).toEqual({ count: 1, ranges: [{ from: 300_001, to: 300_002 }] });
+  expect(looks).toBe(0);
 });
