@@ -1,4 +1,5 @@
 import { type IdKind, parsePublicId } from "@/lib/core/ids";
+import { receiptPlace } from "@/lib/receipts/listing/receipt-place";
 
 /** What no text of ours may hold: NUL, and halves of a character, which cutting makes as well. */
 const UNUSABLE = /[\0\ud800-\udfff]/gu;
@@ -16,4 +17,10 @@ export function textParameter(value: string | string[] | undefined, maxLength?: 
 export function cursorParameter(kind: IdKind, value: string | string[] | undefined): string | undefined {
   const cursor = textParameter(value);
   return cursor !== undefined && parsePublicId(kind, cursor) !== null ? cursor : undefined;
+}
+
+/** The same in lists of receipts. */
+export function receiptCursorParameter(value: string | string[] | undefined): string | undefined {
+  const cursor = textParameter(value);
+  return cursor !== undefined && receiptPlace(cursor) ? cursor : undefined;
 }

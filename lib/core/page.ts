@@ -1,7 +1,7 @@
 import { fieldPath, validationFailed } from "./errors";
 import { type IdKind, parsePublicId } from "./ids";
 
-/** One page of a list, newest first; `nextCursor` is the public id of the last row, or null at the end. */
+/** One page of a list, newest first; `nextCursor` says the last row, most by its public id, or null at the end. */
 export interface Page<Item> {
   data: Item[];
   nextCursor: string | null;
@@ -23,6 +23,10 @@ export function parseCursor(kind: IdKind, cursor: string | undefined): string | 
   if (cursor === undefined) return null;
   const uuid = parsePublicId(kind, cursor);
   if (uuid) return uuid;
+  throw invalidCursor();
+}
+
+export function invalidCursor() {
   const detail = "must be the nextCursor of the page before";
-  throw validationFailed([{ ...fieldPath(["cursor"]), code: "invalid_format", detail }]);
+  return validationFailed([{ ...fieldPath(["cursor"]), code: "invalid_format", detail }]);
 }

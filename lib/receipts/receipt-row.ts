@@ -65,7 +65,9 @@ export const receiptRowColumns = {
   )`.mapWith(receiptSearch.deliveredAt),
 };
 
-export function toReceiptRow({ token, ...row }: Omit<ReceiptRow, "receiptUrl"> & { token: string }): ReceiptRow {
+type SelectedRow = Omit<ReceiptRow, "receiptUrl"> & { token: string; at?: string | null };
+
+export function toReceiptRow({ token, at: _, ...row }: SelectedRow): ReceiptRow {
   return {
     ...row,
     receiptId: publicId("receipt", row.receiptId),

@@ -7,7 +7,7 @@ import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { organizationLabel } from "@/app/organization-label";
-import { textParameter } from "@/app/text-parameter";
+import { receiptCursorParameter, textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -87,7 +87,7 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
         </Notice>
       ) : null}
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} filters={filters} cursor={idParameter("receipt", query.cursor)} />
+        <Rows ctx={ctx} filters={filters} cursor={receiptCursorParameter(query.cursor)} />
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
+import { withTransaction } from "@/lib/db/context";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { listReceipts } from "./list-receipts";
@@ -128,6 +129,34 @@ describe("listReceipts", () => {
     const second = await listReceipts(own.ctx, { ...filters, cursor: first.nextCursor ?? "" });
     const seen = [...first.data, ...second.data].map(({ receiptReference }) => receiptReference);
     expect(seen).toEqual(["R-40000", "R-39900", "R-39800", "R-39700"]);
+  });
+
+  it.each<[string, Parameters<typeof listReceipts>[1]]>([
+    ["by id", {}],
+    ["by when they came in", { documentType: "return" }],
+    ["by when they were issued", { from: new Date("2026-01-01T00:00:00Z") }],
+    ["by words", { q: "rare4711" }],
+  ])("goes on behind a receipt that was erased after its page was shown: %s", async (_, filters) => {
+    const asItWas = new Error("The receipt stays.");
+    let pages: unknown[] = [];
+    const erasing = withTransaction(own.ctx, async (ctx) => {
+      const whole = await listReceipts(ctx, { ...filters, limit: 4 });
+      const { data, nextCursor } = await listReceipts(ctx, { ...filters, limit: 2 });
+      await ctx.sql`delete from receipt_search where receipt_id = ${parsePublicId("receipt", data[1]?.receiptId)}`;
+      const next = await listReceipts(ctx, { ...filters, limit: 2, cursor: nextCursor ?? "" });
+      pages = [next.data, whole.data.slice(2)];
+      throw asItWas;
+    });
+    await expect(erasing).rejects.toBe(asItWas);
+    expect(pages[0]).toHaveLength(2);
+    expect(pages[0]).toEqual(pages[1]);
+  });
+
+  it("takes no cursor that it did not make", async () => {
+    const { nextCursor } = await listReceipts(own.ctx, { documentType: "return", limit: 1 });
+    expect(nextCursor).toMatch(/^rcp_\w{22}\.\d{4}-.*Z$/);
+    for (const cursor of [`${nextCursor}0`, nextCursor?.replace(/-\d\d-/, "-13-"), `${nextCursor?.slice(0, 26)}.`])
+      await expect(listReceipts(own.ctx, { cursor })).rejects.toMatchObject({ code: "validation-failed" });
   });
 
   it("shows a merchant nothing of another, by whatever filter", async () => {

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { pageQuery } from "../../contract/page";
 import { parseInput } from "../../contract/parse-input";
-import { type Page, pageOf, parseCursor } from "../../core/page";
+import { type Page, pageOf } from "../../core/page";
 import type { Context } from "../../db/context";
 import { type ReceiptRow, toReceiptRow } from "../receipt-row";
 import { receiptFilters } from "./receipt-filters";
+import { parseReceiptCursor, receiptCursor } from "./receipt-place";
 import { selectReceipts } from "./select-receipts";
 
 const listReceiptsInput = receiptFilters.extend(pageQuery.shape);
@@ -18,6 +19,7 @@ export async function listReceipts(
   input: z.input<typeof listReceiptsInput> = {},
 ): Promise<Page<ReceiptRow>> {
   const { cursor, limit, ...filters } = parseInput(listReceiptsInput, input);
-  const rows = await selectReceipts(ctx, filters, parseCursor("receipt", cursor), limit + 1);
-  return pageOf(rows.map(toReceiptRow), limit, ({ receiptId }) => receiptId);
+  const rows = await selectReceipts(ctx, filters, parseReceiptCursor(cursor), limit + 1);
+  const { data, nextCursor } = pageOf(rows, limit, receiptCursor);
+  return { data: data.map(toReceiptRow), nextCursor };
 }

@@ -6,6 +6,7 @@ import { receiptSearch } from "../../db/schema/receipt-search";
 import { receiptRowColumns } from "../receipt-row";
 import { type ReceiptConditions, receiptConditions, withWords } from "./receipt-conditions";
 import type { ReceiptFilters } from "./receipt-filters";
+import type { ReceiptPlace } from "./receipt-place";
 
 /** So many of the newest are looked at first for words and amounts. */
 const NEWEST = 2_000;
@@ -14,8 +15,9 @@ const COMMON_SHARE = 0.1;
 
 interface Order {
   by: SQL[];
-  /** What comes after the receipt with this UUID. */
-  after(id: string): SQL;
+  /** The time by which a receipt stands where it does, unless that is by its id alone. */
+  at: SQL<string | null>;
+  after(place: ReceiptPlace): SQL;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Order {
  * order is one that only the filters' own indexes have. Words and amounts, for which no index has an order, are looked
  * for among the newest receipts, where common ones fill the page, and only what is rare is then fetched whole and sorted.
  */
-export async function selectReceipts(ctx: Context, filters: ReceiptFilters, after: string | null, limit: number) {
+export async function selectReceipts(ctx: Context, filters: ReceiptFilters, after: ReceiptPlace | null, limit: number) {
   const [first, second] = receiptQueries(ctx, filters, after, limit);
   const rows = await first;
   if (!second || rows.length >= limit) return rows;
@@ -58,12 +60,12 @@ async function commonWords(ctx: Context, filters: ReceiptFilters): Promise<strin
  * The query, or two: the second, for what is rare, is given the words that the index is not to look for because they are
  * common.
  */
-export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: string | null, limit: number) {
+export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: ReceiptPlace | null, limit: number) {
   const conditions = receiptConditions(ctx, filters);
   const order = orderOf(conditions, filters);
   const ordered = and(conditions.ordered, after ? order.after(after) : undefined);
   // A function: drizzle's builders change as they are built on.
-  const all = () => ctx.db.select(receiptRowColumns).from(receiptSearch);
+  const all = () => ctx.db.select({ ...receiptRowColumns, at: order.at }).from(receiptSearch);
   const { loose, amounts, words } = conditions;
   if (filters.updatedSince) {
     const where = and(conditions.ordered, loose, after ? order.after(after) : undefined);
@@ -124,14 +126,23 @@ function updatedReceipts(ctx: Context, since: Date, where: SQL | undefined, limi
 
 function orderOf({ hasFacet }: ReceiptConditions, { from, to, updatedSince }: ReceiptFilters): Order {
   const { receiptId, issuedAt, receivedAt } = receiptSearch;
-  const byId = { by: [desc(receiptId)], after: (id: string) => lt(receiptId, id) };
+  const byId = {
+    by: [desc(receiptId)],
+    at: sql<null>`null`,
+    after: (place: ReceiptPlace) => lt(receiptId, place.receiptId),
+  };
   if (updatedSince) return byId;
   const before = (column: typeof issuedAt | typeof receivedAt): Order => ({
     by: [desc(column), desc(receiptId)],
-    after: (id) => sql`(${column}, ${receiptId}) <
-      ((select ${sql.identifier(column.name)} from receipt_search where receipt_id = ${id}), ${id}::uuid)`,
+    at: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    after: ({ receiptId: id, at }) =>
+      sql`(${column}, ${receiptId}) < (${at ?? timeOf(column, id)}::timestamptz, ${id}::uuid)`,
   });
   if (from || to) return before(issuedAt);
   if (hasFacet) return before(receivedAt);
   return byId;
 }
+
+/** For cursors that do not say it, as an earlier version made them. */
+const timeOf = ({ name }: { name: string }, id: string) =>
+  sql`(select ${sql.identifier(name)} from receipt_search where receipt_id = ${id})`;

@@ -6,6 +6,7 @@ import { type ReceiptRow, toReceiptRow } from "../receipt-row";
 import { newestVersion } from "../versions/newest-version";
 import { receiptConditions } from "./receipt-conditions";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters";
+import type { ReceiptPlace } from "./receipt-place";
 import { selectReceipts } from "./select-receipts";
 
 /** So that making a part of a file takes the thread a few milliseconds. */
@@ -28,7 +29,7 @@ export async function* streamReceipts(
   { hasContent }: { hasContent: boolean },
 ): AsyncGenerator<ExportedReceipt[]> {
   const filters = parseInput(receiptFilters, input);
-  let after: string | null = null;
+  let after: ReceiptPlace | null = null;
   do {
     const rows = await selectReceipts(ctx, filters, after, ROWS_AT_ONCE);
     for (const part of hasContent ? await partsBySize(ctx, rows) : [rows]) {
@@ -36,7 +37,7 @@ export async function* streamReceipts(
       if (part.length > 0)
         yield part.map((row) => ({ ...toReceiptRow(row), content: contents.get(row.receiptId) ?? null }));
     }
-    after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.receiptId ?? null) : null;
+    after = rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null;
   } while (after !== null);
 }
 

@@ -1,6 +1,6 @@
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { isFiltered } from "@/app/is-filtered";
-import { cursorParameter } from "@/app/text-parameter";
+import { receiptCursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -33,7 +33,7 @@ interface ReceiptRowsProps {
 export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptRowsProps) {
   const { data, nextCursor } = await listReceipts(ctx, {
     ...filters,
-    cursor: cursorParameter("receipt", query.cursor),
+    cursor: receiptCursorParameter(query.cursor),
     limit: 25,
   });
   const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
