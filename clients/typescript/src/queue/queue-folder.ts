@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type BatchNote, BatchNotes } from "./batch-notes.js";
+import { syncFolder, writeNew } from "./durable-files.js";
 import { type Entry, entryOf, isWhole, parseName } from "./entry-name.js";
 import type { SetAsideReason } from "./receipt-queue-options.js";
 
@@ -10,6 +13,8 @@ export interface Found {
   /** Names of files that are none of the queue's, or that were being written when the power went. */
   strange: { name: string; reason: SetAsideReason }[];
   setAside: Entry[];
+  /** What was sent together, and not answered, by its source. */
+  batches: Map<string, BatchNote>;
 }
 
 const PART = ".part";
@@ -27,8 +32,10 @@ export class QueueFolder {
   readonly #setAside: string;
   /** By which what was renamed or removed is made to last; a system that knows no such thing has none. */
   readonly #handles: FileHandle[];
+  readonly batches: BatchNotes;
 
-  private constructor(waiting: string, setAside: string, handles: FileHandle[]) {
+  private constructor(waiting: string, setAside: string, handles: FileHandle[], batches: BatchNotes) {
+    this.batches = batches;
     this.#waiting = waiting;
     this.#setAside = setAside;
     this.#handles = handles;
@@ -39,12 +46,14 @@ export class QueueFolder {
     const handles: FileHandle[] = [];
     for (const path of [waiting, setAside]) await mkdir(path, { recursive: true, mode: 0o700 });
     if (process.platform !== "win32") for (const path of [waiting, setAside]) handles.push(await open(path));
+    const batches = await BatchNotes.open(join(folder, "batches"));
     for (const path of [folder, dirname(folder)]) await syncFolder(path);
-    return new QueueFolder(waiting, setAside, handles);
+    return new QueueFolder(waiting, setAside, handles, batches);
   }
 
   async list(): Promise<Found> {
-    const found: Found = { waiting: [], strange: [], setAside: [] };
+    const found: Found = { waiting: [], strange: [], setAside: [], batches: await this.batches.list() };
+    for (const { sent = [] } of found.batches.values()) await this.#removeNames(sent);
     for (const name of (await readdir(this.#waiting)).sort()) {
       const entry = parseName(name);
       if (entry) found.waiting.push(entry);
@@ -81,18 +90,19 @@ export class QueueFolder {
 
   /** For good, before anything else of their addresses is sent: an older content must not come back after a newer one. */
   async remove(entries: readonly Entry[]): Promise<void> {
-    for (const { name } of entries) await unlink(join(this.#waiting, name)).catch(unlessGone);
-    await this.#sync();
+    await this.#removeNames(entries.map(({ name }) => name));
   }
 
   /** What it is aside for stands beside it, as long as there is room to write that. */
   async setAside(name: string, reason: SetAsideReason): Promise<void> {
     const path = join(this.#setAside, name);
-    await rm(path + PROBLEM, { force: true });
-    await writeNew(path + PROBLEM, Buffer.from(`${JSON.stringify(reason, null, 2)}\n`)).catch(() =>
-      rm(path + PROBLEM, { force: true }),
-    );
-    await rename(join(this.#waiting, name), path).catch(unlessGone);
+    const clear = () => rm(path + PROBLEM, { force: true }).catch(() => undefined);
+    await clear();
+    await writeNew(path + PROBLEM, Buffer.from(`${JSON.stringify(reason, null, 2)}\n`)).catch(clear);
+    const from = join(this.#waiting, name);
+    // Something that cannot be replaced has its name there, such as a folder.
+    const again = () => rename(from, join(this.#setAside, randomUUID())).catch(unlessGone);
+    await rename(from, path).catch(again);
     await this.#sync();
   }
 
@@ -113,26 +123,14 @@ export class QueueFolder {
     for (const handle of this.#handles) await handle.close();
   }
 
+  async #removeNames(names: readonly string[]): Promise<void> {
+    for (const name of names) await unlink(join(this.#waiting, name)).catch(unlessGone);
+    if (names.length > 0) await this.#sync();
+  }
+
   async #sync(): Promise<void> {
     for (const handle of this.#handles) await handle.sync();
   }
-}
-
-async function writeNew(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** That the queue's own folder was made outlives a power cut, too; the folder above it may be one that we must not open. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
 
 /** What the whole system is short of passes. */

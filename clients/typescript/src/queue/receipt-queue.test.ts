@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -348,6 +348,73 @@ describe("what is answered", () => {
   });
 });
 
+describe("a queue that was killed with a batch under way", () => {
+  /** Of two batches, of two and of four: the folder as it is when this one arrives at the exchange. */
+  async function killed(batch: number): Promise<string> {
+    const copy = `${folder}-killed`;
+    exchange.fate = () => "cut";
+    const queue = await open();
+    await addAll(queue, [1, 2, 3, 4, 5, 6, 7]);
+    await until(() => heard("held-up").length > 0);
+    exchange.fate = () => {
+      if (exchange.batches.length === batch && !existsSync(copy))
+        cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith(".sock") });
+      return "stored";
+    };
+    await queue.drained();
+    await queue.close();
+    expect(exchange.batches).toEqual([2, 4]);
+    return copy;
+  }
+
+  it.each([1, 2])("undoes no correction of what was answered: batch %i", async (batch) => {
+    const copy = await killed(batch);
+    const [later, inBatch] = [4 * (2 - batch), 2 * batch];
+    expect(readdirSync(join(copy, "waiting"))).toHaveLength(inBatch + later);
+    const batched = [...exchange.addresses.values()].slice(2 * batch - 1, 2 * batch - 1 + inBatch);
+    for (const { versions } of batched) versions.push("corrected by hand");
+    const again = await open({ folder: copy });
+    await again.drained();
+    expect(readdirSync(join(copy, "waiting"))).toEqual([]);
+    expect(batched.map(({ versions }) => versions.at(-1))).toEqual(batched.map(() => "corrected by hand"));
+  });
+
+  it("sends nothing again of which it has noted that it was answered, though only a part is gone from the disk", async () => {
+    const copy = await killed(2);
+    cpSync(join(folder, "batches"), join(copy, "batches"), { recursive: true });
+    const [first = "", ...others] = readdirSync(join(copy, "waiting")).sort();
+    expect(others).not.toEqual([]);
+    rmSync(join(copy, "waiting", first));
+    exchange.puts.splice(0);
+    const again = await open({ folder: copy });
+    await again.drained();
+    expect(exchange.puts).toEqual([]);
+    expect(readdirSync(join(copy, "waiting"))).toEqual([]);
+  });
+
+  it("sends one by one where there is no room for a note", async () => {
+    const copy = await killed(2);
+    rmSync(join(copy, "batches", "src_1.json"));
+    // As no disk lets anybody write there, whatever rights the test has.
+    mkdirSync(join(copy, "batches", "src_1.json.part", "inside"), { recursive: true });
+    const again = await open({ folder: copy });
+    await again.drained();
+    expect(exchange.batches).toEqual([2, 4]);
+    expect(readdirSync(join(copy, "waiting"))).toEqual([]);
+  });
+
+  it("starts with a note that something else has written to", async () => {
+    const copy = await killed(2);
+    for (const text of ["", "null", '{"names":[1],"sent":["../../x"]}', '{"names":["x"]}']) {
+      writeFileSync(join(copy, "batches", "src_1.json"), text);
+      const again = await open({ folder: copy });
+      await again.drained();
+      await again.close();
+      expect(readdirSync(join(copy, "waiting"))).toEqual([]);
+    }
+  });
+});
+
 describe("a folder", () => {
   it("is of one queue at a time", async () => {
     const queue = await open();
@@ -415,6 +482,20 @@ describe("a folder", () => {
     expect(heard("set-aside")).toMatchObject([{ file: unreadable, reason: { code: "unreadable" } }]);
     expect(names("set-aside")).toContain(unreadable);
     expect(second.status()).toMatchObject({ waiting: 0, setAside: 1 });
+  });
+
+  it("with what cannot be set aside under its name is opened all the same", async () => {
+    await (await open()).close();
+    const long = "x".repeat(250);
+    writeFileSync(join(folder, "waiting", long), "");
+    mkdirSync(join(folder, "waiting", "lost+found"));
+    mkdirSync(join(folder, "set-aside", "lost+found", "inside"), { recursive: true });
+    const queue = await open();
+    await addAll(queue, [1]);
+    await queue.drained();
+    expect(arrived()).toEqual([1]);
+    expect(heard("set-aside").map(({ file }) => file)).toEqual(["lost+found", long]);
+    expect(names("waiting")).toEqual([]);
   });
 
   it("with many receipts is started without reading them", async () => {

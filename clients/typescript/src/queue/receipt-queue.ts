@@ -137,11 +137,13 @@ export class ReceiptQueue {
   }
 
   async #start(): Promise<void> {
-    const { waiting, strange, setAside } = await this.#folder.list();
+    const { waiting, strange, setAside, batches } = await this.#folder.list();
     this.#setAside.count = setAside.length;
     this.#setAside.bytes = setAside.reduce((sum, { bytes }) => sum + bytes, 0);
     this.#order = waiting.at(-1)?.order ?? 0;
-    for (const { name, reason } of strange) await this.#sender.setAside(name, reason);
+    // What cannot be moved stays, and nothing waits for it.
+    for (const { name, reason } of strange) await this.#sender.setAside(name, reason).catch(() => undefined);
+    for (const [sourceId, { names }] of batches) this.#sender.resume(sourceId, names);
     for (const entry of waiting) this.#sender.push(entry);
     this.#options.signal?.addEventListener("abort", this.#onAbort, { once: true });
     if (this.#options.signal?.aborted) await this.close();

@@ -36,6 +36,7 @@ export class Sender {
   readonly #runs = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   readonly #slots: Slots;
+  readonly #unanswered = new Map<string, readonly string[]>();
   count = 0;
   bytes = 0;
 
@@ -61,6 +62,11 @@ export class Sender {
     this.#runs.add(run);
   }
 
+  /** What was sent together and not answered is sent together again, once it was pushed. */
+  resume(sourceId: string, names: readonly string[]): void {
+    this.#unanswered.set(sourceId, names);
+  }
+
   async idle(): Promise<void> {
     while (this.#runs.size > 0) await Promise.all(this.#runs);
   }
@@ -81,6 +87,10 @@ export class Sender {
   async #run(backlog: SourceBacklog): Promise<void> {
     const { signal } = this.#stop;
     let failures = 0;
+    // At the start, until all that waits has been pushed.
+    await Promise.resolve();
+    backlog.resume(this.#unanswered.get(backlog.sourceId) ?? []);
+    this.#unanswered.delete(backlog.sourceId);
     while (backlog.first) {
       const entries = backlog.next();
       const later = await this.#slots.use(() => this.#send(backlog, entries));
@@ -107,6 +117,8 @@ export class Sender {
         if (Buffer.isBuffer(content)) uploads.push({ entry, content });
         else await this.#giveUp(entry, content, done);
       }
+      const names = uploads.map(({ entry }) => entry.name);
+      if (!(await folder.batches.note(backlog.sourceId, { names }))) uploads.splice(1);
       const answered = uploads.length > 0 ? await upload(exchange, uploads, this.#stop.signal) : { each: [] };
       if ("each" in answered) later = await this.#settle(uploads, answered.each, done);
       else if (answered.all.kind === "later" && answered.all.reason !== "credential") later = answered.all;
@@ -134,12 +146,16 @@ export class Sender {
     const { folder, tell } = this.#options;
     let later: Later | null = null;
     const sent: { entry: Entry; event: QueueEvent }[] = [];
+    const names = uploads.map(({ entry }) => entry.name);
+    const atExchange = names.filter((_, at) => outcomes[at]?.kind === "sent");
+    const sourceId = uploads[0]?.entry.sourceId ?? "";
+    await folder.batches.note(sourceId, { names, sent: atExchange });
     for (const [at, { entry }] of uploads.entries()) {
       const outcome = outcomes[at];
       if (outcome?.kind === "refused") await this.#giveUp(entry, outcome.problem, done);
       if (outcome?.kind === "later") later = outcome;
       if (outcome?.kind !== "sent") continue;
-      const { sourceId, token } = entry;
+      const { token } = entry;
       sent.push({ entry, event: { type: "sent", sourceId, token, id: outcome.id, version: outcome.version } });
     }
     await folder.remove(sent.map(({ entry }) => entry));

@@ -54,6 +54,12 @@ export class SourceBacklog {
     this.#head = 0;
   }
 
+  /** To send these together again, which is only possible where all of them are the first that wait. */
+  resume(names: readonly string[]): void {
+    if (names.length > 0 && names.every((name, at) => this.#entries[this.#head + at]?.name === name))
+      this.#size = names.length;
+  }
+
   grow(): void {
     this.#size = Math.min(this.#size * 2, this.#most);
   }
