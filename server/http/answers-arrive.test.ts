@@ -141,6 +141,30 @@ describe("an answer that is given before the body was read", () => {
     socket.destroy();
   });
 
+  it.each([1_200_000, 3_000_000])(
+    "leaves the connection to the next request, or says that it ends: %i bytes at once",
+    async (bytes) => {
+      const { port } = await openDoor();
+      const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+      const head = `POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: `;
+      let seen = "";
+      socket.on("data", (text) => {
+        seen += text;
+      });
+      const ended = once(socket, "end");
+      socket.write(`${head}${bytes}\r\n\r\n${"x".repeat(bytes)}`);
+      await expect.poll(() => isWhole(seen), { timeout: 10_000 }).toBe(true);
+      expect(seen).toMatch(/^HTTP\/1.1 413 /);
+      if (/^connection: close/im.test(seen)) await ended;
+      else {
+        seen = "";
+        socket.write(`${head}2\r\n\r\nxx`);
+        await expect.poll(() => seen, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 4/);
+      }
+      socket.destroy();
+    },
+  );
+
   it.each([
     ["time", { restMs: 300, closingMs: 300 }],
     ["megabytes", { maxBytes: 1_000_000 }],

@@ -88,6 +88,7 @@ function watch(
     if (bytesRead - startedAt > maxFastBytes && bytesRead - tickAt >= maxBytesPerTick) holdReading(socket, SLOWLY);
   };
   socket.on("data", slowDown);
+  startReading(socket);
   const timer = setInterval(() => {
     const ms = performance.now();
     const bytes = socket.bytesRead;
@@ -101,4 +102,16 @@ function watch(
     socket.off("data", slowDown);
     place?.leave();
   }, TICK_MS).unref();
+}
+
+/**
+ * Node's parser stops the handle of a socket whose request is not read, and starts it again only as long as nobody else listens to the
+ * socket; the stream takes it for started.
+ */
+function startReading({
+  _handle: handle,
+}: Socket & { _handle?: { reading: boolean; readStart(): void } | null }): void {
+  if (!handle || handle.reading) return;
+  handle.reading = true;
+  handle.readStart();
 }
