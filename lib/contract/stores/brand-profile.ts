@@ -1,9 +1,11 @@
 import { z } from "zod";
 
 const MAX_LENGTH = 1_000;
-const MAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-/** Stands in no address. */
-const HALF_OF_A_PAIR = /\p{Cs}/u;
+const MAIL = /^[^\s@]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+/** Stands in no address: halves of a character, and what is not seen or turns what follows around. */
+const UNSEEN = /[\p{Cs}\p{Cc}\p{Cf}]/u;
+/** What a URL parser repairs. */
+const REPAIRED = /[\s"<>\\^`{|}]/;
 const TELEPHONE = /^\+?[\d ()./-]{6,30}$/;
 const LINK = /^(?:https?|mailto|tel):/i;
 
@@ -15,8 +17,7 @@ export function profileHref(entry: string): string | null {
   const text = entry.trim();
   if (/^https:/i.test(text)) return isPlainAddress(text) ? text : null;
   const mail = text.replace(/^mailto:/i, "");
-  if (MAIL.test(mail) && !HALF_OF_A_PAIR.test(mail))
-    return `mailto:${mail.split("@").map(encodeURIComponent).join("@")}`;
+  if (MAIL.test(mail) && !UNSEEN.test(mail)) return `mailto:${mail.split("@").map(encodeURIComponent).join("@")}`;
   const telephone = text.replace(/^tel:/i, "");
   const digits = telephone.replace(/\D/g, "");
   const isTelephone = TELEPHONE.test(telephone) && digits.length >= 6 && digits.length <= 15;
@@ -24,11 +25,15 @@ export function profileHref(entry: string): string | null {
 }
 
 function isPlainAddress(text: string): boolean {
-  // A URL parser repairs what it can.
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
+  if (REPAIRED.test(text) || UNSEEN.test(text) || !URL.canParse(text)) return false;
+  const { hostname, host } = new URL(text);
+  // Letters that look like others are seen as `xn--`, and no user stands before the host.
+  const written = /^https:\/\/([^/?#]*)/i.exec(text)?.[1]?.toLowerCase();
+  return written === host && hostname.includes(".") && !LOCAL.test(hostname);
 }
+
+/** No shop's: an address of the network, or a name that leads back to whoever follows the link. */
+const LOCAL = /^\[|\.\d+$|\.(?:localhost|local|internal)$/;
 
 /** Text, or a link that can be followed. Nothing but white space is nothing. */
 const entry = z
@@ -36,7 +41,7 @@ const entry = z
   .trim()
   .max(MAX_LENGTH)
   .refine((text) => !LINK.test(text) || profileHref(text) !== null, {
-    error: "must be text, or a link with https, a mail address or a telephone number",
+    error: "must be text, or a link with https (its host in ASCII), a mail address or a telephone number",
     params: { code: "invalid_format" },
   })
   .nullish();
