@@ -4,7 +4,6 @@ import type { JsonValue } from "../core/json/exact-json";
 import { fingerprintInTurns } from "../core/json/fingerprint-of";
 import type { Context } from "../db/context";
 import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "../receipts/intake/prepare-receipt";
-import { findEarlier, twinKey } from "../receipts/intake/store-batch";
 import { findStoreOfBrand } from "../receipts/listing/find-store-of-brand";
 import type { LockedReceipt } from "../receipts/versions/lock-receipt";
 import { changeReceipt, type ReceiptVersion } from "./change-receipt";
@@ -55,10 +54,17 @@ export async function correctTo(
   return { ...changed, warnings };
 }
 
-/** What was sent before the person was erased, and is sent again, does not bring them back. */
-async function isKnown(ctx: Context, { id, sourceId }: LockedReceipt, fingerprint: string): Promise<boolean> {
-  const known = await findEarlier(ctx.sql, [{ sourceId, fingerprint }]);
-  return known.get(twinKey({ sourceId, fingerprint }))?.id === id;
+/**
+ * What was sent before the person was erased, and is sent again, does not bring them back. By its fingerprint in the source, too:
+ * of what was erased by the version before, nothing else is kept.
+ */
+async function isKnown({ sql }: Context, { id, sourceId }: LockedReceipt, fingerprint: string): Promise<boolean> {
+  const known = await sql`
+    select 1 from receipts where id = ${id} and decode(${fingerprint}, 'hex') = any (erased_contents)
+    union all
+    select 1 from receipt_fingerprints
+    where source_id = ${sourceId} and fingerprint = decode(${fingerprint}, 'hex') and receipt_id = ${id}`;
+  return known.length > 0;
 }
 
 function assertExpected({ version }: LockedReceipt, expected: readonly number[] | null): void {

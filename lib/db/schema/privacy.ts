@@ -77,8 +77,8 @@ export const erasures = pgTable(
   },
   (table) => [
     index("erasures_organization").on(table.organizationId, table.id),
-    // What is still to be done.
-    index("erasures_running").on(table.id).where(sql`done_at is null`),
+    // What is still to be done, by whose turn it is.
+    index("erasures_turn").on(table.organizationId).where(sql`done_at is null`),
     // A clock has one at a time.
     uniqueIndex("erasures_of_clock").on(table.organizationId, table.mode).where(sql`by = 'clock' and done_at is null`),
   ],

@@ -33,6 +33,8 @@ export const receipts = pgTable(
     erasedAt: instant("erased_at"),
     /** When what tells of the shopper was erased, in every version that there was. */
     personErasedAt: instant("person_erased_at"),
+    /** Fingerprints of what was erased then: sent again, it is known, whatever other receipts say the same. */
+    erasedContents: bytea("erased_contents").array(),
   },
   // No index but the id's: lists read `receipt_search`.
 );
@@ -191,5 +193,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.credentialId, table.key] }),
     index("idempotency_keys_expiry").on(table.expiresAt),
+    // Answers about a receipt that is erased (`forget-answers.ts`). A key that is just claimed has none.
+    index("idempotency_keys_location").on(table.location).where(sql`location is not null`),
   ],
 );

@@ -11,7 +11,7 @@ export async function eraseDocument({ sql }: Context, id: string): Promise<void>
   await sql`
     update receipts set content = ${NOTHING}::text::json, issued_at = received_at, document_type = 'erased',
       status = 'erased', receipt_reference = null, order_reference = null, amount = null, currency = null,
-      erased_at = clock_timestamp()
+      erased_at = clock_timestamp(), erased_contents = null
     where id = ${id}`;
   await sql`delete from receipt_versions where receipt_id = ${id}`;
   await sql`delete from payments where receipt_id = ${id}`;
