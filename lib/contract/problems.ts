@@ -308,7 +308,7 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     status: 429,
     title: "Too many requests",
     cause:
-      "The organization has used up its requests of this minute, with all its credentials together. `RateLimit-Policy` says how many there are.",
+      "The organization has used up its requests of this minute, with all its credentials together. `RateLimit-Policy` says how many there are. Or it has as much under way as it may: `detail` says of what.",
     remedy: "Wait as long as `Retry-After` says. `RateLimit` on every answer tells how many are left.",
     retryable: true,
     example: { detail: "Too many requests; 1200 a minute are allowed." },

@@ -2,6 +2,7 @@ import { processSingleton } from "../core/shared/process-singleton";
 import { wakeUp } from "../core/shared/wake-up";
 import { type Context, withTransaction } from "../db/context";
 import { isServerFailure } from "../db/failures/failures";
+import { FIRST_TURN, nextTurn } from "../db/turns/next-turn";
 import { logger } from "../logger";
 import { metrics } from "../metrics";
 import { awaitOriginal } from "./await-original";
@@ -13,8 +14,6 @@ const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 3_600];
 /** So many of one merchant are tried at once: more than processes hold of them. */
 const CANDIDATES = 20;
 
-/** The highest id: behind it, the first merchant is next. */
-const FIRST_TURN = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Whose turn it was last in this process, whichever merchants wait: the next one is that with the next higher id. */
 const turns = () =>
   processSingleton("refund-turns", () => ({ last: FIRST_TURN, taking: Promise.resolve(), inHand: new Set<string>() }));
@@ -112,11 +111,9 @@ async function takeNext(ctx: Context): Promise<string | undefined> {
 function findDue({ sql }: Context, last: string) {
   // What is linked and is about to wait is due until it does.
   const isDue = sql`due_at <= now() and refund_id <> all (${[...turns().inHand]}::uuid[])`;
-  const nextOf = (isTheirs: ReturnType<typeof sql>) => sql`
-    (select organization_id from refund_queue where ${isDue} and ${isTheirs} order by organization_id limit 1)`;
   return sql<{ id: string; organizationId: string }[]>`
     with turn as materialized (
-      select coalesce(${nextOf(sql`organization_id > ${last}`)}, ${nextOf(sql`true`)}) as organization_id
+      select ${nextTurn(sql, sql`refund_queue where ${isDue}`, last)} as organization_id
     )
     select refund_id as id, organization_id as "organizationId" from refund_queue
     where ${isDue}

@@ -14,12 +14,16 @@ import { isHeld } from "../holds/is-held";
 import type { Selector } from "./erasure";
 
 const WAITS = "7 days";
+/** So many of one merchant may be on their way, with those that wait for a second person. */
+const MAX_OPEN = 1_000;
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Asks to have receipts of the tenant erased, which the caller has checked against the contract; the worker does it (`runErasures`),
  * when a second person has confirmed it where the tenant wants that. Of what is not the tenant's the answer tells nothing.
  *
- * @throws DomainError `validation-failed` for a receipt or store that is not the tenant's; `on-legal-hold` for one receipt that is held
+ * @throws DomainError `validation-failed` for a receipt or store that is not the tenant's; `on-legal-hold` for one receipt that is held;
+ *   `rate-limited` when as many as may be are not done
  */
 export async function requestErasure(
   ctx: Context,
@@ -34,6 +38,7 @@ export async function requestErasure(
     const by = "receiptId" in selector ? "receipt" : "customerId" in selector ? "customerId" : "lastFour";
     if ("receiptId" in selector && (await isHeld(tx, selector.receiptId)))
       throw new DomainError("on-legal-hold", "A legal hold keeps the receipt.");
+    await assertFewOpen(tx);
     const waits = mode === "receipt" && (await isFourEyes(tx));
     // Processes of the version before know leases, and no second person.
     await tx.sql`
@@ -55,6 +60,15 @@ export async function requestErasure(
   if (isWaiting) return { erasureId, status: "waiting" };
   wakeUp("erasure");
   return { erasureId, status: "running" };
+}
+
+async function assertFewOpen(ctx: Context): Promise<void> {
+  const open = await ctx.sql`
+    select from erasures where organization_id = ${tenantOf(ctx)} and done_at is null and by <> 'clock' limit ${MAX_OPEN}`;
+  if (open.length < MAX_OPEN) return;
+  throw new DomainError("rate-limited", `${MAX_OPEN} erasures run already, or wait for a second person.`, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 async function resolve(ctx: Context, named: ErasureInput): Promise<Selector> {

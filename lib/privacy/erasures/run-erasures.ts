@@ -2,24 +2,16 @@ import { wakeUp } from "../../core/shared/wake-up";
 import type { Context } from "../../db/context";
 import { receiptUrl } from "../../receipts/public/receipt-url";
 import { endBodyCapture } from "../../requests/end-body-capture";
-import { forgetAnswers } from "../forget-answers";
+import { forgetAnswersOf } from "../forget-answers";
 import { isDeliveryToCome } from "../is-delivery-to-come";
 import { isStillDue } from "../retention/is-still-due";
+import { type ClaimedErasure, claimErasure, keepClaim } from "./claim-erasure";
 import { expireErasures } from "./decide-erasure";
 import { endAged } from "./end-aged";
 import { eraseReceipt, settleErased } from "./erase-receipt";
-import { type ErasureTask, type Selector, selector } from "./erasure";
 import { isAnyUnlisted, selectReceipts } from "./select-receipts";
 
-/** One whose process has died goes on after that. */
-const LEASE = "30 seconds";
 const BATCH = 100;
-
-interface Claimed extends ErasureTask {
-  selector: Selector;
-  lookedAt: string | null;
-  isSelected: boolean;
-}
 
 /**
  * Goes on with the erasure whose turn it is, by a batch: each receipt in a transaction of its own, so that the traffic beside it
@@ -28,7 +20,7 @@ interface Claimed extends ErasureTask {
  * @returns whether there was one; one that waits for others has its next turn in a second.
  */
 export async function runErasures(system: Context): Promise<boolean> {
-  const claimed = await claim(system);
+  const claimed = await claimErasure(system);
   if (!claimed) {
     await expireErasures(system);
     return false;
@@ -43,27 +35,7 @@ export async function runErasures(system: Context): Promise<boolean> {
   return true;
 }
 
-async function claim({ sql }: Context): Promise<Claimed | null> {
-  const [row] = await sql<(Omit<Claimed, "selector" | "months"> & { named: string })[]>`
-    update erasures set lease_until = now() + ${LEASE}::interval
-    where id = (
-      select id from erasures where done_at is null and (lease_until is null or lease_until <= now())
-      order by lease_until nulls first, id limit 1
-      for update skip locked
-    )
-    returning id, organization_id as "organizationId", mode, selector as named, looked_at as "lookedAt", is_selected as "isSelected"`;
-  if (!row) return null;
-  const { named, ...rest } = row;
-  const parsed = selector.parse(JSON.parse(named));
-  return { ...rest, selector: parsed, months: "months" in parsed ? parsed.months : null };
-}
-
-/** However long the batch takes, nobody else does the same beside it. */
-async function keepClaim({ sql }: Context, { id }: Claimed): Promise<void> {
-  await sql`update erasures set lease_until = now() + ${LEASE}::interval where id = ${id}`;
-}
-
-async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
+async function erase(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   const named = claimed.selector;
   if (!("receiptId" in named) && (await isAnyUnlisted(ctx, "before" in named ? named.before : claimed.id)))
     return false;
@@ -78,8 +50,7 @@ async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
     if (token) answered.push(receiptUrl(token));
     await keepClaim(ctx, claimed);
   }
-  // Once for all: it looks through every answer of a day.
-  if (answered.length > 0) await forgetAnswers(ctx, ctx.sql`location = any (${answered}::text[])`);
+  await forgetAnswersOf(ctx, answered);
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
   const isLast =
     "receiptId" in named ||
@@ -91,7 +62,7 @@ async function erase(ctx: Context, claimed: Claimed): Promise<boolean> {
   return true;
 }
 
-async function settle(ctx: Context, claimed: Claimed): Promise<boolean> {
+async function settle(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   const unsettled = await ctx.sql<{ receiptId: string }[]>`
     select receipt_id as "receiptId" from erased_receipts
     where erasure_id = ${claimed.id} and not is_settled
