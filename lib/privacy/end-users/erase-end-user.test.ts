@@ -243,6 +243,34 @@ describe("in a sandbox", () => {
   });
 });
 
+test("a short reference takes nothing along of those that it is a part of", async () => {
+  const { client } = world;
+  const { organizationId, credential } = client;
+  const credentialId = parsePublicId("credential", credential.credentialId) ?? "";
+  const [theirs, others] = [
+    ["7", "sub 7", "user-7", "a_7_b", "7:x"],
+    ["17", "sub-71", "x7x"],
+  ];
+  for (const key of [...theirs, ...others]) {
+    await t.sql`
+      insert into idempotency_keys (credential_id, key, request_hash, expires_at)
+      values (${credentialId}, ${key}, '\\x00', now() + interval '1 day')`;
+    await t.sql`
+      insert into api_requests (id, organization_id, credential_id, method, path, status, detail, fields, request_id, duration_ms)
+      values (
+        ${newUuid()}, ${organizationId}, ${credentialId}, 'POST', '/v1/short', 202, ${key},
+        ${JSON.stringify([{ pointer: `/${key}` }])}::text::json, 'req', 1
+      )`;
+  }
+  await erase(client, "7");
+  const keys = await t.sql<{ key: string }[]>`
+    select key from idempotency_keys where credential_id = ${credentialId} and key = any (${[...theirs, ...others]})`;
+  expect(keys.map(({ key }) => key).toSorted()).toEqual(others.toSorted());
+  const details = await t.sql<{ detail: string }[]>`
+    select detail from api_requests where path = '/v1/short' and detail is not null and fields is not null`;
+  expect(details.map(({ detail }) => detail).toSorted()).toEqual(others.toSorted());
+});
+
 test("nobody learns from an answer, or from a record, whether a reference was known", async () => {
   const { client } = world;
   await ask(client, newCard(), "known");

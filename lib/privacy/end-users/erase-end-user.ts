@@ -14,6 +14,7 @@ import { eraseDeliveries } from "./erase-deliveries";
 import { eraseMatches, erasePartedMatches } from "./erase-matches";
 import { endSubjects, findSubjects, hasSubjects, renameSubjects } from "./erase-subjects";
 import { forgetRequestLog } from "./forget-request-log";
+import { holdsWhole } from "./holds-whole";
 
 /** So long a caller waits; what is left is for the next call. */
 const MAX_MS = 20_000;
@@ -63,11 +64,12 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
   const member = `"reference":${JSON.stringify(reference)}`;
   // A warning may name a member that is called so.
   const name = JSON.stringify(printableName(reference)).slice(1, -1);
+  const { sql } = ctx;
   await forgetAnswers(
     ctx,
-    ctx.sql`
-      strpos(key, ${reference}) > 0 or strpos(body, ${member}) > 0
-      or (strpos(body, '"warnings":') > 0 and strpos(body, ${name}) > 0)`,
+    sql`
+      ${holdsWhole(sql, sql`key`, reference)} or strpos(body, ${member}) > 0
+      or (strpos(body, '"warnings":') > 0 and ${holdsWhole(sql, sql`body`, name)})`,
     inBatch,
   );
   await forgetRequestLog(ctx, endUser);

@@ -3,6 +3,7 @@ import { type Context, withTransaction } from "../../db/context";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { everyRequestWritten } from "../../requests/record-request";
 import type { EndUser } from "./end-user";
+import { holdsWhole } from "./holds-whole";
 
 /** The log keeps no values, but names of members and sentences in which one could stand. */
 export async function forgetRequestLog(ctx: Context, { organizationId, reference }: EndUser): Promise<void> {
@@ -14,6 +15,6 @@ export async function forgetRequestLog(ctx: Context, { organizationId, reference
     await sql`
       update api_requests set detail = null, fields = null
       where organization_id = ${organizationId}
-        and (strpos(detail, ${name}) > 0 or strpos(fields::text, ${inJson}) > 0)`;
+        and (${holdsWhole(sql, sql`detail`, name)} or ${holdsWhole(sql, sql`fields::text`, inJson)})`;
   });
 }
