@@ -19,7 +19,8 @@ beforeAll(async () => {
   dataDir = join(parent, "data");
   embedded = await startEmbedded(dataDir, SETTINGS);
   sql = postgres(embedded.url, { max: 2, onnotice: () => undefined });
-  await sql`create table kept (n int primary key, filling text not null)`;
+  // Autovacuum would write the page that a test damages whole again.
+  await sql`create table kept (n int primary key, filling text not null) with (autovacuum_enabled = false)`;
 });
 
 afterAll(async () => {
@@ -81,7 +82,7 @@ it("a backup under way has all that was committed before, without a gap, and can
 
 it("no folder that has something in it is written to, and nothing is restored over a database", async () => {
   await expect(backUpEmbedded(embedded.url, dataDir, parent)).rejects.toThrow(/is not empty/);
-  await expect(restoreEmbedded(join(parent, "backup"), dataDir)).rejects.toThrow(/has a database/);
+  await expect(restoreEmbedded(dataDir, dataDir)).rejects.toThrow(/has a database/);
   await expect(restoreEmbedded(join(parent, "nothing"), join(parent, "new"))).rejects.toThrow(/There is no backup/);
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
@@ -23,7 +24,7 @@ export async function backUpEmbedded(url: string, dataDir: string, to: string): 
   const session = await sql.reserve();
   try {
     // Its files of the log stay until this session ends, however it does.
-    const slot = `backup_${process.pid}`;
+    const slot = `backup_${randomBytes(8).toString("hex")}`;
     await session`select pg_create_physical_replication_slot(${slot}, true, true)`;
     await session`select pg_backup_start('receipt-exchange', fast => true)`;
     await placeCluster(folder, source.password, async (copy, user) => {
