@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import postgres from "postgres";
-import { afterAll, beforeEach, expect, it } from "vitest";
-import { replaceSingleton } from "@/lib/core/shared/process-singleton";
+import { afterAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { forgetSingleton, replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { serverUrl } from "@/tests/database";
 import { withDatabase } from "./embedded/start-embedded";
 import { migrateDatabase } from "./migrate";
@@ -77,6 +77,7 @@ it("who waits for another process says for which, and ends when it is told to; t
   const told: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => told.push(line) });
   replaceSingleton("logger", log);
+  onTestFinished(() => forgetSingleton("logger"));
   await sql.begin(async (other) => {
     const [own] = await other`select pg_backend_pid() as pid, pg_advisory_xact_lock(7240001) is null as never`;
     const stopping = new AbortController();
