@@ -26,6 +26,15 @@ export interface Database {
 // JSON stays text in both directions: parsing would lose digits, and drizzle leaves it to the client otherwise.
 const asText = { to: 114, from: [114, 3802], serialize: (text: string) => text, parse: (text: string) => text };
 
+/** As ISO 8601 writes it: as PostgreSQL does, the engine takes the year 1 for 2001. */
+const parseInstant = (text: string) => new Date(text.replace(" ", "T").replace("+00", "Z"));
+const asInstant = {
+  to: 1184,
+  from: [1082, 1114, 1184],
+  serialize: (at: Date | string) => (at instanceof Date ? at : new Date(at)).toISOString(),
+  parse: parseInstant,
+};
+
 const DEFAULT_SILENCE_MS = 60_000;
 
 /** Seconds, by the number of failures before: after a failover, nobody waits longer for the next try. */
@@ -56,7 +65,7 @@ export function connectDatabase(
     ...connectionOptions(url),
     max: poolSize,
     prepare: options.prepare ?? true,
-    types: { json: asText },
+    types: { json: asText, date: asInstant },
     idle_timeout: 60,
   });
   return { sql, db: drizzleOver(sql), close: () => sql.end({ timeout: 5 }) };

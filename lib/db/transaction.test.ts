@@ -97,6 +97,19 @@ test("what needs a connection of its own says so inside of a transaction", async
   await withTransaction(ctx(), async (tx) => expect(() => poolOf(tx.sql)).toThrow("inside of one"));
 });
 
+test.each([
+  "0001-01-01T00:00:00.000Z",
+  "0099-12-31T23:59:59.999Z",
+  "1969-12-31T23:59:59.001Z",
+  "9999-12-31T23:59:59.999Z",
+])("an instant of any year is the one that was written: %s", async (written) => {
+  const [row] = await sql`
+      select ${written}::timestamptz as at, ${new Date(written)}::timestamptz as given, ${written}::timestamptz + '7 microseconds' as later,
+        array[${written}::timestamptz] as all, ${written.slice(0, 10)}::date as day`;
+  const at = new Date(written);
+  expect(row).toEqual({ at, given: at, later: at, all: [at], day: new Date(written.slice(0, 10)) });
+});
+
 test("both ways read and write the same types", async () => {
   const id = newUuid();
   const created = new Date("2026-03-02T10:15:00.123Z");
