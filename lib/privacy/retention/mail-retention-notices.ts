@@ -9,45 +9,55 @@ interface Notice {
   receipts: number | null;
   personal: number | null;
   from: Date;
+  /** `from` to the microsecond. */
+  instant: string;
+  isInForce: boolean;
   owners: string[];
 }
 
 const BATCH = 20;
 
-/** Tells a merchant's owners that its receipts will be kept shorter, before they are; nothing where no mail can be sent. */
+/**
+ * Tells a merchant's owners that its receipts will be kept shorter, or are by now, where no mail could be sent before. Who is killed
+ * in between tells them again.
+ */
 export async function mailRetentionNotices(ctx: Context, send = sendMail, canSend = canSendMail()): Promise<void> {
   if (!canSend) return;
-  for (const notice of await claimNotices(ctx)) {
+  for (const notice of await findNotices(ctx)) {
     const mails = notice.owners.map((to) => ({ to, ...textOf(notice) }));
-    if (!(await sendMails(mails, send)))
-      await ctx.sql`
-        update retention_clocks set is_notice_due = true where organization_id = ${notice.id} and coming_from > now()`;
+    if (await sendMails(mails, send)) await endNotice(ctx, notice);
   }
 }
 
-async function claimNotices({ sql }: Context): Promise<Notice[]> {
+async function findNotices({ sql }: Context): Promise<Notice[]> {
   return sql<Notice[]>`
-    with due as (
-      select organization_id from retention_clocks where is_notice_due
-      order by organization_id limit ${BATCH} for no key update skip locked
-    )
-    update retention_clocks c set is_notice_due = false
-    from due join organizations o on o.id = due.organization_id
-    where c.organization_id = due.organization_id
-    returning o.id, o.name as organization, c.coming_receipts as receipts, c.coming_personal as personal,
-      c.coming_from as "from", array(
+    select o.id, o.name as organization, c.coming_receipts as receipts, c.coming_personal as personal,
+      c.coming_from as "from", c.coming_from <= now() as "isInForce", c.coming_from::text as instant, array(
         select u.email from memberships m join users u on u.id = m.user_id
         where m.organization_id = o.id and m.role = 'owner' and u.disabled_at is null order by u.id
-      ) as owners`;
+      ) as owners
+    from retention_clocks c join organizations o on o.id = c.organization_id
+    where c.is_notice_due and c.coming_from is not null
+    order by random() limit ${BATCH}`;
 }
 
-function textOf({ id, organization, receipts, personal, from }: Notice): { subject: string; text: string } {
+/** What was set meanwhile is told by the next mail. */
+async function endNotice({ sql }: Context, { id, receipts, personal, instant }: Notice): Promise<void> {
+  await sql`
+    update retention_clocks set is_notice_due = false
+    where organization_id = ${id} and coming_from = ${instant}::text::timestamptz
+      and coming_receipts is not distinct from ${receipts}::int and coming_personal is not distinct from ${personal}::int`;
+}
+
+function textOf(notice: Notice): { subject: string; text: string } {
+  const { id, organization, receipts, personal, from, isInForce } = notice;
   return {
-    subject: `${organization} will keep its receipts for less time`,
+    subject: `${organization} ${isInForce ? "keeps" : "will keep"} its receipts for less time`,
     text:
-      `From ${from.toUTCString()} on, receipts of ${organization} are kept ${lengthOf(receipts)} after they arrive, ` +
-      `and what they tell of the shopper ${lengthOf(personal)}. What is older then is erased for good, but for what a legal ` +
-      `hold keeps.\n\nUntil then it can be changed:\n` +
+      `${isInForce ? "Since" : "From"} ${from.toUTCString()}${isInForce ? "" : " on"}, receipts of ${organization} are kept ` +
+      `${lengthOf(receipts)} after they arrive, and what they tell of the shopper ${lengthOf(personal)}. What is older ` +
+      `${isInForce ? "" : "then "}is erased for good, but for what a legal hold keeps.\n\n` +
+      `${isInForce ? "For what is not erased yet" : "Until then"} it can be changed:\n` +
       `${baseUrl()}/merchant/${publicId("organization", id)}/privacy/retention\n`,
   };
 }

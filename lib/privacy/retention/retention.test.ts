@@ -47,7 +47,8 @@ describe("a clock", () => {
     expect(shorter?.getTime()).toBeGreaterThanOrEqual(first.coming?.from.getTime() ?? 0);
   });
 
-  it("that is shortened is told to the owners once, before it acts", async () => {
+  /** An owner, with what is mailed to her. */
+  async function olive() {
     const mails: Mail[] = [];
     const send = async (mail: Mail) => mails.push(mail) > 0;
     const email = `${newUuid()}@merchant.example`;
@@ -55,6 +56,11 @@ describe("a clock", () => {
     await t.sql`insert into users (id, email, name) values (${userId}, ${email}, 'Olive')`;
     await t.sql`
       insert into memberships (user_id, organization_id, role) values (${userId}, ${shop().organizationId}, 'owner')`;
+    return { mails, send, email };
+  }
+
+  it("that is shortened is told to the owners once, before it acts", async () => {
+    const { mails, send, email } = await olive();
     await setRetention(shop().ctx, { receipts: "P24M", personal: "P13M" });
     for (let times = 0; times < 2; times += 1) await mailRetentionNotices(t.systemContext(), send, true);
     const own = mails.filter(({ to }) => to === email);
@@ -63,6 +69,29 @@ describe("a clock", () => {
     await setRetention(shop().ctx, { receipts: "P36M", personal: "P36M" });
     await mailRetentionNotices(t.systemContext(), send, true);
     expect(mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it("that was set again before the mail went out is told all the same, as it is by then", async () => {
+    const { mails, send, email } = await olive();
+    for (const receipts of ["P12M", "P12M", "P18M"]) await setRetention(shop().ctx, { receipts });
+    await mailRetentionNotices(t.systemContext(), send, true);
+    const own = mails.filter(({ to }) => to === email);
+    expect(own).toHaveLength(1);
+    expect(own[0]?.text).toMatch(/kept for 18 months.*\n\nUntil then it can be changed/);
+  });
+
+  it("is told again after a kill, and as what is in force by then", async () => {
+    const { mails, send, email } = await olive();
+    await setRetention(shop().ctx, { receipts: "P24M" });
+    const dying = () => Promise.reject(new Error("killed"));
+    await expect(mailRetentionNotices(t.systemContext(), dying, true)).rejects.toThrow("killed");
+    await inForce();
+    for (let times = 0; times < 2; times += 1) await mailRetentionNotices(t.systemContext(), send, true);
+    const own = mails.filter(({ to }) => to === email);
+    expect(own).toHaveLength(1);
+    expect(own[0]?.text).toMatch(
+      /^Since .*, receipts .* kept for 24 months.*\n\nFor what is not erased yet it can be changed/,
+    );
   });
 
   it("is recorded with what was and what is, each time", async () => {

@@ -72,5 +72,7 @@ async function write({ sql, ...ctx }: Context, { inForce, coming }: ClockState, 
     )
     on conflict (organization_id) do update set receipts = excluded.receipts, personal = excluded.personal,
       coming_receipts = excluded.coming_receipts, coming_personal = excluded.coming_personal,
-      coming_from = excluded.coming_from, is_notice_due = excluded.is_notice_due, due_at = now()`;
+      coming_from = excluded.coming_from, due_at = now(),
+      -- What was announced and not yet mailed still is to be.
+      is_notice_due = excluded.is_notice_due or (${isAnnounced} and retention_clocks.is_notice_due)`;
 }
