@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Sql } from "@/lib/db/client";
 
-/** Values stand in the files as they are from now on: compressed, they would be found by nobody, and be there. */
+/**
+ * Values stand in the files as they are from now on: compressed, they would be found by nobody, and be there. PostgreSQL leaves the
+ * tables to the test: who analyses one keeps what was erased from being left behind.
+ */
 export async function storeUncompressed(sql: Sql): Promise<void> {
   const tables = await sql<{ name: string; alterations: string }[]>`
     select c.oid::regclass::text as name,
@@ -12,6 +15,10 @@ export async function storeUncompressed(sql: Sql): Promise<void> {
       and a.attstorage in ('x', 'm')
     group by c.oid`;
   for (const { name, alterations } of tables) await sql.unsafe(`alter table ${name} ${alterations}`);
+  const leaves = await sql<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  for (const { name } of leaves) await sql.unsafe(`alter table ${name} set (autovacuum_enabled = false)`);
 }
 
 /**
@@ -25,7 +32,7 @@ export async function rewriteFiles(sql: Sql): Promise<void> {
         select from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and (backend_xid is not null or backend_xmin is not null)`
     ).length > 0;
-  while (await isOpen());
+  while (await isOpen()) await sql`select pg_sleep(0.05)`;
   // Also those that are empty again: their indexes are not. Of months, those in which a test can have written.
   const [written] = await sql<{ tables: string }[]>`
     select string_agg(oid::regclass::text, ', ') as tables from pg_class
@@ -56,25 +63,35 @@ export async function findInFiles(sql: Sql, texts: readonly string[]): Promise<s
     select pg_relation_filepath(oid) as path, oid::regclass::text as name from pg_class
     where relkind in ('r', 'i', 't') and relfilenode <> 0`;
   const names = new Map(relations.map(({ path, name }) => [path, name]));
-  const isMeant = (file: string) =>
-    file.startsWith(own) || !(file.startsWith(join(folder, "base")) || file.startsWith(join(folder, "pg_wal")));
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-  if (files.filter((file) => file.startsWith(own)).length < 100) throw new Error("These are not the service's files.");
-  return files.filter(isMeant).flatMap((file) => {
+  const [ofService, besides] = [
+    filesIn(own),
+    filesIn(folder, (path) => path !== join(folder, "base") && path !== join(folder, "pg_wal")),
+  ];
+  if (ofService.length < 100) throw new Error("These are not the service's files.");
+  return [...ofService, ...besides].flatMap((file) => {
     const bytes = bytesOf(file);
     const name = relative(folder, file);
     return texts.filter((text) => bytes.includes(text)).map((text) => `${names.get(name) ?? name}: ${text}`);
   });
 }
 
-/** PostgreSQL goes on beside: a file that is gone by now has nothing. */
-function bytesOf(file: string): Buffer {
+function filesIn(folder: string, isMeant: (path: string) => boolean = () => true): string[] {
+  const entries = unlessGone((): Dirent[] => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!isMeant(path)) return [];
+    return entry.isDirectory() ? filesIn(path, isMeant) : entry.isFile() ? [path] : [];
+  });
+}
+
+const bytesOf = (file: string) => unlessGone(() => readFileSync(file)) ?? Buffer.alloc(0);
+
+/** PostgreSQL goes on beside: what is gone by now has nothing. */
+function unlessGone<Read>(read: () => Read): Read | null {
   try {
-    return readFileSync(file);
+    return read();
   } catch (error) {
     if ((error as { code?: unknown }).code !== "ENOENT") throw error;
-    return Buffer.alloc(0);
+    return null;
   }
 }
