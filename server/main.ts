@@ -25,7 +25,7 @@ try {
   });
 } catch (error) {
   // It waited for another start when it was told to stop.
-  if (error instanceof Error && error.name === "AbortError") process.exit(0);
+  if (error instanceof Error && error.name === "AbortError" && stopping.signal.aborted) process.exit(0);
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }
