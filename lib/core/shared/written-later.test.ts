@@ -65,6 +65,26 @@ it("a line that cannot be written is lost alone", async () => {
   expect(lost).toEqual(["bad"]);
 });
 
+it("what comes later is written where even to say that something was lost fails", async () => {
+  const written: string[] = [];
+  const later = new WrittenLater<string, string>({
+    room: "requests to be logged",
+    delayMs: 60_000,
+    write: async (_, noted) => {
+      if (noted.includes("bad")) throw new Error("no");
+      written.push(...noted);
+    },
+    lost: () => {
+      throw new Error("nobody to tell");
+    },
+  });
+  for (const line of ["bad", "good"]) later.record("ctx", line, { holder: "us", line });
+  await later.written();
+  later.record("ctx", "later", { holder: "us" });
+  await later.written();
+  expect(written).toEqual(["good", "later"]);
+});
+
 it("of a full room, what comes last is lost where the first are kept", async () => {
   const room = boundTo("requests to be logged", { all: 3, each: 3 });
   const { later, record, begun } = notes();

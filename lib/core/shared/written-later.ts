@@ -61,12 +61,16 @@ export class WrittenLater<Ctx, Note> {
     for (const own of waiting.lines.values()) {
       const notes = [...own.keys()];
       for (const place of own.values()) place.leave();
-      if (notes.length === 0) continue;
-      try {
-        await this.#options.write(waiting.ctx, notes);
-      } catch (error) {
-        this.#options.lost(error, notes);
-      }
+      // Where even `lost` throws, what comes after it is written all the same.
+      if (notes.length > 0) await this.#writeLine(waiting.ctx, notes).catch(() => undefined);
+    }
+  }
+
+  async #writeLine(ctx: Ctx, notes: Note[]): Promise<void> {
+    try {
+      await this.#options.write(ctx, notes);
+    } catch (error) {
+      this.#options.lost(error, notes);
     }
   }
 }
