@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { processKeys } from "@/lib/db/context";
-import { isConnectionFailure } from "@/lib/db/failures/failures";
+import { isConnectionFailure, ownFailure } from "@/lib/db/failures/failures";
 import { migrateDatabase } from "@/lib/db/migrate";
 import { env } from "@/lib/env";
 import { holdSecretKey } from "@/lib/system/hold-secret-key";
@@ -13,7 +13,7 @@ export async function prepareDatabase(signal?: AbortSignal): Promise<void> {
   try {
     await migrateDatabase(DATABASE_URL, join(projectFolder(), "drizzle"), DATABASE_TIMEOUT, signal);
   } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
+    const { code, message } = ownFailure(error) ?? { code: "", message: "" };
     if (isConnectionFailure(error)) throw new Error(`The database of DATABASE_URL cannot be reached (${code}).`);
     if (REFUSED.test(code)) throw new Error(`The database of DATABASE_URL refused the connection: ${message}.`);
     throw error;

@@ -7,6 +7,8 @@ import {
   isPartitionMissing,
   isRaceLost,
   isServerFailure,
+  isValueFailure,
+  ownFailure,
 } from "./failures";
 
 const failure = (code: string, message = code) => Object.assign(new Error(message), { code });
@@ -17,6 +19,7 @@ const meaningsOf = (error: unknown) =>
     passes: isDatabaseUnreachable,
     server: isServerFailure,
     item: isItemFailure,
+    value: isValueFailure,
     race: isRaceLost,
   })
     .filter(([, is]) => is(error))
@@ -28,9 +31,8 @@ const TABLE: Record<string, Record<string, string>> = {
   "connection passes server": {
     "postgres.js": "CONNECT_TIMEOUT CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED",
     sockets: "ECONNABORTED ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTDOWN EHOSTUNREACH",
-    "no socket left": "EMFILE ENFILE EADDRNOTAVAIL",
+    "no socket left": "EADDRNOTAVAIL",
     networks: "ENETDOWN ENETUNREACH ENOTFOUND EAI_AGAIN",
-    "a socket file that is not there": "ENOENT",
     streams: "ERR_STREAM_DESTROYED ERR_STREAM_WRITE_AFTER_END ERR_SOCKET_CLOSED",
   },
   "passes server": {
@@ -45,18 +47,18 @@ const TABLE: Record<string, Record<string, string>> = {
     "the system below": "58000 58030 58P01 58P02",
   },
   "passes server race": { "transactions in each other's way": "40001 40P01" },
-  passes: { "what has no code of its own": "XX000" },
   server: {
     "wrong statements": "42601 42703 42P01 42501",
     "states that stay": "25P02 25001 40002 55006 57000",
   },
   item: {
-    "wrong data": "21000 22001 22P02 22021",
+    "more rows than one": "21000",
     "violated constraints": "23502 23503 23505 23514",
-    limits: "54000 54001",
   },
+  "item value": { "wrong data": "22001 22P02 22021", limits: "54000 54001" },
   "": {
-    corruption: "XX001 XX002",
+    "corruption and faults of PostgreSQL": "XX000 XX001 XX002",
+    "a file's own": "EMFILE ENFILE ENOENT",
     "the driver's refusals": "MAX_PARAMETERS_EXCEEDED UNDEFINED_VALUE SASL_SIGNATURE_MISMATCH",
     "other faults": "26000 ERR_INVALID_ARG_TYPE EACCES 080000 x08006",
   },
@@ -81,6 +83,24 @@ describe("a failure of the database", () => {
     expect(meaningsOf(failure("XX001", message))).toBe("");
   });
 
+  it.each([
+    "could not open relation with OID 16412",
+    "cache lookup failed for relation 16412",
+    "tuple concurrently updated",
+  ])("passes where a table was changed beneath a statement: %s", (message) =>
+    expect(meaningsOf(failure("XX000", message))).toBe("passes"),
+  );
+
+  it("stays where PostgreSQL itself is at fault", () => {
+    expect(meaningsOf(failure("XX000", "unrecognized node type: 404"))).toBe("");
+  });
+
+  it.each(["ENOENT", "EMFILE", "ENFILE"])("is one of the connection where %s came of connecting", (code) => {
+    const refused = Object.assign(failure(code), { syscall: "connect" });
+    expect(meaningsOf(refused)).toBe("connection passes server");
+    expect(meaningsOf(Object.assign(failure(code), { syscall: "open" }))).toBe("");
+  });
+
   it("is a month without a partition where the check has no name", () => {
     const refused = Object.assign(failure("23514"), { table_name: "receipts" });
     expect([meaningsOf(refused), isPartitionMissing(refused)]).toEqual(["passes server", true]);
@@ -95,6 +115,8 @@ describe("a failure of the database", () => {
   it("is recognised below errors that wrap it", () => {
     const wrapped = new Error("Failed query", { cause: new Error("batch", { cause: failure("57P01") }) });
     expect(meaningsOf(wrapped)).toBe("passes server");
+    expect(ownFailure(wrapped)).toEqual({ code: "57P01", message: "57P01" });
+    expect(ownFailure(new Error("Failed query"))).toBeNull();
   });
 
   it("is not made of what is no error, or has no code", () => {

@@ -6,6 +6,8 @@ type Meaning =
   | "server"
   /** Of what was asked: something else may succeed. */
   | "item"
+  /** Of a value in it, which stays as it is: it fails whenever it is tried again. */
+  | "value"
   /** Two transactions met, and one of them has to begin anew. */
   | "race";
 
@@ -24,13 +26,12 @@ const SQLSTATES: readonly (readonly [RegExp, ...Meaning[]])[] = [
   [/^(?:40003|55P03)$/, "passes", "server"],
   // The system below PostgreSQL.
   [/^58...$/, "passes", "server"],
-  // Internal: a distributed engine says so of a node that it has lost (`isOfNode`), and PostgreSQL where a table is dropped or changed
-  // beneath a statement. Not XX001 and XX002, which are corruption.
-  [/^XX000$/, "passes"],
   // Schema and rights, and states that do not pass.
   [/^(?:25|40|42|55|57)...$/, "server"],
-  // Data, constraints, limits.
-  [/^(?:21|22|23|54)...$/, "item"],
+  // Data, limits.
+  [/^(?:22|54)...$/, "item", "value"],
+  // Cardinality, constraints: what is stored beside it may change.
+  [/^(?:21|23)...$/, "item"],
 ];
 
 /** Of postgres.js, and of Node's sockets, look-ups and streams. */
@@ -46,11 +47,8 @@ const CONNECTION_CODES = new Set([
   "ECONNRESET",
   "EHOSTDOWN",
   "EHOSTUNREACH",
-  "EMFILE",
   "ENETDOWN",
   "ENETUNREACH",
-  "ENFILE",
-  "ENOENT",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
@@ -59,10 +57,22 @@ const CONNECTION_CODES = new Set([
   "ERR_SOCKET_CLOSED",
 ]);
 
-const isConnectionCode = (code: unknown) => typeof code === "string" && CONNECTION_CODES.has(code);
+/** Of any file, too: only where it was one to connect to. */
+const FILE_CODES = new Set(["EMFILE", "ENFILE", "ENOENT"]);
+
+function isOfConnection({ code, syscall }: DatabaseError): boolean {
+  if (typeof code !== "string") return false;
+  return CONNECTION_CODES.has(code) || (FILE_CODES.has(code) && syscall === "connect");
+}
 
 /** The server was not reached, or lost. */
-export const isConnectionFailure = (error: unknown) => causesOf(error).some(({ code }) => isConnectionCode(code));
+export const isConnectionFailure = (error: unknown) => causesOf(error).some(isOfConnection);
+
+/** What the driver, PostgreSQL or the system said, below what wraps it. */
+export function ownFailure(error: unknown): { code: string; message: string } | null {
+  for (const { code, message } of causesOf(error)) if (typeof code === "string") return { code, message };
+  return null;
+}
 
 /** The same request may succeed later. */
 export const isDatabaseUnreachable = (error: unknown) => means(error, "passes");
@@ -72,6 +82,9 @@ export const isServerFailure = (error: unknown) => means(error, "server");
 
 /** It is this item's own: the others of its batch need not fail with it. */
 export const isItemFailure = (error: unknown) => means(error, "item");
+
+/** To try this item again is in vain. */
+export const isValueFailure = (error: unknown) => means(error, "value");
 
 export const isRaceLost = (error: unknown) => means(error, "race");
 
@@ -85,14 +98,23 @@ function means(error: unknown, meaning: Meaning): boolean {
 function meaningsOf(cause: DatabaseError): readonly Meaning[] {
   const { name, code, message } = cause;
   if (name === "LostRaceError") return ["passes", "race"];
-  if (isConnectionCode(code) || lacksPartition(cause)) return ["passes", "server"];
+  if (isOfConnection(cause) || lacksPartition(cause)) return ["passes", "server"];
   if (typeof code !== "string") return [];
+  if (code === "XX000") return meaningsOfInternal(message);
   const [, ...meanings] = SQLSTATES.find(([pattern]) => pattern.test(code)) ?? [];
-  return code === "XX000" && isOfNode(message) ? [...meanings, "server"] : meanings;
+  return meanings;
 }
 
-/** Citus, "failed to execute task 7" or "connection to the remote node … failed": no SQLSTATE of its own. */
-const isOfNode = (message: string) => /\b(?:node|connection|task)\b/i.test(message);
+/** Citus, "failed to execute task 7" or "connection to the remote node … failed": no SQLSTATE of its own. Not "unrecognized node type". */
+const OF_NODE = /\b(?:node(?! type)|connection|task)\b/i;
+/** A table that is dropped or changed while a statement begins. */
+const CHANGED_BENEATH = /\b(?:could not open relation|cache lookup failed for|tuple concurrently)\b/;
+
+/** PostgreSQL's own faults, which do not pass, have the code of these two. */
+function meaningsOfInternal(message: string): readonly Meaning[] {
+  if (OF_NODE.test(message)) return ["passes", "server"];
+  return CHANGED_BENEATH.test(message) ? ["passes"] : [];
+}
 
 /** A check of a column names its constraint. */
 function lacksPartition({ code, table_name: table, constraint_name: constraint }: DatabaseError): boolean {
@@ -101,6 +123,7 @@ function lacksPartition({ code, table_name: table, constraint_name: constraint }
 
 interface DatabaseError extends Error {
   code?: unknown;
+  syscall?: unknown;
   table_name?: unknown;
   constraint_name?: unknown;
 }

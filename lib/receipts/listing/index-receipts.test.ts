@@ -80,6 +80,15 @@ describe("indexReceipts", () => {
     expect((await listReceipts(shop.ctx, { q: "w499" })).data[0]?.receiptId).toBe(id);
   });
 
+  it("keeps in the queue what a constraint refused, which may be mended", async () => {
+    const { id } = await submit("refused");
+    await t.sql`alter table receipt_search add constraint refusing check (words is null) not valid`;
+    await expect(indexReceipts(t.systemContext(), { limit: 100 })).rejects.toMatchObject({ code: "23514" });
+    await t.sql`alter table receipt_search drop constraint refusing`;
+    await indexAll();
+    expect((await listReceipts(shop.ctx, { q: "refused" })).data.map(({ receiptId }) => receiptId)).toEqual([id]);
+  });
+
   it("works in one process at a time", async () => {
     await submit("three");
     await t.sql.begin(async (tx) => {

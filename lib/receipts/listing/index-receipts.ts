@@ -2,7 +2,7 @@ import { uuidFloor } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Sql } from "../../db/client";
 import type { Context } from "../../db/context";
-import { isItemFailure } from "../../db/failures/failures";
+import { isValueFailure } from "../../db/failures/failures";
 import { isToCome } from "../../db/retention/to-come";
 import { inTransaction } from "../../db/transaction";
 import { logger } from "../../logger";
@@ -31,7 +31,7 @@ export async function indexReceipts(ctx: Context, { limit, after = uuidFloor(0) 
     return last === undefined ? indexed : indexed + (await indexReceipts(ctx, { limit, after: last }));
   } catch (error) {
     // Data exceptions and limits are a receipt's own: the others must not wait for it.
-    if (!isItemFailure(error)) throw error;
+    if (!isValueFailure(error)) throw error;
     if (taken.length !== 1) return indexReceipts(ctx, { limit: 1, after });
     return dropFromQueue(ctx, taken, error);
   }
