@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -85,6 +85,18 @@ it("no folder that has something in it is written to, and nothing is restored ov
   await expect(restoreEmbedded(dataDir, dataDir)).rejects.toThrow(/has a database/);
   await expect(restoreEmbedded(join(parent, "nothing"), join(parent, "new"))).rejects.toThrow(/There is no backup/);
 });
+
+it.skipIf(process.getuid?.() !== 0)(
+  "as root, nothing is backed up to where PostgreSQL's user cannot reach: a link would be left there (skipped: not root)",
+  async () => {
+    const home = join(parent, "private");
+    await mkdir(home, { mode: 0o700 });
+    await expect(backUpEmbedded(embedded.url, dataDir, join(home, "backup"))).rejects.toThrow(
+      /^PostgreSQL's user cannot/,
+    );
+    expect(await readdir(join(home, "backup"))).toEqual([]);
+  },
+);
 
 it("a backup that is damaged is not one", async () => {
   await sql`insert into kept select n, repeat(md5(n::text), 200) from generate_series(1000000, 1000200) n`;

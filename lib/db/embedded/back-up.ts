@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { findCluster, makeReachableParent, placeCluster } from "./cluster";
 import { copyFiles, copyWal, writeOwned } from "./copy-cluster";
+import { canReach, serverUser } from "./server-user";
 import { makeDataFolder, startEmbedded } from "./start-embedded";
 
 export interface Backup {
@@ -68,7 +69,12 @@ async function emptyFolder(to: string): Promise<string> {
   await makeDataFolder(folder);
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty: a backup needs a folder of its own.`);
-  if (process.getuid?.() === 0) await makeReachableParent();
+  const user = serverUser();
+  // A copy of a link to what lies elsewhere would be no backup.
+  if (user && !canReach(user, folder))
+    throw new Error(
+      `PostgreSQL's user cannot pass the folders above ${folder}: back up to one that it can reach (/var/backups, say), and move it from there.`,
+    );
   return folder;
 }
 
