@@ -339,7 +339,7 @@ export interface paths {
         };
         /**
          * List erasures
-         * @description What the merchant has asked to have erased, newest first; kept as the record that it was.
+         * @description What the merchant has asked to have erased, and what its clock has (`by` is `clock`), newest first; kept as the record that it was.
          */
         get: operations["listErasures"];
         put?: never;

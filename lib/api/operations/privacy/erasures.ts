@@ -40,7 +40,8 @@ export const erasureOperations = [
     path: "/v1/erasures",
     tag: "Privacy",
     summary: "List erasures",
-    description: "What the merchant has asked to have erased, newest first; kept as the record that it was.",
+    description:
+      "What the merchant has asked to have erased, and what its clock has (`by` is `clock`), newest first; kept as the record that it was.",
     scope: "privacy:read",
     party: "merchant",
     rateClass: "others",
