@@ -36,16 +36,16 @@ export async function beginEndUserExport(ctx: Context, input: { reference: strin
 async function* inRoom(holder: string, begin: () => AsyncGenerator<string>): AsyncGenerator<string> {
   const place = takeExportPlace(holder);
   if ("detail" in place) throw new DomainError("unavailable", place.detail, { retryAfterSeconds: 30 });
+  const parts = begin();
   try {
     yield "";
-    const parts = begin();
     for (let isDone = false; !isDone; ) {
       const next = await inExportTurn(() => parts.next());
       isDone = next.done === true;
       if (!next.done) yield next.value;
     }
   } finally {
-    place.leave();
+    await parts.return(undefined).finally(() => place.leave());
   }
 }
 
