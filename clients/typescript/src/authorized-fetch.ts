@@ -9,13 +9,15 @@ export interface Connection extends RetryOptions {
   clientSecret: string;
   /** Scopes parted by spaces; undefined: all of the credential. */
   scope: string | undefined;
-  /** Of one attempt, its body included. */
+  /** Of one attempt, its body included; of an export, which comes in parts with rests, each time that nothing comes. */
   timeoutMs: number;
   /** A longer answer is none of an exchange. */
   maxAnswerBytes: number;
   fetch: (request: Request) => Promise<Response>;
   clock: Clock;
 }
+
+const EXPORT = "/v1/end-users/export";
 
 /**
  * `fetch` as the exchange wants it: with an access token, a new one when it is refused, an `Idempotency-Key` on every POST,
@@ -38,13 +40,18 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
     const copy = new Request(request.clone(), { signal: controller.signal, redirect: "manual" });
     const end = () => controller.abort(request.signal.reason);
     const late = (_held: Request) => controller.abort(new DOMException("No answer in time.", "TimeoutError"));
-    const timer = setTimeout(late, timeoutMs, copy);
+    let timer = setTimeout(late, timeoutMs, copy);
+    const goOn = () => {
+      if (!new URL(request.url).pathname.endsWith(EXPORT)) return;
+      clearTimeout(timer);
+      timer = setTimeout(late, timeoutMs, copy);
+    };
     request.signal.addEventListener("abort", end, { once: true });
     try {
       request.signal.throwIfAborted();
       const response = await connection.fetch(copy);
       const { status, statusText, headers } = response;
-      const body = response.body && (await readAtMost(response.body, connection.maxAnswerBytes));
+      const body = response.body && (await readAtMost(response.body, connection.maxAnswerBytes, goOn));
       return new Response(body, { status, statusText, headers });
     } finally {
       clearTimeout(timer);
@@ -69,10 +76,11 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
   };
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Blob> {
+async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, onChunk: () => void): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of body) {
+    onChunk();
     bytes += chunk.length;
     // Leaving the loop ends the connection.
     if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes.`);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, createServer as createSilentServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Clock } from "./clock";
 import { inBatches } from "./in-batches";
 import { OAuthError } from "./oauth-error";
@@ -236,6 +236,26 @@ describe("requests", () => {
       clearInterval(collecting);
       silent.close();
     }
+  });
+
+  it("end in their time in all, but for an export, which may come slowly", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const slowly = async ({ url, signal }: Request) => {
+      if (url.endsWith("/token")) return Response.json({ access_token: "t", expires_in: 3600 });
+      const parts = ['{"reference":', '"user-4711"', "}"];
+      const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        await vi.advanceTimersByTimeAsync(20_000);
+        const part = parts.shift();
+        if (signal.aborted) controller.error(signal.reason);
+        else if (part === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(part));
+      };
+      return new Response(new ReadableStream({ pull }), { headers: { "content-type": "application/json" } });
+    };
+    const exchange = connect({ maxRetries: 0, fetch: slowly });
+    expect(await exchange.endUsers.export("user-4711")).toEqual({ reference: "user-4711" });
+    await expect(exchange.stores.get("sto_1")).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
   it("are sent again when their answer's body breaks off", async () => {

@@ -31,7 +31,7 @@ export interface ReceiptExchangeOptions {
   maxRetries?: number;
   /** The longest pause between attempts; an answer that asks for a longer one is an error: 60,000. */
   maxWaitMs?: number;
-  /** Of one attempt: 30,000. */
+  /** Of one attempt, of an end user's export each time that nothing comes: 30,000. */
   timeoutMs?: number;
   /** An answer with more bytes is an error: 256 MiB. */
   maxAnswerBytes?: number;
