@@ -24,7 +24,11 @@ export async function measureDeliveryQueue(sql: Sql): Promise<QueueStatus> {
     select count(*)::int as waiting, min(due_at) as oldest,
       (
         select count(*)::int from (
-          select from parked_deliveries p join organizations o on o.id = p.organization_id and o.live_id is null
+          select from organizations o
+          cross join lateral (
+            select from parked_deliveries where organization_id = o.id limit ${MAX_COUNTED}
+          ) given_up
+          where o.live_id is null
           limit ${MAX_COUNTED}
         ) p
       ) as parked
