@@ -11,6 +11,7 @@ import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
+import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";
 import { getExchangeFigures } from "@/lib/deliveries/figures/get-exchange-figures";
 import { getDelivery } from "@/lib/deliveries/get-delivery";
 import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
@@ -276,6 +277,18 @@ export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
     expect(reads.months).toMatchObject({ deliveries: [expect.any(String)], receipts: [expect.any(String)] });
     expect(reads.months.delivery_attempts?.length).toBeLessThanOrEqual(5 + AHEAD);
     expect(reads.rows).toBeLessThan(20);
+  });
+
+  it("tells a client how its webhooks do from the months of their newest deliveries", async () => {
+    let acknowledged = 0;
+    const reads = await watched.readsOf(async () => {
+      const figures = await getDeliveryFigures(watching(client.ctx), { since: new Date(Date.now() - DAY_MS) });
+      ({ acknowledged } = figures.success);
+    });
+    expect(acknowledged).toBeGreaterThan(200);
+    expect(reads.sequential).toEqual([]);
+    for (const months of Object.values(reads.months)) expect(months.length).toBeLessThanOrEqual(2 + AHEAD);
+    expect(reads.rows).toBeLessThan(2_000);
   });
 
   it("tells a merchant who got a receipt without the months before it", async () => {

@@ -22,6 +22,8 @@ export interface DeliveryFigures {
 const MAX_COUNTED = 100_000;
 /** Of each webhook. */
 const NEWEST = 300;
+/** Of each delivery: more than its schedules make. */
+const MAX_ATTEMPTS = 100;
 
 /** What a client's overview says about its deliveries. */
 export async function getDeliveryFigures(ctx: Context, { since }: { since: Date }): Promise<DeliveryFigures> {
@@ -57,8 +59,10 @@ async function countSuccess(ctx: Context, organizationId: string): Promise<Deliv
     cross join lateral (
       select count(*) filter (where a.is_success) as acknowledged, count(*) filter (where not a.is_success) as failed
       from (select id from deliveries where endpoint_id = e.id order by id desc limit ${NEWEST}) d
-      -- Attempts come after their delivery, which spares the partitions before it.
-      join delivery_attempts a on a.delivery_id = d.id and a.id >= d.id
+      -- Attempts come after their delivery, which spares the partitions before it: only where each delivery is looked up by itself.
+      cross join lateral (
+        select is_success from delivery_attempts where delivery_id = d.id and id >= d.id order by id limit ${MAX_ATTEMPTS}
+      ) a
     ) made
     cross join lateral (
       select count(*) filter (where lease_until is null or lease_until <= now()) as overdue
