@@ -85,7 +85,7 @@ function Quantity({ quantity, unitPrice, words }: Pick<LineView, "unitPrice"> & 
   return (
     <span className="rx-f">
       <span className="rx-vh">{words.quantity} </span>
-      <Figure className="rx-strong">{unitPrice === null ? `${quantity} ×` : `${quantity} × ${unitPrice}`}</Figure>
+      <Figure className="rx-strong">{unitPrice === null ? `× ${quantity}` : `${quantity} × ${unitPrice}`}</Figure>
     </span>
   );
 }

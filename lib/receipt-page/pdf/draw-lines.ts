@@ -96,7 +96,7 @@ function lineCells(
   const texts: CellText[] = [{ text: description, style: TEXT }, ...markTexts(isNew, words)];
   if (quantity !== null)
     texts.push({
-      text: unitPrice === null ? `${quantity} ×` : `${quantity} × ${unitPrice}`,
+      text: unitPrice === null ? `× ${quantity}` : `${quantity} × ${unitPrice}`,
       style: { ...SMALL, weight: 600, direction: "ltr" },
       gap: 1,
     });
