@@ -9,6 +9,7 @@ import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { putReceipt } from "@/lib/corrections/put-receipt";
 import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
+import { listEndpointHealth } from "@/lib/deliveries/endpoints/list-endpoint-health";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
 import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";
@@ -289,6 +290,18 @@ export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
     expect(reads.sequential).toEqual([]);
     for (const months of Object.values(reads.months)) expect(months.length).toBeLessThanOrEqual(2 + AHEAD);
     expect(reads.rows).toBeLessThan(2_000);
+  });
+
+  it("tells the operator how webhooks do from the months of their newest deliveries", async () => {
+    let attempts = 0;
+    const reads = await watched.readsOf(async () => {
+      const { data } = await listEndpointHealth(operator());
+      attempts = data[0]?.recent.attempts ?? 0;
+    });
+    expect(attempts).toBeGreaterThan(90);
+    expect(reads.sequential).toEqual([]);
+    for (const months of Object.values(reads.months)) expect(months.length).toBeLessThanOrEqual(2 + AHEAD);
+    expect(reads.rows).toBeLessThan(1_000);
   });
 
   it("tells a merchant who got a receipt without the months before it", async () => {

@@ -25,6 +25,8 @@ interface Row extends Omit<EndpointHealthRow, "webhookId" | "organizationId" | "
 }
 
 const RECENT = 100;
+/** Of each delivery: more than its schedules make. */
+const MAX_ATTEMPTS = 100;
 /** A queue is counted so far: beyond it people need to know "very many". */
 const MAX_COUNTED = 100_000;
 
@@ -60,8 +62,11 @@ export async function listEndpointHealth(
       select count(*)::int as attempts, count(*) filter (where a.is_success)::int as successes,
         percentile_cont(0.95) within group (order by a.duration_ms) as p95
       from (select id from deliveries where endpoint_id = e.id order by id desc limit ${RECENT}) d
-      -- Attempts come after their delivery, which spares the partitions before it.
-      join delivery_attempts a on a.delivery_id = d.id and a.id >= d.id
+      -- Attempts come after their delivery, which spares the partitions before it: only where each delivery is looked up by itself.
+      cross join lateral (
+        select is_success, duration_ms from delivery_attempts
+        where delivery_id = d.id and id >= d.id order by id limit ${MAX_ATTEMPTS}
+      ) a
     ) r
     order by e.id desc`;
   return pageOf(rows.map(toHealthRow), limit, ({ webhookId }) => webhookId);
