@@ -17,7 +17,8 @@ const turns = () => processSingleton("erasure-turns", () => ({ last: FIRST_TURN 
 
 /** The erasure whose turn it is. Merchants take turns, by a batch each: who has hundreds waits for who has one. */
 export async function claimErasure({ sql }: Context): Promise<ClaimedErasure | null> {
-  const isDue = sql`done_at is null and (lease_until is null or lease_until <= now())`;
+  const isDue = sql`
+    done_at is null and (lease_until is null or lease_until <= now()) and (waits_until is null or decision = 'confirmed')`;
   const passed = new Set<string>();
   for (;;) {
     const [turn] = await sql<{ merchant: string | null }[]>`

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { newUuid, publicId } from "@/lib/core/ids";
+import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Shop, sell } from "@/tests/factories/shop";
-import { confirmErasure, rejectErasure } from "../erasures/decide-erasure";
+import { confirmErasure, expireErasures, rejectErasure } from "../erasures/decide-erasure";
 import { findWaiting } from "../erasures/find-waiting";
 import { getErasure } from "../erasures/get-erasure";
 import { requestErasure } from "../erasures/request-erasure";
@@ -61,6 +61,8 @@ it("a whole receipt is erased when another owner than the one who asked has conf
   });
   await expect(confirmErasure(anna, erasureId)).rejects.toMatchObject({ code: "forbidden" });
   await expect(confirmErasure(shop.ctx, erasureId)).rejects.toMatchObject({ code: "forbidden" });
+  // Nor by a lease that has ended.
+  await t.sql`update erasures set lease_until = null where id = ${parsePublicId("erasure", erasureId)}`;
   await runAll();
   expect((await getReceipt(shop.ctx, id)).id).toBe(id);
   for (let times = 0; times < 2; times += 1) await confirmErasure(ben, erasureId);
@@ -102,6 +104,7 @@ it("what nobody decides within seven days expires", async () => {
   await set("0 days");
   await expect(confirmErasure(ben, erasureId)).rejects.toMatchObject({ code: "conflict" });
   await runAll();
+  await expireErasures(t.systemContext());
   expect(await statusOf(erasureId)).toBe("expired");
   expect((await getReceipt(shop.ctx, id)).id).toBe(id);
   expect(await t.sql`select from erasures where selector is not null`).toEqual([]);
