@@ -15,6 +15,7 @@ import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { judgeProbing } from "@/lib/matching/probing/judge-probing";
 import { mailProbingNotices } from "@/lib/matching/probing/mail-probing-notices";
 import { expireMatchRequests } from "@/lib/matching/requests/expire-match-requests";
+import { expireErasures } from "@/lib/privacy/erasures/decide-erasure";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import { beginDueErasures } from "@/lib/privacy/retention/begin-due-erasures";
 import { mailRetentionNotices } from "@/lib/privacy/retention/mail-retention-notices";
@@ -144,6 +145,7 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       everyMs: MINUTE_MS,
       run: async () => {
         const ctx = systemContext("retention");
+        await expireErasures(ctx);
         await mailRetentionNotices(ctx);
         return { hasMore: await beginDueErasures(ctx) };
       },

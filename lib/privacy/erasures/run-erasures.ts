@@ -6,7 +6,6 @@ import { forgetAnswersOf } from "../forget-answers";
 import { isDeliveryToCome } from "../is-delivery-to-come";
 import { isStillDue } from "../retention/is-still-due";
 import { type ClaimedErasure, claimErasure, keepClaim } from "./claim-erasure";
-import { expireErasures } from "./decide-erasure";
 import { endAged } from "./end-aged";
 import { eraseReceipt, settleErased } from "./erase-receipt";
 import { isAnyUnlisted, selectReceipts } from "./select-receipts";
@@ -21,10 +20,7 @@ const BATCH = 100;
  */
 export async function runErasures(system: Context): Promise<boolean> {
   const claimed = await claimErasure(system);
-  if (!claimed) {
-    await expireErasures(system);
-    return false;
-  }
+  if (!claimed) return false;
   const ctx: Context = { ...system, organizationId: claimed.organizationId };
   const begunMs = performance.now();
   const hasWorked = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));
