@@ -9,6 +9,7 @@ import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { testDatabase } from "@/tests/database";
+import { explaining } from "@/tests/support/explaining";
 import { receiptPageFetch } from "./receipt-page-fetch";
 
 const t = testDatabase();
@@ -39,18 +40,9 @@ beforeEach(() => {
 
 /** The database of this process, which notes what is asked of it and how PostgreSQL answers that. */
 function watched(original: Database): Database {
-  const sql = new Proxy(original.sql, {
-    apply: async (target, _, [strings, ...values]: [readonly string[], ...string[]]) => {
-      const [first = "", ...others] = strings;
-      const explained = [`explain (analyze, format json) ${first}`, ...others];
-      const [plan] = await target<{ "QUERY PLAN": string }[]>(
-        Object.assign(explained, { raw: explained }) as unknown as TemplateStringsArray,
-        ...values,
-      );
-      const partitions = [...JSON.stringify(plan).matchAll(/receipts_\d{4}_\d\d(?!\w)/g)].map(([name]) => name);
-      statements.push({ text: strings.join("$"), partitions: new Set(partitions).size });
-      return target(strings as TemplateStringsArray, ...values);
-    },
+  const sql = explaining(original.sql, (text, plan) => {
+    const partitions = [...JSON.stringify(plan).matchAll(/receipts_\d{4}_\d\d(?!\w)/g)].map(([name]) => name);
+    statements.push({ text, partitions: new Set(partitions).size });
   });
   return { ...original, sql };
 }

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
-import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { loadReceipts } from "@/tests/factories/load-receipts";
+import { explaining, type PlanNode } from "@/tests/support/explaining";
 import { createBrand } from "../../brands/create-brand";
 import { createSource } from "../../sources/create-source";
 import { createStore } from "../../stores/create-store";
@@ -49,15 +49,7 @@ it("reads one row of one partition by its key, however many there are", async ()
     "lineItems":[],"totals":[{"sum":{"amount":1,"currency":"EUR"}}],"payments":[]}`;
   const { token } = await submitReceipt(ctx, { sourceId, body: parseExactJson(text).value });
   const plans: PlanNode[] = [];
-  const explaining = async (strings: readonly string[], ...values: string[]) => {
-    const [first = "", ...others] = strings;
-    const explained = [`explain (analyze, format json) ${first}`, ...others];
-    const template = Object.assign(explained, { raw: explained });
-    const [row] = await t.sql<{ "QUERY PLAN": string }[]>(template, ...values);
-    plans.push(...JSON.parse(row?.["QUERY PLAN"] ?? "[]").map(({ Plan }: { Plan: PlanNode }) => Plan));
-    return t.sql(Object.assign([...strings], { raw: strings }), ...values);
-  };
-  const watched = { ...ctx, sql: explaining as unknown as Context["sql"] };
+  const watched = { ...ctx, sql: explaining(t.sql, (_, plan) => plans.push(plan)) };
   // A gift's key is looked for among the receipts of its millisecond first.
   for (const [find, reads] of [
     [() => findPublicReceipt(watched, token), 1],
@@ -74,14 +66,6 @@ it("reads one row of one partition by its key, however many there are", async ()
     }
   }
 });
-
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  Plans?: PlanNode[];
-}
 
 function scansOf(node: PlanNode): PlanNode[] {
   return [...(node["Node Type"].endsWith("Scan") ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
