@@ -21,9 +21,9 @@ export interface CheckedReceipt {
   problems: Pick<FieldError, "pointer" | "field" | "detail">[];
   /** What of a valid receipt has no effect, and members that nobody knows. */
   warnings: CheckedReceipt["problems"];
-  /** What it lacks by the rules of its store's country; null while there are problems. */
   /** What looks like a mistake. */
   oddities: Oddity[];
+  /** What it lacks by the rules of its store's country; null while there are problems. */
   advice: { countryCode: string; rules: Pick<Rule, "rule" | "need">[] } | null;
   /** Made by the one renderer; null while there are problems. */
   previewHtml: string | null;
