@@ -563,6 +563,7 @@ const NOT_SHARED_OUT: Record<string, string> = {
   database: "its callers come in batches or in turns",
   drawings: "its flights have the room of drawings",
   env: "a constant",
+  "erasure-turns": "a place in the list of those who erase, who have turns",
   "export-turn": "one part of one export after the other",
   intakes: "one for each pool",
   keys: "a constant",

@@ -21,6 +21,7 @@ import type { OpenApi, OpenApiOperation } from "@/tests/openapi/open-api";
 
 /** Of all operations together: `npm run fuzz -- --requests 20000`. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const MAX_ROUNDS = 10;
 /** Of this process for one request. Not of the clock: it goes on while others have the machine. */
 const MAX_CPU_MS = 2_000;
 const PAR = "QA020000000000000000000000018";
@@ -119,7 +120,8 @@ const KNOWN_OF: Record<string, Record<string, readonly string[]>> = {
     to: ["2026-04-01T00:00:00+02:00"],
     until: ["2126-04-01T00:00:00Z"],
   },
-  putReceipt: { token: Array.from({ length: 12 }, () => newReceiptToken(newUuid())) },
+  // Few, so that one is asked for again.
+  putReceipt: { token: [newReceiptToken(newUuid()), newReceiptToken(newUuid())] },
 };
 
 const mostly = (own: string, other: string) => [...Array<string>(9).fill(own), other];
@@ -187,12 +189,16 @@ describe("fuzzed with valid and nearly valid requests", () => {
     "$id has no fault, and answers as the document says",
     async ({ path, method, operation }) => {
       const request = apiRequest(document, path, operation, { ...known, ...KNOWN_OF[operation.operationId] });
-      await fc.assert(
-        fc.asyncProperty(request, fc.nat(24), (one, choice) => send(method, operation, one, choice)),
-        { numRuns: Math.ceil(REQUESTS / described.length) },
-      );
-      const { statuses = {} } = answered.get(operation.operationId) ?? {};
-      expect(Object.keys(statuses), "what it answered").toEqual(expect.arrayContaining(successesOf(operation)));
+      const successes = successesOf(operation);
+      const answers = () => Object.keys(answered.get(operation.operationId)?.statuses ?? {});
+      const isLookedAt = () => successes.every((status) => answers().includes(status));
+      // One request in six succeeds: forty may have none among them, four hundred have not.
+      for (let round = 0; round === 0 || (round < MAX_ROUNDS && !isLookedAt()); round += 1)
+        await fc.assert(
+          fc.asyncProperty(request, fc.nat(24), (one, choice) => send(method, operation, one, choice)),
+          { numRuns: Math.ceil(REQUESTS / described.length) },
+        );
+      expect(answers(), "what it answered").toEqual(expect.arrayContaining(successes));
     },
     60_000 + REQUESTS * 50,
   );

@@ -38,6 +38,15 @@ describe("qrModules", () => {
     );
   });
 
+  it.each([
+    ["digits", "0123456789".repeat(300)],
+    ["capital letters", "AUSTRIA 7/".repeat(150)],
+    ["what a fiscal middleware writes", "V0;955002-00;Kassenbeleg-V1;Beleg^0.00_2.55;ü;".repeat(30)],
+  ])("gives a long code that a reader reads, of %s", (_, content) => {
+    const code = qrModules(content);
+    expect(code && read(code)).toBe(content);
+  });
+
   it("has no code for nothing and for more than a code can hold", () => {
     expect(qrModules("")).toBeNull();
     expect(qrModules("x".repeat(2_953))).not.toBeNull();
