@@ -16,13 +16,11 @@ export function takeExportPlace(holder: string): Place | { isOwnShare: boolean; 
   return { isOwnShare, detail };
 }
 
-/** Times what a turn took: half of the time took a third of the submissions from tills beside it. */
-const RESTS = 3;
-const MAX_REST_MS = 300;
+const MAX_REST_MS = 100;
 
 /**
- * Makes a part of an export. All exports of the process take turns, and after each the process rests three times as long as it
- * took: whatever their number, they have a quarter of its time at most.
+ * Makes a part of an export. All exports of the process take turns, and after each the process rests as long as it took:
+ * whatever their number, they have half of its time at most.
  */
 export async function inExportTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const state = processSingleton("export-turn", () => ({ turn: Promise.resolve() }));
@@ -34,9 +32,7 @@ export async function inExportTurn<Result>(work: () => Promise<Result>): Promise
       return { error, tookMs: performance.now() - begunMs };
     }
   });
-  state.turn = made.then(
-    ({ tookMs }) => new Promise((done) => setTimeout(done, Math.min(RESTS * tookMs, MAX_REST_MS))),
-  );
+  state.turn = made.then(({ tookMs }) => new Promise((done) => setTimeout(done, Math.min(tookMs, MAX_REST_MS))));
   const settled = await made;
   if ("error" in settled) throw settled.error;
   return settled.result;
