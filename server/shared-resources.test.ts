@@ -20,7 +20,7 @@ import { SHARED_RESOURCES, type SharedResource, sharedRoom } from "@/lib/core/sh
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { env } from "@/lib/env";
 import { waitUntilSettled } from "@/lib/matching/waiting/wait-until-settled";
-import { draw } from "@/lib/receipt-page/drawings";
+import { draw } from "@/lib/receipt-page/drawing/drawings";
 import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { listRefusals } from "@/lib/receipts/refusals/list-refusals";
 import { refusalsWritten } from "@/lib/receipts/refusals/record-refusal";

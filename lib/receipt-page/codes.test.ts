@@ -7,7 +7,7 @@ import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { goldenCases, sourceOf } from "./golden/golden-cases";
 import { qrPng, qrSvg } from "./qr-image";
-import { renderReceiptHtml } from "./render-receipt-html";
+import { renderReceiptHtml } from "./html/render-receipt-html";
 
 /** The barcodes of a page as pictures: each path of rectangles, filled by itself. */
 function drawnCodes(html: string): PNG[] {

@@ -8,7 +8,7 @@ import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "@/tests/browser";
 import { goldenCases, sourceOf } from "./golden/golden-cases";
-import { renderMessageHtml, renderReceiptHtml } from "./render-receipt-html";
+import { renderMessageHtml, renderReceiptHtml } from "./html/render-receipt-html";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const cases = goldenCases();

@@ -14,9 +14,9 @@ import { type MessageKind, respondMessage } from "./messages/respond-message";
 import { noteOpening } from "./opening-queue";
 import { isData, type PageAddress, parsePageAddress } from "./page-address";
 import { type Connection, readerOf } from "./reader";
-import { type PageRequest, receiptRendition, versionOf } from "./receipt-renditions";
+import { type PageRequest, receiptRendition, versionOf } from "./drawing/receipt-renditions";
 import { findRecentReceipt } from "./recent-receipts";
-import { refuseWriting, respondWith } from "./rendition";
+import { refuseWriting, respondWith } from "./drawing/rendition";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",

@@ -4,7 +4,7 @@ import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
 import { dayText, lastDayKept } from "@/lib/core/retention/calendar";
 import type { Mail } from "@/lib/mail";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
-import { versionOf } from "@/lib/receipt-page/receipt-renditions";
+import { versionOf } from "@/lib/receipt-page/drawing/receipt-renditions";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { testDatabase } from "@/tests/database";
 import { agingShops } from "@/tests/factories/aging-shop";

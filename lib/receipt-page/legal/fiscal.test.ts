@@ -9,9 +9,9 @@ import type { Receipt } from "@/lib/contract/receipt";
 import { launchBrowser } from "@/tests/browser";
 import { type GoldenCase, goldenCases, sourceOf } from "../golden/golden-cases";
 import { renderReceiptPdf } from "../pdf/render-receipt-pdf";
-import { publicReceiptJson } from "../public-receipt-json";
-import { receiptJsonLd } from "../receipt-json-ld";
-import { renderReceiptHtml } from "../render-receipt-html";
+import { publicReceiptJson } from "../json/public-receipt-json";
+import { receiptJsonLd } from "../json/receipt-json-ld";
+import { renderReceiptHtml } from "../html/render-receipt-html";
 
 const cases = goldenCases();
 const named = (name: string): GoldenCase => {

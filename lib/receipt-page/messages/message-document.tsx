@@ -1,6 +1,6 @@
 import { directionOf, type Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
-import { HeadContent, LanguageList, type SharedMarkup } from "../receipt-document";
+import { HeadContent, LanguageList, type SharedMarkup } from "../html/receipt-document";
 
 interface MessageDocumentProps {
   language: Language;

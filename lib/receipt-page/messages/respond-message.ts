@@ -5,8 +5,8 @@ import type { Words } from "@/components/receipt/words/words";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
 import { baseUrl } from "@/lib/env";
 import { isData, type PageAddress } from "../page-address";
-import { renderMessageHtml } from "../render-receipt-html";
-import { type Rendition, rendition, respondWith } from "../rendition";
+import { renderMessageHtml } from "../html/render-receipt-html";
+import { type Rendition, rendition, respondWith } from "../drawing/rendition";
 
 /** What a page says instead of a receipt. */
 interface Message {

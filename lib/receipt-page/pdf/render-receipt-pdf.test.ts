@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { receiptView } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { type GoldenCase, goldenCases, sourceOf } from "../golden/golden-cases";
-import { publicReceiptJson } from "../public-receipt-json";
+import { publicReceiptJson } from "../json/public-receipt-json";
 import { renderReceiptPdf } from "./render-receipt-pdf";
 
 const url = "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1";

@@ -3,7 +3,7 @@ import { directionOf } from "@/components/receipt/languages";
 import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-view";
 import { parseDateTime } from "@/lib/contract/values/date-time";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
-import { publicReceiptJson } from "../public-receipt-json";
+import { publicReceiptJson } from "../json/public-receipt-json";
 import { drawReceipt } from "./draw-receipt";
 import { PdfSheet } from "./pdf-sheet";
 import { Typesetter } from "./typesetter";

@@ -1,4 +1,4 @@
-import { STATIC_CSS } from "@/lib/receipt-page/page-styles";
+import { STATIC_CSS } from "@/lib/receipt-page/html/page-styles";
 
 export const dynamic = "force-static";
 

@@ -7,8 +7,8 @@ import { receiptView } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 import { systemContext } from "@/lib/db/context";
-import { LanguageList } from "@/lib/receipt-page/receipt-document";
-import { staticMarkup } from "@/lib/receipt-page/static-markup";
+import { LanguageList } from "@/lib/receipt-page/html/receipt-document";
+import { staticMarkup } from "@/lib/receipt-page/html/static-markup";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 
 export const dynamic = "force-dynamic";

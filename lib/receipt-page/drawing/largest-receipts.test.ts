@@ -8,7 +8,7 @@ import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
-import { receiptPageFetch } from "./receipt-page-fetch";
+import { receiptPageFetch } from "../receipt-page-fetch";
 
 const t = testDatabase();
 /** Of processor time, in a turn of the thread; ten times what it may take, for machines that are slow or busy. */

@@ -7,7 +7,7 @@ import { ReceiptSheet } from "@/components/receipt/receipt-sheet";
 import { receiptView } from "@/components/receipt/receipt-view";
 import type { Receipt } from "@/lib/contract/receipt";
 import { receipt as anyReceipt } from "@/tests/arbitraries/receipt";
-import { goldenCases, sourceOf } from "./golden/golden-cases";
+import { goldenCases, sourceOf } from "../golden/golden-cases";
 import { staticMarkup } from "./static-markup";
 
 describe("staticMarkup", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import type { SharedGzip } from "./shared-gzip";
+import type { SharedGzip } from "../shared-gzip";
 
 type Encoding = "br" | "gzip";
 

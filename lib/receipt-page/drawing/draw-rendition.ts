@@ -7,11 +7,11 @@ import { parseWrittenJson } from "@/lib/core/json/exact-json";
 import type { Correction } from "@/lib/receipts/public/find-public-receipt";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
-import { publicReceiptJson } from "./public-receipt-json";
-import type { PageLinks } from "./receipt-document";
-import { receiptJsonLd } from "./receipt-json-ld";
-import { renderReceiptHtml } from "./render-receipt-html";
-import { sharedGzip } from "./shared-gzip";
+import { publicReceiptJson } from "../json/public-receipt-json";
+import type { PageLinks } from "../html/receipt-document";
+import { receiptJsonLd } from "../json/receipt-json-ld";
+import { renderReceiptHtml } from "../html/render-receipt-html";
+import { sharedGzip } from "../shared-gzip";
 
 /** All that one answer about a receipt is made of; it may be sent to another process. */
 export interface Drawing {
@@ -56,7 +56,7 @@ export async function drawRendition({
   const source = { receipt, correction, refund, store, ...brandOf(brand), ...more };
   if (kind === "pdf") {
     // Fonts and their engine are loaded when the first PDF is asked for.
-    const { renderReceiptPdf } = await import("./pdf/render-receipt-pdf");
+    const { renderReceiptPdf } = await import("../pdf/render-receipt-pdf");
     return plain(await renderReceiptPdf({ ...source, standing, logo, url }));
   }
   const page = renderReceiptHtml({ ...source, logoSrc: logo });

@@ -11,7 +11,7 @@ import type { Decimal } from "@/lib/core/amounts/money";
 import { ExactNumber } from "@/lib/core/json/exact-json";
 import { receipt as anyReceipt } from "@/tests/arbitraries/receipt";
 import { growth } from "@/tests/growth";
-import { type GoldenCase, goldenCases, sourceOf } from "./golden/golden-cases";
+import { type GoldenCase, goldenCases, sourceOf } from "../golden/golden-cases";
 import { renderMessageHtml, renderReceiptHtml } from "./render-receipt-html";
 
 const links = {
@@ -270,7 +270,7 @@ describe("the receipt page", () => {
 
 describe("the golden receipts", () => {
   it("keep the digits they were written with", () => {
-    expect(readFileSync(new URL("./golden/14-currencies-and-digits.json", import.meta.url), "utf8")).toContain(
+    expect(readFileSync(new URL("../golden/14-currencies-and-digits.json", import.meta.url), "utf8")).toContain(
       '"gross":12.50',
     );
   });

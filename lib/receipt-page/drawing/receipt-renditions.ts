@@ -7,9 +7,9 @@ import { giftUrl, receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
 import type { Drawing, Drawn } from "./draw-rendition";
 import { draw, type Reader } from "./drawings";
-import { isData, type PageAddress } from "./page-address";
-import { STATIC_CSS } from "./page-styles";
-import { qrPixels, qrPng, qrSvg } from "./qr-image";
+import { isData, type PageAddress } from "../page-address";
+import { STATIC_CSS } from "../html/page-styles";
+import { qrPixels, qrPng, qrSvg } from "../qr-image";
 import { gzippedRendition, type Rendition, rendition } from "./rendition";
 
 export interface PageRequest {

@@ -9,7 +9,7 @@ import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { testDatabase } from "@/tests/database";
 import { linkAll, refund } from "@/tests/factories/refund";
 import { openShop, type Shop, saleOf, sell } from "@/tests/factories/shop";
-import { receiptPageFetch } from "./receipt-page-fetch";
+import { receiptPageFetch } from "../receipt-page-fetch";
 
 const t = testDatabase();
 const BASE = "https://receipts.example";

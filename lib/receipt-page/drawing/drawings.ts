@@ -5,7 +5,7 @@ import { sharedRoom } from "@/lib/core/shared/shared-resources";
 import { env } from "@/lib/env";
 import { type Drawing, type Drawn, drawRendition } from "./draw-rendition";
 import { DrawingQueue, type Reader } from "./drawing-queue";
-import { folderWith } from "./folder-with";
+import { folderWith } from "../folder-with";
 
 const DEADLINE_MS = 30_000;
 /** Of the process that draws, so that it ends before the machine is short of it. */
@@ -32,7 +32,7 @@ function startProcess() {
   const isBuilt = env().NODE_ENV === "production";
   const [file, loader] = isBuilt
     ? ["dist/lib/receipt-page/drawing-process.js", []]
-    : ["lib/receipt-page/drawing-process.ts", ["--import", "tsx"]];
+    : ["lib/receipt-page/drawing/drawing-process.ts", ["--import", "tsx"]];
   const folder = folderWith(file);
   return fork(path.join(/* turbopackIgnore: true */ folder, file), {
     cwd: folder,
