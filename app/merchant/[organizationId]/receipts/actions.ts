@@ -8,7 +8,7 @@ import { parseInput } from "@/lib/contract/parse-input";
 import { changeReason } from "@/lib/contract/receipts/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
-import { parseReceiptText } from "../try/parse-receipt-text";
+import { parseReceiptText } from "../try/_json/parse-receipt-text";
 
 /** `text`: the receipt as JSON; `version`: the one that it corrects. */
 const correction = changeReason.extend({ text: z.string(), version: z.number() });

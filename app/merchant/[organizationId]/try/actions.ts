@@ -7,7 +7,7 @@ import { parseInput } from "@/lib/contract/parse-input";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
 import { wakeWorkers } from "@/lib/corrections/wake-workers";
 import { withTransaction } from "@/lib/db/context";
-import { parseReceiptText } from "./parse-receipt-text";
+import { parseReceiptText } from "./_json/parse-receipt-text";
 
 /** `text`: the receipt as JSON. */
 export async function submitReceiptAction(organizationId: string, sourceId: string, text: string) {

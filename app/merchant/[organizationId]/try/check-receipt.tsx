@@ -15,7 +15,7 @@ import { type Oddity, oddities } from "@/lib/receipts/advice/odd-receipt";
 import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
 import { getStore } from "@/lib/stores/get-store";
 import type { Store } from "@/lib/stores/store";
-import { parseReceiptText } from "./parse-receipt-text";
+import { parseReceiptText } from "./_json/parse-receipt-text";
 
 export interface CheckedReceipt {
   problems: Pick<FieldError, "pointer" | "field" | "detail">[];

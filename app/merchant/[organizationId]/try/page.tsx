@@ -8,7 +8,7 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { baseUrl } from "@/lib/env";
 import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
-import { localDateTime } from "./local-date-time";
+import { localDateTime } from "./_form/local-date-time";
 import { TryReceipt } from "./try-receipt";
 
 const texts = merchantTexts.tryIt;

@@ -12,17 +12,17 @@ import { Select, type SelectOption } from "@/components/ui/inputs/select";
 import { Spinner } from "@/components/ui/spinner";
 import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import { postCurl, tokenCurl } from "../curl-text";
-import { localDateTime } from "./local-date-time";
+import { localDateTime } from "./_form/local-date-time";
 import { ModeSwitch } from "./mode-switch";
-import { ReceiptForm } from "./receipt-form";
-import { exampleValues, type ReceiptFormValues, toReceipt } from "./receipt-form-values";
+import { ReceiptForm } from "./_form/receipt-form";
+import { exampleValues, type ReceiptFormValues, toReceipt } from "./_form/receipt-form-values";
 import { ReceiptPreview } from "./receipt-preview";
 import { SubmitReceipt } from "./submit-receipt";
 import { useCheckedReceipt } from "./use-checked-receipt";
 
 const texts = merchantTexts.tryIt;
 
-const JsonEditor = lazy(async () => ({ default: (await import("./json-editor")).JsonEditor }));
+const JsonEditor = lazy(async () => ({ default: (await import("./_json/json-editor")).JsonEditor }));
 
 interface TryReceiptProps {
   organizationId: string;

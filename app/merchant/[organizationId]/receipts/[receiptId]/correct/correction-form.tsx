@@ -10,10 +10,10 @@ import { Notice } from "@/components/ui/notice";
 import type { Receipt } from "@/lib/contract/receipt";
 import { decimalText } from "@/lib/core/amounts/money";
 import type { CheckedReceipt } from "../../../try/check-receipt";
-import { IssuedField } from "../../../try/issued-field";
-import { LineFields } from "../../../try/line-fields";
-import { TotalFields } from "../../../try/total-fields";
-import { useFieldProblems } from "../../../try/use-field-problems";
+import { IssuedField } from "@/app/merchant/[organizationId]/try/_form/issued-field";
+import { LineFields } from "@/app/merchant/[organizationId]/try/_form/line-fields";
+import { TotalFields } from "@/app/merchant/[organizationId]/try/_form/total-fields";
+import { useFieldProblems } from "@/app/merchant/[organizationId]/try/_form/use-field-problems";
 import type { CorrectionValues } from "./correction-values";
 import { useFollowingTotals } from "./use-following-totals";
 

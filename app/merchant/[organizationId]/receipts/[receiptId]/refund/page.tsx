@@ -9,7 +9,7 @@ import { absoluteDecimal } from "@/lib/core/amounts/decimal-sum";
 import { decimalText } from "@/lib/core/amounts/money";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
-import { localDateTime } from "../../../try/local-date-time";
+import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";
 import { ChangeHeader } from "../_change/change-header";
 import { isRefund } from "../_change/is-refund";
 import { RefundReceipt } from "./refund-receipt";

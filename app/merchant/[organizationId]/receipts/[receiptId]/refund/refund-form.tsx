@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/inputs/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Notice } from "@/components/ui/notice";
 import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
-import { plainDecimal } from "../../../try/receipt-form-values";
+import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import { RefundLines } from "./refund-lines";
 import { leftOf, positive, type Refundable, type RefundValues, sumOfLines } from "./refund-values";
 

@@ -5,7 +5,7 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/inputs/field";
-import type { CheckedReceipt } from "./check-receipt";
+import type { CheckedReceipt } from "../check-receipt";
 import { jsonLines, lineOfPointer } from "./json-lines";
 
 const texts = merchantTexts.tryIt;

@@ -6,7 +6,7 @@ import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts";
 import type { SelectOption } from "@/components/ui/inputs/select";
-import type { CheckedReceipt } from "./check-receipt";
+import type { CheckedReceipt } from "../check-receipt";
 import { CodeFields } from "./code-fields";
 import { IssuedField } from "./issued-field";
 import { LineFields } from "./line-fields";

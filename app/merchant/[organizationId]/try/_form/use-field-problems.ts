@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
-import type { CheckedReceipt } from "./check-receipt";
+import type { CheckedReceipt } from "../check-receipt";
 import { formFieldOf } from "./receipt-form-values";
 
 type Problems = CheckedReceipt["problems"];
