@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { endWithUs, type LoadResult, load, machine, startMeasured, stopMeasured } from "./measured-process";
 import { portalCookie } from "./portal-cookie";
 import { prepareProduct } from "./prepare-product";

@@ -2,7 +2,7 @@ import { createOrganization } from "@/lib/accounts/organizations/create-organiza
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, systemContext } from "@/lib/db/context";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { claimDeliveries, releaseClaims } from "@/lib/deliveries/worker/claim-deliveries";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";

@@ -4,7 +4,7 @@ import { createOrganization } from "@/lib/accounts/organizations/create-organiza
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, systemContext, withTransaction } from "@/lib/db/context";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";

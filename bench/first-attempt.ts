@@ -5,7 +5,7 @@ import { Pool } from "undici";
 import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { parsePublicId } from "@/lib/core/ids";
 import { systemContext } from "@/lib/db/context";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";

@@ -4,7 +4,7 @@ import { newUuid, publicId } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { median } from "./measured-process";

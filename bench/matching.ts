@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { newUuid } from "@/lib/core/ids";
 import { connectDatabase, type Sql } from "@/lib/db/client";
 import { type Context, systemContext } from "@/lib/db/context";
-import { ensurePartitions } from "@/lib/db/partitions";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import type { NewMatch } from "@/lib/matching/matcher/new-match";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import type { BankRequest } from "./bank-requests";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { ratioChart } from "./chart";
 import { Contenders } from "./contenders";

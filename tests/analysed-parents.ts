@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
-import { analyzeParents } from "@/lib/db/analyze-parents";
+import { analyzeParents } from "@/lib/db/partitions/analyze-parents";
 import type { TestDatabase } from "./database";
 
 /** Of whatever PostgreSQL the database is. */

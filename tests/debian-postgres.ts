@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { serverUser } from "@/lib/db/embedded/server-user";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { Relay } from "./relay";
 
 export const PROGRAMS = "/usr/lib/postgresql/15/bin";

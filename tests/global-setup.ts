@@ -7,7 +7,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, withDatabase } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -8,7 +8,7 @@ import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE } from "@/tests/certificates";
 import { Wire } from "./wire";

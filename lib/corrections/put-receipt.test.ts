@@ -3,7 +3,7 @@ import { parsePublicId, uuidFloor, uuidTimeMs } from "@/lib/core/ids";
 import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { ensurePartitions } from "@/lib/db/partitions";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";

@@ -1,5 +1,5 @@
 import { wakeUp } from "../core/shared/wake-up";
-import { WORK } from "../db/notify";
+import { WORK } from "../db/connections/notify";
 import { metrics } from "../metrics";
 
 /** Once a receipt or a version of it is committed: what follows from that begins at once. */

@@ -4,9 +4,9 @@ import postgres from "postgres";
 import { firstHostAlone } from "../core/database-url";
 import { processSingleton } from "../core/shared/process-singleton";
 import { env } from "../env";
-import { printNoValues } from "./print-no-values";
+import { printNoValues } from "./connections/print-no-values";
 import { STARTUP_SETTINGS } from "./session-settings";
-import { watchSocket } from "./watch-socket";
+import { watchSocket } from "./connections/watch-socket";
 
 printNoValues();
 

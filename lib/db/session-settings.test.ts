@@ -5,7 +5,7 @@ import { contrarySettings, setContrary } from "@/tests/contrary-settings";
 import { serverUrl, testDatabase } from "@/tests/database";
 import { connectDatabase } from "./client";
 import { withDatabase } from "./embedded/start-embedded";
-import { migrateDatabase } from "./migrate";
+import { migrateDatabase } from "./migrations/migrate";
 import { keepSettings } from "./session-settings";
 
 const t = testDatabase();

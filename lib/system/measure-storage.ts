@@ -37,7 +37,7 @@ export async function measureStorage(sql: Sql): Promise<Storage> {
   };
 }
 
-/** `receipts_2026_11` → `2026-11`, as `lib/db/partitions.ts` names them. */
+/** `receipts_2026_11` → `2026-11`, as `lib/db/partitions/partitions.ts` names them. */
 function monthOf(name: string): string {
   return name.slice(-7).replace("_", "-");
 }

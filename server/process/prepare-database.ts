@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { processKeys } from "@/lib/db/context";
 import { isConnectionFailure, ownFailure } from "@/lib/db/failures/failures";
-import { migrateDatabase } from "@/lib/db/migrate";
+import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { env } from "@/lib/env";
 import { holdSecretKey } from "@/lib/system/hold-secret-key";
 import { projectFolder } from "./project-folder";

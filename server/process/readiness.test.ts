@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
-import { makePartitions } from "@/lib/db/make-partitions";
-import { partitionsOf } from "@/lib/db/partitions";
+import { makePartitions } from "@/lib/db/partitions/make-partitions";
+import { partitionsOf } from "@/lib/db/partitions/partitions";
 import { testDatabase } from "@/tests/database";
 import { readinessProbe } from "./readiness";
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import type { Sql } from "@/lib/db/client";
-import { makePartitions } from "@/lib/db/make-partitions";
-import { partitionsOf } from "@/lib/db/partitions";
+import { makePartitions } from "@/lib/db/partitions/make-partitions";
+import { partitionsOf } from "@/lib/db/partitions/partitions";
 
 /** Why a process cannot work now, or that it can. */
 export type Readiness =

@@ -1,7 +1,7 @@
 import type { Sql } from "@/lib/db/client";
 import { noteLatestTime } from "@/lib/db/latest-time";
-import { makePartitions } from "@/lib/db/make-partitions";
-import { noteServiceDay } from "@/lib/db/service-days";
+import { makePartitions } from "@/lib/db/partitions/make-partitions";
+import { noteServiceDay } from "@/lib/db/retention/service-days";
 import { logger } from "@/lib/logger";
 import { releaseFutureWork } from "@/lib/system/release-future-work";
 

@@ -1,12 +1,12 @@
 import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
 import { forgetOldLogos } from "@/lib/brands/forget-old-logos";
-import { analyzeParents } from "@/lib/db/analyze-parents";
+import { analyzeParents } from "@/lib/db/partitions/analyze-parents";
 import { shareOfPool } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
-import { ensurePartitions } from "@/lib/db/partitions";
-import { purgeExpired } from "@/lib/db/purge-expired";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
+import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/retention/drop-expired-partitions";
-import { mayForget } from "@/lib/db/service-days";
+import { mayForget } from "@/lib/db/retention/service-days";
 import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { addMonths } from "@/lib/core/retention/calendar";
-import { ensurePartitions } from "@/lib/db/partitions";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import { beginDueErasures } from "@/lib/privacy/retention/begin-due-erasures";
 import { setRetention } from "@/lib/privacy/retention/set-retention";

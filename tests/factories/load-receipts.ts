@@ -5,7 +5,7 @@ import { stringifyExact } from "@/lib/core/json/write-exact-json";
 import type { Keys } from "@/lib/core/keys";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { Sql } from "@/lib/db/client";
-import { ensurePartitions } from "@/lib/db/partitions";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { receiptFacts } from "@/lib/receipts/intake/receipt-facts";
 import { numberedReceipt } from "./numbered-receipt";
 import { cells, TableCopies } from "./table-copies";
@@ -13,7 +13,7 @@ import { uuidAt } from "./uuid-at";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Older fingerprints have expired (`lib/db/purge-expired.ts`). */
+/** Older fingerprints have expired (`lib/db/retention/purge-expired.ts`). */
 const FINGERPRINT_MS = 90 * DAY_MS;
 const ROWS_AT_ONCE = 500;
 

@@ -2,7 +2,7 @@ import { newUuid, parsePublicId, uuidFloor } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { addMonths } from "@/lib/core/retention/calendar";
 import type { Context } from "@/lib/db/context";
-import { ensurePartitions } from "@/lib/db/partitions";
+import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { retryLostRaces } from "@/lib/db/transaction";
 import { requestErasure } from "@/lib/privacy/erasures/request-erasure";
 import { setRetention } from "@/lib/privacy/retention/set-retention";

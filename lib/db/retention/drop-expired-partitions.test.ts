@@ -6,7 +6,7 @@ import { testDatabase } from "@/tests/database";
 import { isWaitedFor } from "@/tests/is-waited-for";
 import { watchPlans } from "@/tests/watched-plans";
 import { newUuid, uuidFloor } from "../../core/ids";
-import { ensurePartitions, PARTITIONED_TABLES } from "../partitions";
+import { ensurePartitions, PARTITIONED_TABLES } from "../partitions/partitions";
 import { dropExpiredPartitions, type Retention } from "./drop-expired-partitions";
 
 const t = testDatabase();

@@ -1,7 +1,7 @@
 import { uuidFloor } from "../../core/ids";
 import { logger } from "../../logger";
 import type { Sql } from "../client";
-import { ageSince, readDays } from "../service-days";
+import { ageSince, readDays } from "./service-days";
 import { inTransaction } from "../transaction";
 import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
 import { mayBeDroppedBelow } from "./to-come";

@@ -22,7 +22,7 @@ import { ask } from "@/tests/factories/matcher";
 import { openShop, type Sale, type Shop, sell } from "@/tests/factories/shop";
 import { uuidAt } from "@/tests/factories/uuid-at";
 import { startReceiver } from "@/tests/webhook-receiver";
-import { ensurePartitions } from "../partitions";
+import { ensurePartitions } from "../partitions/partitions";
 import { dropExpiredPartitions } from "./drop-expired-partitions";
 
 const t = testDatabase();

@@ -155,7 +155,7 @@ export const receiptViews = pgTable("receipt_views", {
   firstOpenedAt: instant("first_opened_at").notNull(),
 });
 
-/** What makes an identical submission the same receipt. Small: rows expire (`lib/db/purge-expired.ts`). */
+/** What makes an identical submission the same receipt. Small: rows expire (`lib/db/retention/purge-expired.ts`). */
 export const receiptFingerprints = pgTable(
   "receipt_fingerprints",
   {

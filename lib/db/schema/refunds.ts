@@ -4,7 +4,7 @@ import { instant, jsonText } from "./columns";
 
 /**
  * Refunds that name an original which has still to be looked for: written with the receipt, and gone when the two are linked or 35
- * days are over (`lib/db/purge-expired.ts`). One that is linked by a number stays for that time: the sale may be submitted again.
+ * days are over (`lib/db/retention/purge-expired.ts`). One that is linked by a number stays for that time: the sale may be submitted again.
  */
 export const refundQueue = pgTable(
   "refund_queue",

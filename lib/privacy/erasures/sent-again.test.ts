@@ -3,7 +3,7 @@ import { uuidFloor } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { putReceipt } from "@/lib/corrections/put-receipt";
-import { purgeExpired } from "@/lib/db/purge-expired";
+import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";

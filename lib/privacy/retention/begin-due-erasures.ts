@@ -2,7 +2,7 @@ import { newUuid, uuidFloor } from "../../core/ids";
 import { firstDayKept } from "../../core/retention/calendar";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
-import { earliestDayWithin, mayForget, readDays } from "../../db/service-days";
+import { earliestDayWithin, mayForget, readDays } from "../../db/retention/service-days";
 import type { ErasureMode } from "../erasures/erasure";
 import { isShorter } from "./clock";
 import { findClock } from "./get-retention";

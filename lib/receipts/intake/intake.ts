@@ -5,7 +5,7 @@ import { sharedRoom } from "../../core/shared/shared-resources";
 import { batcherOf } from "../../db/batcher-of";
 import type { Sql } from "../../db/client";
 import { isPartitionMissing } from "../../db/failures/failures";
-import { makePartitions } from "../../db/make-partitions";
+import { makePartitions } from "../../db/partitions/make-partitions";
 import { logger } from "../../logger";
 import { type IntakeItem, type IntakeResult, storeBatch } from "./store-batch";
 

@@ -6,7 +6,7 @@ import { parseExactBytes } from "@/lib/core/json/parse-exact-bytes";
 import { VALUES_IN_ONE_TURN } from "@/lib/core/shared/end-of-turn";
 import { forgetSingleton } from "@/lib/core/shared/process-singleton";
 import { noteLatestTime } from "@/lib/db/latest-time";
-import { partitionsOf } from "@/lib/db/partitions";
+import { partitionsOf } from "@/lib/db/partitions/partitions";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { turnsDuring } from "@/tests/turns-during";
 import { getReceipt } from "../get-receipt";

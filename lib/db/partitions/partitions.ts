@@ -1,6 +1,6 @@
-import { uuidFloor } from "../core/ids";
-import type { Sql } from "./client";
-import { inTransaction } from "./transaction";
+import { uuidFloor } from "../../core/ids";
+import type { Sql } from "../client";
+import { inTransaction } from "../transaction";
 
 /** The big tables, partitioned by month on a UUIDv7. */
 export const PARTITIONED_TABLES = [

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm";
 import postgres from "postgres";
-import { describeError } from "../core/describe-error";
+import { describeError } from "../../core/describe-error";
 
 /**
  * Next prints what a page fails with as it is, and such errors repeat what the statement was given. From here on they

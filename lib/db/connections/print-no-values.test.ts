@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
-import { users } from "./schema/accounts";
+import { users } from "../schema/accounts";
 
 const t = testDatabase();
 const failure = (work: PromiseLike<unknown>): Promise<unknown> =>

@@ -1,6 +1,6 @@
-import { onWakeUp, type WakeUp, wakeUp } from "../core/shared/wake-up";
-import { logger } from "../logger";
-import type { Pool, Sql } from "./client";
+import { onWakeUp, type WakeUp, wakeUp } from "../../core/shared/wake-up";
+import { logger } from "../../logger";
+import type { Pool, Sql } from "../client";
 
 /** What workers are told by web processes. */
 export const WORK: readonly WakeUp[] = ["match", "deliver", "index", "refund"];

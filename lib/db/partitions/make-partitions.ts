@@ -1,6 +1,6 @@
-import { processSingleton } from "../core/shared/process-singleton";
-import { logger } from "../logger";
-import type { Sql } from "./client";
+import { processSingleton } from "../../core/shared/process-singleton";
+import { logger } from "../../logger";
+import type { Sql } from "../client";
 import { ensurePartitions } from "./partitions";
 
 /** Makes what is missing by this process's clock, whoever asks meanwhile. */

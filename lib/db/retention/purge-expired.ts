@@ -1,5 +1,5 @@
-import type { Sql } from "./client";
-import { inTransaction } from "./transaction";
+import type { Sql } from "../client";
+import { inTransaction } from "../transaction";
 
 /** One process at a time: others find nothing to do. */
 const LOCK = 7_240_003;

@@ -1,6 +1,6 @@
-import { uuidFloor } from "../core/ids";
-import { logger } from "../logger";
-import type { Sql } from "./client";
+import { uuidFloor } from "../../core/ids";
+import { logger } from "../../logger";
+import type { Sql } from "../client";
 
 const DAY_MS = 86_400_000;
 /** Between two days of work: what is longer was a pause, or a clock that was set. */

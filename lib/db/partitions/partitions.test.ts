@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { uuidFloor } from "../core/ids";
+import { uuidFloor } from "../../core/ids";
 import { ensurePartitions } from "./partitions";
 
 const t = testDatabase();

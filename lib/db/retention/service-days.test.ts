@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { newUuid, uuidFloor } from "../core/ids";
-import { ensurePartitions } from "./partitions";
+import { newUuid, uuidFloor } from "../../core/ids";
+import { ensurePartitions } from "../partitions/partitions";
 import { ageSince, mayForget, noteServiceDay, readDays } from "./service-days";
 
 const t = testDatabase();

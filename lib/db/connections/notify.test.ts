@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { onWakeUp, wakeUp } from "../core/shared/wake-up";
-import { connectDatabase } from "./client";
+import { onWakeUp, wakeUp } from "../../core/shared/wake-up";
+import { connectDatabase } from "../client";
 import { passOnWakeUps, receiveWakeUps } from "./notify";
 
 const t = testDatabase();

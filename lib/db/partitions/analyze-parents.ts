@@ -1,4 +1,4 @@
-import type { Sql } from "./client";
+import type { Sql } from "../client";
 import { PARTITIONED_TABLES } from "./partitions";
 
 /** As autovacuum decides for other tables. */
