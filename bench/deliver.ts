@@ -5,7 +5,7 @@ import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, systemContext, withTransaction } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { updateEndpoint } from "@/lib/webhooks/endpoints/update-endpoint";

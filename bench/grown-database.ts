@@ -5,7 +5,7 @@ import { parseExactJson } from "@/lib/core/json/exact-json";
 import { deriveKeys } from "@/lib/core/keys";
 import { connectDatabase } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { submitMatchRequest } from "@/lib/matching/requests/submit-match-request";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";

@@ -10,13 +10,13 @@ import { putReceipt } from "@/lib/corrections/put-receipt";
 import type { Sql } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
 import { listEndpointHealth } from "@/lib/deliveries/endpoints/list-endpoint-health";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
 import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";
 import { getExchangeFigures } from "@/lib/deliveries/figures/get-exchange-figures";
-import { getDelivery } from "@/lib/deliveries/get-delivery";
-import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { traceReceipt } from "@/lib/deliveries/trace-receipt";
+import { getDelivery } from "@/lib/deliveries/history/get-delivery";
+import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { traceReceipt } from "@/lib/deliveries/history/trace-receipt";
 import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
 import { recordResults } from "@/lib/deliveries/worker/record-results";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
@@ -51,7 +51,7 @@ export type Statistics = "all" | "partitions" | "none";
  * how many months of a table it may look into; no case reads a partition from beginning to end.
  *
  * What every filter of the merchant's list reads is in lib/receipts/listing/list-receipts.test.ts, the operator's lists in
- * lib/deliveries/operator-list-plans.test.ts, claims beside a full queue in lib/deliveries/worker/claim-deliveries.test.ts.
+ * lib/deliveries/history/operator-list-plans.test.ts, claims beside a full queue in lib/deliveries/worker/claim-deliveries.test.ts.
  */
 export function itLooksUpLittle(t: TestDatabase, statistics: Statistics): void {
   const watched = watchPlans(t.url);

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import type { Delivery } from "@/lib/deliveries/delivery";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
 import { findSales } from "@/lib/receipts/versions/find-sales";
 import type { Seller } from "./delivery-table";
 import { endpointNames } from "./endpoints/endpoint-names";

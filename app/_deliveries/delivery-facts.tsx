@@ -6,8 +6,8 @@ import { deliveriesTexts } from "@/components/texts/deliveries";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import type { Delivery } from "@/lib/deliveries/delivery";
-import type { DeliveryDetail } from "@/lib/deliveries/get-delivery";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
+import type { DeliveryDetail } from "@/lib/deliveries/history/get-delivery";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import type { DeliveryLinks } from "./delivery-links";
 

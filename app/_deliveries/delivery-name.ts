@@ -1,6 +1,6 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { webhooksTexts } from "@/components/texts/webhooks";
-import type { Delivery } from "@/lib/deliveries/delivery";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
 
 const { names, causes } = webhooksTexts.events;
 

@@ -12,7 +12,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Merchant } from "@/lib/contract/merchant";
-import type { Delivery } from "@/lib/deliveries/delivery";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
 import { lastAnswer } from "./attempts/last-answer";
 import { deliveryName } from "./delivery-name";
 

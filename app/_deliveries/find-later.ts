@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
-import type { Delivery } from "@/lib/deliveries/delivery";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 
 /** What the same client was sent of the receipt's later versions under the same reference, the newest first. */
 export async function findLater(ctx: Context, delivery: Delivery): Promise<Delivery[]> {

@@ -2,7 +2,7 @@ import { matchedInWords } from "@/app/match-words";
 import { receiptTexts } from "@/components/texts/receipts";
 import type { Tone } from "@/components/ui/pill";
 import { Timeline, type TimelineStep } from "@/components/ui/time/timeline";
-import type { TraceEntry } from "@/lib/deliveries/trace-receipt";
+import type { TraceEntry } from "@/lib/deliveries/history/trace-receipt";
 
 const texts = receiptTexts;
 

@@ -1,5 +1,5 @@
 import type { Context } from "../db/context";
-import { enqueueUpdates, type Update } from "../deliveries/enqueue-updates";
+import { enqueueUpdates, type Update } from "../deliveries/queue/enqueue-updates";
 import { followCorrection, withdrawGone } from "../matching/matcher/follow-correction";
 import type { StoredVersion } from "../receipts/versions/store-version";
 

@@ -7,10 +7,10 @@ import { newUuid, parsePublicId, publicId, uuidFloor } from "../core/ids";
 import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
 import { disableEndpoint } from "../webhooks/endpoints/disable-endpoint";
 import { endpointHealth } from "./endpoints/endpoint-health";
-import { getDelivery } from "./get-delivery";
-import { listDeliveries } from "./list-deliveries";
-import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./recover-deliveries";
-import { resendDelivery } from "./resend-delivery";
+import { getDelivery } from "./history/get-delivery";
+import { listDeliveries } from "./history/list-deliveries";
+import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./queue/recover-deliveries";
+import { resendDelivery } from "./queue/resend-delivery";
 import { sendTestEvent } from "./send-test-event";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./worker/delivery-worker";
 

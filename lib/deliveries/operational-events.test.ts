@@ -11,10 +11,10 @@ import type { ChosenEvent } from "../core/webhook-events";
 import { expireMatchRequests } from "../matching/requests/expire-match-requests";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
 import { createEndpoint } from "../webhooks/endpoints/create-endpoint";
-import { getDelivery } from "./get-delivery";
-import { listDeliveries } from "./list-deliveries";
-import { countRecoverable } from "./recover-deliveries";
-import { resendDelivery } from "./resend-delivery";
+import { getDelivery } from "./history/get-delivery";
+import { listDeliveries } from "./history/list-deliveries";
+import { countRecoverable } from "./queue/recover-deliveries";
+import { resendDelivery } from "./queue/resend-delivery";
 import { createDeliveryWorker } from "./worker/delivery-worker";
 
 const t = testDatabase();

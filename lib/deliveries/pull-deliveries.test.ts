@@ -6,8 +6,8 @@ import { newUuid, publicId } from "../core/ids";
 import { connectDatabase } from "../db/client";
 import { type Context, withTransaction } from "../db/context";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
-import { enqueueDeliveries } from "./enqueue-deliveries";
-import { getDelivery, getDeliveryPayload } from "./get-delivery";
+import { enqueueDeliveries } from "./queue/enqueue-deliveries";
+import { getDelivery, getDeliveryPayload } from "./history/get-delivery";
 import { pullDeliveries } from "./pull-deliveries";
 
 const t = testDatabase();

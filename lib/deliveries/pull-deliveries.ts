@@ -3,8 +3,8 @@ import { publicId, uuidFloor } from "../core/ids";
 import { type Page, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
 import { deliveries, deliveryQueue } from "../db/schema/deliveries";
-import { type Delivery, deliveryColumns, toDelivery } from "./delivery";
-import { type DeliveryFilters, matching } from "./list-deliveries";
+import { type Delivery, deliveryColumns, toDelivery } from "./history/delivery";
+import { type DeliveryFilters, matching } from "./history/list-deliveries";
 
 /** How long the database's clock may be set back, and a statement take from the id it makes to the row. */
 const MARGIN_MS = 2_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChosenEvent } from "@/lib/core/webhook-events";
-import { getDelivery } from "@/lib/deliveries/get-delivery";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { getDelivery } from "@/lib/deliveries/history/get-delivery";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
 import { testDatabase } from "@/tests/database";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { parsePublicId, publicId } from "@/lib/core/ids";
 import { connectDatabase } from "@/lib/db/client";
 import { type Context, withTransaction } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";

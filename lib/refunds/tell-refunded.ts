@@ -1,5 +1,5 @@
 import type { Context } from "../db/context";
-import { enqueueUpdates } from "../deliveries/enqueue-updates";
+import { enqueueUpdates } from "../deliveries/queue/enqueue-updates";
 import { findStandingMatches } from "../matching/matcher/find-standing-matches";
 
 /** Tells whoever was given an original (UUID) what is left of it, in the transaction that has changed that. */

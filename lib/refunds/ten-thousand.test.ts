@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { findStandingOf } from "@/lib/receipts/refunds/find-refund-standing";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { parseInput } from "@/lib/contract/parse-input";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
-import { countRecoverable, recoverDeliveries } from "@/lib/deliveries/recover-deliveries";
-import { resendDelivery } from "@/lib/deliveries/resend-delivery";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { countRecoverable, recoverDeliveries } from "@/lib/deliveries/queue/recover-deliveries";
+import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
 

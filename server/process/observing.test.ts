@@ -6,7 +6,7 @@ import { createApi } from "@/lib/api/create-api";
 import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { createContext } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { provideEnv } from "@/lib/env";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";

@@ -7,7 +7,7 @@ import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/retention/drop-expired-partitions";
 import { mayForget } from "@/lib/db/retention/service-days";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
 import { newUuid, publicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { type Context, withTransaction } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import type { NewMatch } from "@/lib/matching/matcher/new-match";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import type { Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint } from "./deliveries";

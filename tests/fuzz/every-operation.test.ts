@@ -9,7 +9,7 @@ import { testPar } from "@/lib/contract/matching/test-payments";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { parseEnv } from "@/lib/env";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { type ApiRequest, apiRequest } from "@/tests/arbitraries/api-request";

@@ -3,7 +3,7 @@ import { lexer } from "marked";
 import { expect, test } from "vitest";
 import { receiptDelivered } from "@/lib/contract/delivery";
 import { parsePublicId } from "@/lib/core/ids";
-import { deliveryBody } from "@/lib/deliveries/delivery-body";
+import { deliveryBody } from "@/lib/deliveries/body/delivery-body";
 
 test("the payload of the guide to native receipts is what a webhook gets", () => {
   const sample = lexer(readFileSync("docs/guides/native-receipts.md", "utf8")).find(

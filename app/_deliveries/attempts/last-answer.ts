@@ -1,5 +1,5 @@
 import { deliveriesTexts } from "@/components/texts/deliveries";
-import type { Delivery } from "@/lib/deliveries/delivery";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
 
 const { none, shortErrors } = deliveriesTexts;
 

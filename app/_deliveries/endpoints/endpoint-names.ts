@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import type { Delivery } from "@/lib/deliveries/delivery";
+import type { Delivery } from "@/lib/deliveries/history/delivery";
 import { findEndpointUrls } from "@/lib/webhooks/endpoints/find-endpoint-urls";
 import { withoutScheme } from "./without-scheme";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Context } from "@/lib/db/context";
-import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/recover-deliveries";
+import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/queue/recover-deliveries";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, matchReceipts } from "@/tests/factories/deliveries";
 import { recoverInParts } from "./recover-in-parts";

@@ -1,5 +1,5 @@
 import type { ActionResult } from "@/lib/core/action-result";
-import type { RecoveredPart } from "@/lib/deliveries/recover-deliveries";
+import type { RecoveredPart } from "@/lib/deliveries/queue/recover-deliveries";
 import type { RecoveryInput } from "./recovery-input";
 
 /** The actions of a portal behind the recovery dialog, bound to whose deliveries they are. */

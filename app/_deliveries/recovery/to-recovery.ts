@@ -1,4 +1,4 @@
-import type { Recovery } from "@/lib/deliveries/recover-deliveries";
+import type { Recovery } from "@/lib/deliveries/queue/recover-deliveries";
 import type { RecoveryInput } from "./recovery-input";
 
 export function toRecovery({ webhookId, organizationId, from, to, isAcknowledgedToo }: RecoveryInput): Recovery {

@@ -22,7 +22,7 @@ import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";

@@ -6,8 +6,8 @@ import { toRecovery } from "@/app/_deliveries/recovery/to-recovery";
 import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
-import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/recover-deliveries";
-import { resendDelivery } from "@/lib/deliveries/resend-delivery";
+import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/queue/recover-deliveries";
+import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 
 export async function resendDeliveryAction(deliveryId: string) {
   return runAction(async () => {

@@ -6,7 +6,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Context } from "@/lib/db/context";
-import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 
 const texts = operationsTexts.deliveries;
 

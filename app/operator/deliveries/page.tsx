@@ -14,7 +14,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { requireOperator } from "@/lib/auth/session-guards";
-import type { DeliveryFilters } from "@/lib/deliveries/list-deliveries";
+import type { DeliveryFilters } from "@/lib/deliveries/history/list-deliveries";
 import { organizationOptions } from "../organization-options";
 import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
 import { DeliveryRows } from "./delivery-rows";

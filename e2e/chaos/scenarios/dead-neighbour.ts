@@ -1,7 +1,7 @@
 import { createOrganization } from "@/lib/accounts/organizations/create-organization";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { withTransaction } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
 import type { Scenario } from "../scenario";

@@ -1,5 +1,5 @@
 import { parsePublicId } from "@/lib/core/ids";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { createAddressPolicy } from "@/lib/webhooks/sending/address-policy";

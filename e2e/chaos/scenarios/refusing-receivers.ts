@@ -1,5 +1,5 @@
 import { parsePublicId, publicId } from "@/lib/core/ids";
-import { resendDelivery } from "@/lib/deliveries/resend-delivery";
+import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 import { enableEndpoint } from "@/lib/webhooks/endpoints/enable-endpoint";
 import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
 import { acknowledge } from "../bank-receiver";

@@ -9,13 +9,13 @@ import {
 } from "../../contract/deliveries";
 import { rejectedReceipt, rejectReceiptContract } from "../../contract/matching/rejection";
 import { parseDateTime } from "../../contract/values/date-time";
-import type { Delivery } from "../../deliveries/delivery";
+import type { Delivery } from "../../deliveries/history/delivery";
 import { findWebhookStandings, type WebhookStanding } from "../../deliveries/endpoints/find-webhook-standings";
-import { getDelivery, getDeliveryPayload } from "../../deliveries/get-delivery";
-import { listDeliveries } from "../../deliveries/list-deliveries";
+import { getDelivery, getDeliveryPayload } from "../../deliveries/history/get-delivery";
+import { listDeliveries } from "../../deliveries/history/list-deliveries";
 import { pullDeliveries } from "../../deliveries/pull-deliveries";
-import { recoverNextDeliveries } from "../../deliveries/recover-deliveries";
-import { resendDelivery } from "../../deliveries/resend-delivery";
+import { recoverNextDeliveries } from "../../deliveries/queue/recover-deliveries";
+import { resendDelivery } from "../../deliveries/queue/resend-delivery";
 import type { Attempt } from "../../deliveries/worker/attempt";
 import { errorInWords } from "../../deliveries/worker/attempt-outcome";
 import { rejectReceipt } from "../../matching/not-mine/reject-receipt";

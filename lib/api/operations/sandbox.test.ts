@@ -7,7 +7,7 @@ import { failuresOf, scriptOf, testPar } from "../../contract/matching/test-paym
 import { CLIENT_SCOPES, MERCHANT_SCOPES } from "../../contract/oauth";
 import { parsePublicId } from "../../core/ids";
 import { createContext } from "../../db/context";
-import { enqueueDeliveries } from "../../deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "../../deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "../../matching/matcher/run-match-batch";
 import { expireMatchRequests } from "../../matching/requests/expire-match-requests";
 import { findOpenedSandbox, openSandbox } from "../../sandbox/open-sandbox";

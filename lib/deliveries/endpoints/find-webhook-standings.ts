@@ -4,7 +4,7 @@ import type { Context } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { endpointState } from "../../webhooks/endpoints/endpoint";
-import type { Delivery } from "../delivery";
+import type { Delivery } from "../history/delivery";
 
 /** What holds up deliveries to a webhook, if anything does. */
 export interface WebhookStanding {

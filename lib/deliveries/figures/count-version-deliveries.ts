@@ -1,7 +1,7 @@
 import { floorOfWhatFollowed, parsePublicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { getReceipt } from "../../receipts/get-receipt";
-import type { DeliveryState } from "../delivery";
+import type { DeliveryState } from "../history/delivery";
 
 /**
  * How many deliveries carry each version of a receipt, by their state: as its merchant may know it.

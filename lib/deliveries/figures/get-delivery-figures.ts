@@ -1,7 +1,7 @@
 import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
-import type { DeliveryState } from "../delivery";
+import type { DeliveryState } from "../history/delivery";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
 
 export interface DeliveryFigures {

@@ -1,7 +1,7 @@
 import { uuidFloor } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
-import type { DeliveryState } from "../delivery";
+import type { DeliveryState } from "../history/delivery";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
 
 export interface ExchangeFigures {

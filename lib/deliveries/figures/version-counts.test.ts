@@ -6,7 +6,7 @@ import { testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import { openShop, type Shop, saleOf, sell } from "@/tests/factories/shop";
-import { enqueueDeliveries } from "../enqueue-deliveries";
+import { enqueueDeliveries } from "../queue/enqueue-deliveries";
 import { countHolders } from "./count-holders";
 import { countVersionDeliveries } from "./count-version-deliveries";
 

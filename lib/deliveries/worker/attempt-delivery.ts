@@ -3,7 +3,7 @@ import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
 import type { EndpointHeaders } from "../../webhooks/endpoints/endpoint-headers";
 import { type Exchange, FAILURE_CODES, type WebhookSender } from "../../webhooks/sending/send-webhook";
 import { signatureHeaders, type WebhookKey } from "../../webhooks/sending/signature";
-import { deliveryBody, toDeliveryEvent } from "../delivery-body";
+import { deliveryBody, toDeliveryEvent } from "../body/delivery-body";
 import { judgeExchange, type Outcome } from "./attempt-outcome";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { ALL_UP, type NetworkWatch } from "./network-watch";

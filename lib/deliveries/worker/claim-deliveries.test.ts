@@ -3,7 +3,7 @@ import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
 import { newUuid, publicId } from "../../core/ids";
 import { connectDatabase } from "../../db/client";
-import { getDelivery } from "../get-delivery";
+import { getDelivery } from "../history/get-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseAllClaims, releaseClaims } from "./claim-deliveries";
 import { type DeliveryResult, recordResults } from "./record-results";
 

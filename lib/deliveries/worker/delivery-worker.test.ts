@@ -18,7 +18,7 @@ import { enableEndpoint } from "../../webhooks/endpoints/enable-endpoint";
 import { rotateEndpointSecret } from "../../webhooks/endpoints/secrets/rotate-endpoint-secret";
 import { endpointHealth } from "../endpoints/endpoint-health";
 import { listOwnFaults } from "../endpoints/list-own-faults";
-import { getDelivery } from "../get-delivery";
+import { getDelivery } from "../history/get-delivery";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./delivery-worker";
 
 const t = testDatabase();

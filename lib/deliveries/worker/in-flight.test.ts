@@ -9,7 +9,7 @@ import { publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
 import { rotateEndpointSecret } from "../../webhooks/endpoints/secrets/rotate-endpoint-secret";
-import { getDelivery } from "../get-delivery";
+import { getDelivery } from "../history/get-delivery";
 import { createDeliveryWorker } from "./delivery-worker";
 
 const t = testDatabase();

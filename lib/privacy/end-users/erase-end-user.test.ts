@@ -7,7 +7,7 @@ import { updateBodyCapture } from "@/lib/auth/credentials/update-body-capture";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { type Context, createContext } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { startMetrics, stopMetrics } from "@/lib/metrics";

@@ -3,7 +3,7 @@ import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { isDomainError } from "@/lib/core/errors";
 import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { type Context, withTransaction } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { findStandingMatches } from "@/lib/matching/matcher/find-standing-matches";
 import { recordMatches } from "@/lib/matching/matcher/record-matches";

@@ -5,7 +5,7 @@ import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { createContext } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/enqueue-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { startMetrics, stopMetrics } from "@/lib/metrics";

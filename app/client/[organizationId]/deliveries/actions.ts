@@ -6,9 +6,9 @@ import { toRecovery } from "@/app/_deliveries/recovery/to-recovery";
 import { runAction } from "@/lib/auth/run-action";
 import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
-import { getDelivery } from "@/lib/deliveries/get-delivery";
-import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/recover-deliveries";
-import { resendDelivery } from "@/lib/deliveries/resend-delivery";
+import { getDelivery } from "@/lib/deliveries/history/get-delivery";
+import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/queue/recover-deliveries";
+import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 import { rejectReceipt } from "@/lib/matching/not-mine/reject-receipt";
 
 export async function resendDeliveryAction(organizationId: string, deliveryId: string) {

@@ -20,7 +20,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { mayAct } from "../may-act";

@@ -16,7 +16,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { getDelivery } from "@/lib/deliveries/get-delivery";
+import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { resendDeliveryAction } from "../actions";
 import { operatorDeliveryLinks } from "../operator-delivery-links";
 

@@ -10,7 +10,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
 import { ReportCard } from "../report-card";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listAuditEvents } from "@/lib/audit/list-audit-events";
 import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
-import { getDelivery } from "@/lib/deliveries/get-delivery";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { getDelivery } from "@/lib/deliveries/history/get-delivery";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { newUuid, parsePublicId, publicId } from "../../../core/ids";

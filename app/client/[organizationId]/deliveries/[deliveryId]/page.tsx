@@ -16,7 +16,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StatusPill } from "@/components/ui/pill";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { getDelivery } from "@/lib/deliveries/get-delivery";
+import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { mayAct } from "../../may-act";
 import { rejectReceiptAction, resendDeliveryAction } from "../actions";
 import { clientDeliveryLinks } from "../client-delivery-links";

@@ -12,7 +12,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
 import { mayAct } from "../../may-act";

@@ -15,7 +15,7 @@ import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countWaitingDeliveries } from "@/lib/deliveries/figures/count-waiting-deliveries";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
 import { mayAct } from "../../may-act";
 import { RevokeButton } from "./revoke-button";

@@ -20,7 +20,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
 import { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-deliveries";
-import { traceReceipt } from "@/lib/deliveries/trace-receipt";
+import { traceReceipt } from "@/lib/deliveries/history/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { adviseReceipt } from "@/lib/receipts/advice/advise-receipt";

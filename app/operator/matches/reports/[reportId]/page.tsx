@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { listDeliveries } from "@/lib/deliveries/list-deliveries";
+import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { getNotMineReport } from "@/lib/matching/not-mine/get-not-mine-report";
 import { ReportCard } from "../../report-card";
 

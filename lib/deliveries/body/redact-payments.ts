@@ -1,9 +1,9 @@
-import { type JsonObject, parseExactJson } from "../core/json/exact-json";
-import { rewriteTexts } from "../core/json/rewrite-texts";
-import { stringifyExact } from "../core/json/write-exact-json";
-import { withoutReferences } from "../core/receipts/payment-references";
-import { type PayerKeys, payersOf } from "../receipts/payers";
-import { normaliseApprovalCode, normaliseReference } from "../receipts/payment-keys";
+import { type JsonObject, parseExactJson } from "../../core/json/exact-json";
+import { rewriteTexts } from "../../core/json/rewrite-texts";
+import { stringifyExact } from "../../core/json/write-exact-json";
+import { withoutReferences } from "../../core/receipts/payment-references";
+import { type PayerKeys, payersOf } from "../../receipts/payers";
+import { normaliseApprovalCode, normaliseReference } from "../../receipts/payment-keys";
 
 /** What would tell one payer of a shared bill about another (decisions, section 8). */
 const PRIVATE_MEMBERS = [

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { EventData } from "../contract/webhook-events";
-import { publicId } from "../core/ids";
-import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../db/schema/deliveries";
-import { receiptUrl } from "../receipts/public/receipt-url";
-import { END_USER_ERASED, endColumn } from "./worker/end-of";
+import type { EventData } from "../../contract/webhook-events";
+import { publicId } from "../../core/ids";
+import { type DELIVERY_STATES, deliveries, deliveryQueue } from "../../db/schema/deliveries";
+import { receiptUrl } from "../../receipts/public/receipt-url";
+import { END_USER_ERASED, endColumn } from "../worker/end-of";
 
 type UpdateCause = EventData<"receipt.updated">["cause"];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

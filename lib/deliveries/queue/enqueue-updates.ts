@@ -1,12 +1,12 @@
-import type { EventData } from "../contract/webhook-events";
-import { floorOfWhatFollowed, publicId } from "../core/ids";
-import type { Context } from "../db/context";
-import { uuidByDatabase } from "../db/uuid-by-database";
-import { env } from "../env";
-import type { StandingMatch } from "../matching/matcher/find-standing-matches";
-import { namedAs } from "../matching/not-mine/tell-withdrawn";
-import { findSales } from "../receipts/versions/find-sales";
-import { tellOfRefunds } from "./refunds/tell-of-refunds";
+import type { EventData } from "../../contract/webhook-events";
+import { floorOfWhatFollowed, publicId } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { uuidByDatabase } from "../../db/uuid-by-database";
+import { env } from "../../env";
+import type { StandingMatch } from "../../matching/matcher/find-standing-matches";
+import { namedAs } from "../../matching/not-mine/tell-withdrawn";
+import { findSales } from "../../receipts/versions/find-sales";
+import { tellOfRefunds } from "../refunds/tell-of-refunds";
 
 export interface Update {
   /** UUID. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addSubscription, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
-import { uuidTimeMs } from "../core/ids";
+import { uuidTimeMs } from "../../core/ids";
 import { getDelivery, getDeliveryPayload } from "./get-delivery";
 import { listDeliveries } from "./list-deliveries";
 

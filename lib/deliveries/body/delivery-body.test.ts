@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { publicId } from "../core/ids";
-import { receiptUrl } from "../receipts/public/receipt-url";
+import { publicId } from "../../core/ids";
+import { receiptUrl } from "../../receipts/public/receipt-url";
 import { deliveryBody, type ReceiptEvent } from "./delivery-body";
 
 const ID = "01a21f60-0000-7000-8000-00000000000";

@@ -1,7 +1,7 @@
-import { parsePublicId, uuidFloor, uuidTimeMs } from "../core/ids";
-import type { Context } from "../db/context";
-import { type MatchedBy, matchedBy, SUBSCRIPTION_MATCHED_BY } from "../matching/explanation";
-import { getReceipt } from "../receipts/get-receipt";
+import { parsePublicId, uuidFloor, uuidTimeMs } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { type MatchedBy, matchedBy, SUBSCRIPTION_MATCHED_BY } from "../../matching/explanation";
+import { getReceipt } from "../../receipts/get-receipt";
 import type { DeliveryState } from "./delivery";
 
 /** That somebody got a receipt, as its merchant may know it: not who, and not for whom. */

@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { recordAudit } from "../audit/record-audit";
-import { DomainError, notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
-import { wakeUp } from "../core/shared/wake-up";
-import { type Context, withTransaction } from "../db/context";
-import { deliveries, deliveryQueue, webhookEndpoints } from "../db/schema/deliveries";
-import { ownedBy } from "../subscriptions/owned-by";
-import { endpointState } from "../webhooks/endpoints/endpoint";
-import type { DeliveryState } from "./delivery";
-import { endOf, notErased } from "./worker/end-of";
+import { recordAudit } from "../../audit/record-audit";
+import { DomainError, notFound } from "../../core/errors";
+import { parsePublicId } from "../../core/ids";
+import { wakeUp } from "../../core/shared/wake-up";
+import { type Context, withTransaction } from "../../db/context";
+import { deliveries, deliveryQueue, webhookEndpoints } from "../../db/schema/deliveries";
+import { ownedBy } from "../../subscriptions/owned-by";
+import { endpointState } from "../../webhooks/endpoints/endpoint";
+import type { DeliveryState } from "../history/delivery";
+import { endOf, notErased } from "../worker/end-of";
 
 interface Resendable {
   id: string;

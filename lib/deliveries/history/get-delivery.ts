@@ -1,17 +1,17 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { z } from "zod";
-import { type Merchant, merchant } from "../contract/merchant";
-import { DomainError, notFound } from "../core/errors";
-import { floorOfWhatFollowed, parsePublicId, uuidTimeMs } from "../core/ids";
-import type { Context } from "../db/context";
-import { deliveries, deliveryAttempts, deliveryQueue } from "../db/schema/deliveries";
-import { type MatchedBy, matchedBy } from "../matching/explanation";
-import { ownedBy } from "../subscriptions/owned-by";
+import { type Merchant, merchant } from "../../contract/merchant";
+import { DomainError, notFound } from "../../core/errors";
+import { floorOfWhatFollowed, parsePublicId, uuidTimeMs } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { deliveries, deliveryAttempts, deliveryQueue } from "../../db/schema/deliveries";
+import { type MatchedBy, matchedBy } from "../../matching/explanation";
+import { ownedBy } from "../../subscriptions/owned-by";
 import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
-import { deliveryBody, type StoredEvent, toDeliveryEvent } from "./delivery-body";
-import { type SaidMerchant, withMerchants } from "./with-merchants";
-import { type Attempt, toAttempt } from "./worker/attempt";
-import { END_USER_ERASED, endOf } from "./worker/end-of";
+import { deliveryBody, type StoredEvent, toDeliveryEvent } from "../body/delivery-body";
+import { type SaidMerchant, withMerchants } from "../body/with-merchants";
+import { type Attempt, toAttempt } from "../worker/attempt";
+import { END_USER_ERASED, endOf } from "../worker/end-of";
 
 export interface DeliveryDetail extends Delivery {
   /** How the receipt was found; null for another event. */

@@ -1,10 +1,10 @@
 import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { notFound } from "../core/errors";
-import { type IdKind, parsePublicId, uuidFloor } from "../core/ids";
-import { type Page, pageOf, parseCursor } from "../core/page";
-import type { Context } from "../db/context";
-import { deliveries, deliveryQueue } from "../db/schema/deliveries";
-import { ownedBy } from "../subscriptions/owned-by";
+import { notFound } from "../../core/errors";
+import { type IdKind, parsePublicId, uuidFloor } from "../../core/ids";
+import { type Page, pageOf, parseCursor } from "../../core/page";
+import type { Context } from "../../db/context";
+import { deliveries, deliveryQueue } from "../../db/schema/deliveries";
+import { ownedBy } from "../../subscriptions/owned-by";
 import { type Delivery, type DeliveryState, deliveryColumns, toDelivery } from "./delivery";
 
 export interface DeliveryFilters {

@@ -1,5 +1,5 @@
-import type { Sql } from "../db/client";
-import { findMerchants, type MerchantVersion, merchantKey } from "../stores/find-merchants";
+import type { Sql } from "../../db/client";
+import { findMerchants, type MerchantVersion, merchantKey } from "../../stores/find-merchants";
 
 /** Which store and brand a delivery was made with; null where it names none. */
 export type SaidMerchant = { [Member in keyof MerchantVersion]: MerchantVersion[Member] | null };

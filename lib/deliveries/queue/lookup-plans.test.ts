@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, matchReceipts } from "@/tests/factories/deliveries";
 import { watchPlans } from "@/tests/watched-plans";
-import { publicId } from "../core/ids";
-import type { Context } from "../db/context";
-import { cancelUnsent } from "../matching/requests/cancel-unsent";
+import { publicId } from "../../core/ids";
+import type { Context } from "../../db/context";
+import { cancelUnsent } from "../../matching/requests/cancel-unsent";
 import { resendDelivery } from "./resend-delivery";
-import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "./worker/claim-deliveries";
-import { recordResults } from "./worker/record-results";
+import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "../worker/claim-deliveries";
+import { recordResults } from "../worker/record-results";
 
 const TABLES = /^(receipts|deliveries|delivery_attempts|delivery_queue|parked_deliveries)(?:_(\d{4}_\d\d))?$/;
 const COUNT = 5_000;

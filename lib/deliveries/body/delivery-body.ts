@@ -1,7 +1,7 @@
-import { publicId } from "../core/ids";
-import type { WebhookEvent } from "../core/webhook-events";
-import { receiptUrl } from "../receipts/public/receipt-url";
-import { contentWithoutNamedOriginal } from "../receipts/refunds/without-named-original";
+import { publicId } from "../../core/ids";
+import type { WebhookEvent } from "../../core/webhook-events";
+import { receiptUrl } from "../../receipts/public/receipt-url";
+import { contentWithoutNamedOriginal } from "../../receipts/refunds/without-named-original";
 import { isShared, withoutOtherPayers } from "./redact-payments";
 
 interface Told {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, MATCHED_BY, matchReceipts } from "@/tests/factories/deliveries";
-import { newUuid, parsePublicId, publicId } from "../core/ids";
-import type { Sql } from "../db/client";
-import type { NewMatch } from "../matching/matcher/new-match";
-import { revokeSubscription } from "../subscriptions/revoke-subscription";
-import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
-import { disableEndpoint } from "../webhooks/endpoints/disable-endpoint";
+import { newUuid, parsePublicId, publicId } from "../../core/ids";
+import type { Sql } from "../../db/client";
+import type { NewMatch } from "../../matching/matcher/new-match";
+import { revokeSubscription } from "../../subscriptions/revoke-subscription";
+import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
+import { disableEndpoint } from "../../webhooks/endpoints/disable-endpoint";
 import { enqueueDeliveries } from "./enqueue-deliveries";
-import { getDelivery } from "./get-delivery";
+import { getDelivery } from "../history/get-delivery";
 
 const t = testDatabase();
 const newUrl = () => `http://127.0.0.1:1/${newUuid()}`;

@@ -1,8 +1,8 @@
-import type { Context } from "../db/context";
-import { uuidByDatabase } from "../db/uuid-by-database";
-import { env } from "../env";
-import type { NewMatch } from "../matching/matcher/new-match";
-import { tellOfRefunds } from "./refunds/tell-of-refunds";
+import type { Context } from "../../db/context";
+import { uuidByDatabase } from "../../db/uuid-by-database";
+import { env } from "../../env";
+import type { NewMatch } from "../../matching/matcher/new-match";
+import { tellOfRefunds } from "../refunds/tell-of-refunds";
 
 interface NewDelivery extends NewMatch {
   /** Among those of the statement. */

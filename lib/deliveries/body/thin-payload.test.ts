@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { newUuid, publicId } from "../core/ids";
-import { createEndpoint } from "../webhooks/endpoints/create-endpoint";
-import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
-import { announceDisabling } from "../webhooks/endpoints/disable-endpoint";
-import { updateEndpoint } from "../webhooks/endpoints/update-endpoint";
-import { getDelivery } from "./get-delivery";
-import { claimDeliveries } from "./worker/claim-deliveries";
+import { newUuid, publicId } from "../../core/ids";
+import { createEndpoint } from "../../webhooks/endpoints/create-endpoint";
+import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
+import { announceDisabling } from "../../webhooks/endpoints/disable-endpoint";
+import { updateEndpoint } from "../../webhooks/endpoints/update-endpoint";
+import { getDelivery } from "../history/get-delivery";
+import { claimDeliveries } from "../worker/claim-deliveries";
 
 const t = testDatabase();
 

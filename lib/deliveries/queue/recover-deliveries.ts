@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { recordAudit } from "../audit/record-audit";
-import { notFound } from "../core/errors";
-import { parsePublicId, publicId, uuidFloor } from "../core/ids";
-import { wakeUp } from "../core/shared/wake-up";
-import { type Context, withTransaction } from "../db/context";
-import { deliveries } from "../db/schema/deliveries";
-import { matching } from "./list-deliveries";
-import { notErased } from "./worker/end-of";
+import { recordAudit } from "../../audit/record-audit";
+import { notFound } from "../../core/errors";
+import { parsePublicId, publicId, uuidFloor } from "../../core/ids";
+import { wakeUp } from "../../core/shared/wake-up";
+import { type Context, withTransaction } from "../../db/context";
+import { deliveries } from "../../db/schema/deliveries";
+import { matching } from "../history/list-deliveries";
+import { notErased } from "../worker/end-of";
 
 export interface Recovery {
   /** One webhook; all of the client's when left out (for operators without a client: all there are). */
