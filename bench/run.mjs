@@ -1,24 +1,27 @@
-// `npm run bench [name] [options]`: one of the measurements beside this file, the whole suite without a name.
+// `npm run bench [name] [options]`: one of the measurements in these folders, the whole suite without a name.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { build } from "esbuild";
 import { mendedPostgresDriver } from "../scripts/mended-postgres-driver.mjs";
 
-const MEASUREMENTS = [
-  "deliver",
-  "claim",
-  "first-attempt",
-  "list-receipts",
-  "receipt-page",
-  "matching",
-  "guard",
-  "growth",
-  "attacks",
-];
+const FOLDERS = {
+  deliver: "deliveries",
+  claim: "deliveries",
+  "first-attempt": "deliveries",
+  "list-receipts": "pages",
+  "receipt-page": "pages",
+  matching: "matching",
+  guard: "suite",
+  growth: "growth",
+  attacks: "attacks",
+};
 
-if (process.argv[2] === "deliver") process.exit(await runBundled("deliver"));
-if (MEASUREMENTS.includes(process.argv[2])) await import(`./${process.argv.splice(2, 1)[0]}.ts`);
-else await (await import("./suite.ts")).main();
+const name = process.argv[2];
+if (name === "deliver") process.exit(await runBundled(name));
+if (Object.hasOwn(FOLDERS, name)) {
+  process.argv.splice(2, 1);
+  await import(`./${FOLDERS[name]}/${name}.ts`);
+} else await (await import("./suite/suite.ts")).main();
 process.exit(0);
 
 /**
@@ -28,7 +31,7 @@ process.exit(0);
 async function runBundled(name) {
   const outfile = resolve("node_modules", ".bench", `${name}.mjs`);
   await build({
-    entryPoints: [`bench/${name}.ts`],
+    entryPoints: [`bench/${FOLDERS[name]}/${name}.ts`],
     outfile,
     bundle: true,
     format: "esm",

@@ -13,9 +13,9 @@ import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { numberedReceipt } from "@/tests/factories/numbered-receipt";
-import { newDatabase } from "./new-database";
-import { prepareProduct } from "./prepare-product";
-import { sampleReceipt } from "./sample-receipt";
+import { newDatabase } from "../new-database";
+import { prepareProduct } from "../prepare-product";
+import { sampleReceipt } from "../sample-receipt";
 
 /** 24 months. */
 const DAYS = 730;

@@ -10,11 +10,11 @@ import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { updateEndpoint } from "@/lib/webhooks/endpoints/update-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
-import { databaseCpuUs } from "./database-cpu";
-import { median, startReceiver } from "./measured-process";
+import { databaseCpuUs } from "../database-cpu";
+import { median, startReceiver } from "../measured-process";
 import { sendPlainly } from "./plain-sender";
-import { sampleReceipt } from "./sample-receipt";
-import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
+import { sampleReceipt } from "../sample-receipt";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * Deliveries per second to one local receiver, signed and with every attempt recorded (fsync and synchronous_commit on),

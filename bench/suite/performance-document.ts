@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { machine } from "./measured-process";
+import { machine } from "../measured-process";
 import type { Figure, SuiteResult, SuiteResults } from "./suite-result";
 
 const FILE = "docs/performance.md";

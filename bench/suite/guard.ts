@@ -5,7 +5,7 @@ import { runSuite } from "./suite";
  * For continuous integration: fails when a scenario falls below half of the ratio to the bare server that was last
  * recorded. So wide that a busy machine does not break it; a blunder does.
  */
-const recorded = JSON.parse(await readFile("bench/recorded-ratios.json", "utf8")) as Record<string, number>;
+const recorded = JSON.parse(await readFile("bench/suite/recorded-ratios.json", "utf8")) as Record<string, number>;
 
 let failed = 0;
 for (const [scenario, last] of Object.entries(recorded)) {

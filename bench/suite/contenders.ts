@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { startMeasured, stopMeasured } from "./measured-process";
-import { buildNextPage, NEXT_READY_PATH, nextPage } from "./next-page-program";
+import { startMeasured, stopMeasured } from "../measured-process";
+import { buildNextPage, NEXT_READY_PATH, nextPage } from "../pages/next-page-program";
 
 export type ContenderName = "product" | "bare" | "next";
 

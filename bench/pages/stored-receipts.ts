@@ -6,9 +6,9 @@ import { parsePublicId } from "@/lib/core/ids";
 import { connectDatabase, type Sql } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
 import { loadReceipts } from "@/tests/factories/load-receipts";
-import { load, median, startMeasured, stopMeasured } from "./measured-process";
-import { newDatabase } from "./new-database";
-import { prepareProduct } from "./prepare-product";
+import { load, median, startMeasured, stopMeasured } from "../measured-process";
+import { newDatabase } from "../new-database";
+import { prepareProduct } from "../prepare-product";
 
 const ROUNDS = 5;
 const SAMPLE = 1_000;

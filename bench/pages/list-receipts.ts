@@ -7,8 +7,8 @@ import type { Context } from "@/lib/db/context";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { loadReceipts } from "@/tests/factories/load-receipts";
-import { median } from "./measured-process";
-import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
+import { median } from "../measured-process";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * Milliseconds of a page of receipts with a million of one merchant in the database, for the merchant and for operators,

@@ -6,9 +6,9 @@ import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { claimDeliveries, releaseClaims } from "@/lib/deliveries/worker/claim-deliveries";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
-import { machine } from "./measured-process";
-import { sampleReceipt } from "./sample-receipt";
-import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
+import { machine } from "../measured-process";
+import { sampleReceipt } from "../sample-receipt";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * Milliseconds of a claim of 64 deliveries, with a thousand to a million queued for ten endpoints and three million finished

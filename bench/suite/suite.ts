@@ -7,12 +7,12 @@ import { Contenders } from "./contenders";
 import { measureMemory, measureStart, measureTokenCheck } from "./figures";
 import { measureMixed } from "./measure-mixed";
 import { measureScenario } from "./measure-scenario";
-import { machine, startReceiver } from "./measured-process";
+import { machine, startReceiver } from "../measured-process";
 import { writePerformance } from "./performance-document";
-import { prepareProduct } from "./prepare-product";
+import { prepareProduct } from "../prepare-product";
 import { makeScenarios } from "./scenarios";
 import type { SuiteResult, SuiteResults } from "./suite-result";
-import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * `npm run bench [-- --only text] [--seconds 4] [--rounds 3] [--long] [--write]`

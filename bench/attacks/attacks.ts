@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
-import { endWithUs, type LoadResult, load, machine, startMeasured, stopMeasured } from "./measured-process";
-import { portalCookie } from "./portal-cookie";
-import { prepareProduct } from "./prepare-product";
-import { sampleReceipt } from "./sample-receipt";
-import { submitSamples } from "./submit-samples";
-import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
+import { endWithUs, type LoadResult, load, machine, startMeasured, stopMeasured } from "../measured-process";
+import { portalCookie } from "../pages/portal-cookie";
+import { prepareProduct } from "../prepare-product";
+import { sampleReceipt } from "../sample-receipt";
+import { submitSamples } from "../submit-samples";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * What strangers do, each held beside 16 tills that submit: at least 0.8 of their rate, p99 at most twice, and at most 500 MiB
@@ -28,7 +28,7 @@ const WARMUP_SECONDS = 2;
 const FIRST_SECONDS = 20;
 const BOUNDS = { rate: 0.8, p99: 2, memoryMiB: 500 };
 
-const { stdout } = await promisify(execFile)("node", ["bench/attacker.mjs", "list"]);
+const { stdout } = await promisify(execFile)("node", ["bench/attacks/attacker.mjs", "list"]);
 const kinds = stdout
   .trim()
   .split("\n")
@@ -63,7 +63,7 @@ async function measureAll({ url, folder }: BenchDatabase): Promise<void> {
   console.log("attack: submissions a second while a sink is attacked, under it (ratio); p99 (ratio); memory");
   const sink = await startSink();
   const beside = async (kind: string, target: string) => {
-    const attacker = endWithUs(spawn("node", ["bench/attacker.mjs", kind, target, extra]));
+    const attacker = endWithUs(spawn("node", ["bench/attacks/attacker.mjs", kind, target, extra]));
     const result = await submit(Math.ceil(SECONDS / TURNS));
     attacker.kill("SIGKILL");
     return result;
@@ -89,7 +89,7 @@ async function actionOf(name: string): Promise<string> {
 }
 
 async function startSink(): Promise<string> {
-  const sink = endWithUs(spawn("node", ["bench/sink.mjs"], { stdio: ["ignore", "pipe", "inherit"] }));
+  const sink = endWithUs(spawn("node", ["bench/attacks/sink.mjs"], { stdio: ["ignore", "pipe", "inherit"] }));
   if (!sink.stdout) throw new Error("The sink has no output.");
   const [line] = await once(sink.stdout, "data");
   return `http://127.0.0.1:${Number(String(line).trim())}`;

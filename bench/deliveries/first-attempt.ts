@@ -9,10 +9,10 @@ import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
-import { cpuMs, machine, startMeasured, stopMeasured } from "./measured-process";
-import { prepareProduct } from "./prepare-product";
-import { sampleReceipt } from "./sample-receipt";
-import { type BenchDatabase, withBenchDatabase } from "./with-bench-database";
+import { cpuMs, machine, startMeasured, stopMeasured } from "../measured-process";
+import { prepareProduct } from "../prepare-product";
+import { sampleReceipt } from "../sample-receipt";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * Milliseconds from a till's request to the bank's, at a steady rate that does not wait for answers, every receipt for one
