@@ -37,7 +37,12 @@ async function bundlePrograms() {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ["server/main.ts", "lib/receipt-page/drawing/drawing-process.ts", "scripts/admin.ts", "scripts/simulate.ts"],
+    entryPoints: [
+      "server/main.ts",
+      "lib/receipt-page/drawing/drawing-process.ts",
+      "scripts/admin.ts",
+      "scripts/simulate.ts",
+    ],
     outdir: "dist",
     outbase: ".",
     bundle: true,

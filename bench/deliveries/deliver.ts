@@ -12,9 +12,9 @@ import { updateEndpoint } from "@/lib/webhooks/endpoints/update-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
 import { databaseCpuUs } from "../database-cpu";
 import { median, startReceiver } from "../measured-process";
-import { sendPlainly } from "./plain-sender";
 import { sampleReceipt } from "../sample-receipt";
 import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
+import { sendPlainly } from "./plain-sender";
 
 /**
  * Deliveries per second to one local receiver, signed and with every attempt recorded (fsync and synchronous_commit on),

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { GROWTH_SCENARIOS, type GrownDatabase, growDatabase } from "./grown-database";
 import { machine, median } from "../measured-process";
 import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
+import { GROWTH_SCENARIOS, type GrownDatabase, growDatabase } from "./grown-database";
 
 /**
  * `npm run bench growth [--receipts 100000,1000000] [--rounds 5] [--items 200] [--warm-up 1000]`

@@ -7,12 +7,12 @@ import { type Context, systemContext } from "@/lib/db/context";
 import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import type { NewMatch } from "@/lib/matching/matcher/new-match";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
+import { newDatabase } from "../new-database";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 import type { BankRequest } from "./bank-requests";
 import { byteaText, END_MS, numberIn, uuidAt } from "./matching-rows";
 import { copyInto, dropIndexes, loadWorld } from "./matching-world";
-import { newDatabase } from "../new-database";
 import { summariseMatches } from "./summarise-matches";
-import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * `npm run bench matching [--receipts 10000,100000,1000000] [--requests 0.2] [--shops 5000] [--refunds 0.03] [--seed 1] [--timed 3000]`

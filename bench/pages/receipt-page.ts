@@ -15,11 +15,11 @@ import {
   stopMeasured,
   summarise,
 } from "../measured-process";
-import { buildNextPage, NEXT_READY_PATH, nextPage } from "./next-page-program";
 import { prepareProduct } from "../prepare-product";
-import { measureStored } from "./stored-receipts";
 import { submitSamples } from "../submit-samples";
 import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
+import { buildNextPage, NEXT_READY_PATH, nextPage } from "./next-page-program";
+import { measureStored } from "./stored-receipts";
 
 /**
  * `npm run bench receipt-page [--lines 10] [--rounds 3] [--seconds 6] [--receipts 12000] [--stored 1000000]`

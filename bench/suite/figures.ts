@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { authenticate } from "@/lib/api/authenticate";
 import type { Context } from "@/lib/db/context";
-import type { Contenders } from "./contenders";
 import { cpuMs, load, median, startMeasured, stopMeasured, vitals } from "../measured-process";
+import type { Contenders } from "./contenders";
 import type { Scenario } from "./scenarios";
 import type { Figure } from "./suite-result";
 

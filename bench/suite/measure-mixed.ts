@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type LoadResult, load, median, summarise, vitals } from "../measured-process";
 import type { Contenders } from "./contenders";
 import type { Rounds } from "./measure-scenario";
-import { type LoadResult, load, median, summarise, vitals } from "../measured-process";
 import type { Scenario } from "./scenarios";
 import type { SuiteResult } from "./suite-result";
 

@@ -1,5 +1,5 @@
-import type { Contenders } from "./contenders";
 import { cpuMs, type LoadResult, load, median, summarise, vitals } from "../measured-process";
+import type { Contenders } from "./contenders";
 import type { Scenario } from "./scenarios";
 import type { SuiteResult } from "./suite-result";
 

@@ -7,11 +7,11 @@ import type { Context } from "@/lib/db/context";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
-import type { ContenderName } from "./contenders";
 import { portalCookie } from "../pages/portal-cookie";
 import type { prepareProduct } from "../prepare-product";
 import { sampleBatch, sampleReceipt } from "../sample-receipt";
 import { submitSamples } from "../submit-samples";
+import type { ContenderName } from "./contenders";
 
 /** What is sent, over how many connections, and what is answered. */
 export interface Scenario {

@@ -1,5 +1,5 @@
-import type { ContenderName } from "./contenders";
 import type { summarise } from "../measured-process";
+import type { ContenderName } from "./contenders";
 
 type Summary = ReturnType<typeof summarise>;
 

@@ -2,17 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
+import { machine, startReceiver } from "../measured-process";
+import { prepareProduct } from "../prepare-product";
+import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 import { ratioChart } from "./chart";
 import { Contenders } from "./contenders";
 import { measureMemory, measureStart, measureTokenCheck } from "./figures";
 import { measureMixed } from "./measure-mixed";
 import { measureScenario } from "./measure-scenario";
-import { machine, startReceiver } from "../measured-process";
 import { writePerformance } from "./performance-document";
-import { prepareProduct } from "../prepare-product";
 import { makeScenarios } from "./scenarios";
 import type { SuiteResult, SuiteResults } from "./suite-result";
-import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 
 /**
  * `npm run bench [-- --only text] [--seconds 4] [--rounds 3] [--long] [--write]`

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { reportNotMine } from "@/lib/matching/not-mine/report-not-mine";

@@ -5,8 +5,8 @@ import { firstHostAlone } from "../core/database-url";
 import { processSingleton } from "../core/shared/process-singleton";
 import { env } from "../env";
 import { printNoValues } from "./connections/print-no-values";
-import { STARTUP_SETTINGS } from "./session-settings";
 import { watchSocket } from "./connections/watch-socket";
+import { STARTUP_SETTINGS } from "./session-settings";
 
 printNoValues();
 

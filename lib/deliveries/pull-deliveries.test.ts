@@ -6,9 +6,9 @@ import { newUuid, publicId } from "../core/ids";
 import { connectDatabase } from "../db/client";
 import { type Context, withTransaction } from "../db/context";
 import { revokeSubscription } from "../subscriptions/revoke-subscription";
-import { enqueueDeliveries } from "./queue/enqueue-deliveries";
 import { getDelivery, getDeliveryPayload } from "./history/get-delivery";
 import { pullDeliveries } from "./pull-deliveries";
+import { enqueueDeliveries } from "./queue/enqueue-deliveries";
 
 const t = testDatabase();
 

@@ -3,8 +3,8 @@ import { isDomainError } from "@/lib/core/errors";
 import { requestIdOf } from "@/lib/core/request-id";
 import { createContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
-import { type Connection, inReadersTurn, readerOf } from "./reader";
 import { refuseWriting, rendition, respondWith } from "./drawing/rendition";
+import { type Connection, inReadersTurn, readerOf } from "./reader";
 
 /** Whatever a merchant uploaded was drawn anew as a PNG; a browser that is shown it as a page runs nothing of it either. */
 const HEADERS = {

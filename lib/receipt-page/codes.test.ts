@@ -6,8 +6,8 @@ import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { goldenCases, sourceOf } from "./golden/golden-cases";
-import { qrPng, qrSvg } from "./qr-image";
 import { renderReceiptHtml } from "./html/render-receipt-html";
+import { qrPng, qrSvg } from "./qr-image";
 
 /** The barcodes of a page as pictures: each path of rectangles, filled by itself. */
 function drawnCodes(html: string): PNG[] {

@@ -9,14 +9,14 @@ import { createContext } from "@/lib/db/context";
 import { logger } from "@/lib/logger";
 import { mayStillCome } from "@/lib/receipts/addresses/till-address";
 import type { PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
+import { type PageRequest, receiptRendition, versionOf } from "./drawing/receipt-renditions";
+import { refuseWriting, respondWith } from "./drawing/rendition";
 import { isPersonOpening } from "./is-person-opening";
 import { type MessageKind, respondMessage } from "./messages/respond-message";
 import { noteOpening } from "./opening-queue";
 import { isData, type PageAddress, parsePageAddress } from "./page-address";
 import { type Connection, readerOf } from "./reader";
-import { type PageRequest, receiptRendition, versionOf } from "./drawing/receipt-renditions";
 import { findRecentReceipt } from "./recent-receipts";
-import { refuseWriting, respondWith } from "./drawing/rendition";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { database } from "@/lib/db/client";
-import { systemContext } from "@/lib/db/context";
 import { OUTCOMES, passOnWakeUps, receiveWakeUps, WORK } from "@/lib/db/connections/notify";
+import { systemContext } from "@/lib/db/context";
 import { releaseAllClaims } from "@/lib/deliveries/worker/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/scripts/demo-file";

@@ -1,14 +1,14 @@
 import { drawStoredLogos } from "@/lib/brands/draw-stored-logos";
 import { forgetOldLogos } from "@/lib/brands/forget-old-logos";
-import { analyzeParents } from "@/lib/db/partitions/analyze-parents";
 import { shareOfPool } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
+import { analyzeParents } from "@/lib/db/partitions/analyze-parents";
 import { ensurePartitions } from "@/lib/db/partitions/partitions";
-import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/retention/drop-expired-partitions";
+import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { mayForget } from "@/lib/db/retention/service-days";
-import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { env } from "@/lib/env";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";

@@ -9,8 +9,8 @@ import {
 } from "../../contract/deliveries";
 import { rejectedReceipt, rejectReceiptContract } from "../../contract/matching/rejection";
 import { parseDateTime } from "../../contract/values/date-time";
-import type { Delivery } from "../../deliveries/history/delivery";
 import { findWebhookStandings, type WebhookStanding } from "../../deliveries/endpoints/find-webhook-standings";
+import type { Delivery } from "../../deliveries/history/delivery";
 import { getDelivery, getDeliveryPayload } from "../../deliveries/history/get-delivery";
 import { listDeliveries } from "../../deliveries/history/list-deliveries";
 import { pullDeliveries } from "../../deliveries/pull-deliveries";

@@ -2,10 +2,10 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { connectionOptions, type Sql } from "../client";
-import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
-import { takeTurnToMigrate } from "./take-turn";
 import { ensurePartitions } from "../partitions/partitions";
 import { applySettings, keepSettings } from "../session-settings";
+import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
+import { takeTurnToMigrate } from "./take-turn";
 
 /**
  * Applies what is missing from `folder`; several processes may call it at once (advisory lock). Through a pooler, too: what

@@ -1,9 +1,9 @@
 import { uuidFloor } from "../../core/ids";
 import { logger } from "../../logger";
 import type { Sql } from "../client";
-import { ageSince, readDays } from "./service-days";
 import { inTransaction } from "../transaction";
 import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
+import { ageSince, readDays } from "./service-days";
 import { mayBeDroppedBelow } from "./to-come";
 
 /** How long is kept what; null: for good. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
-import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
 import { getDelivery } from "@/lib/deliveries/history/get-delivery";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";

@@ -11,8 +11,8 @@ import { withTransaction } from "../../db/context";
 import { createStore } from "../../stores/create-store";
 import { updateStore } from "../../stores/update-store";
 import { updateEndpoint } from "../../webhooks/endpoints/update-endpoint";
-import { enqueueDeliveries } from "../queue/enqueue-deliveries";
 import { getDelivery } from "../history/get-delivery";
+import { enqueueDeliveries } from "../queue/enqueue-deliveries";
 import { createDeliveryWorker } from "../worker/delivery-worker";
 
 const t = testDatabase();

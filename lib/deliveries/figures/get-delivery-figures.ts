@@ -1,8 +1,8 @@
 import { publicId, uuidFloor, uuidTimeMs } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
-import type { DeliveryState } from "../history/delivery";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
+import type { DeliveryState } from "../history/delivery";
 
 export interface DeliveryFigures {
   /** Of the deliveries made since `since`: how many are in which state. */

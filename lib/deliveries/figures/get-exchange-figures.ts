@@ -1,8 +1,8 @@
 import { uuidFloor } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
-import type { DeliveryState } from "../history/delivery";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
+import type { DeliveryState } from "../history/delivery";
 
 export interface ExchangeFigures {
   /** Of the deliveries made since `since`, at most the newest `MAX_COUNTED`. */

@@ -7,11 +7,11 @@ import type { Context } from "../../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../../matching/explanation";
 import { ownedBy } from "../../subscriptions/owned-by";
-import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 import { deliveryBody, type StoredEvent, toDeliveryEvent } from "../body/delivery-body";
 import { type SaidMerchant, withMerchants } from "../body/with-merchants";
 import { type Attempt, toAttempt } from "../worker/attempt";
 import { END_USER_ERASED, endOf } from "../worker/end-of";
+import { type Delivery, type DeliveryRow, deliveryColumns, toDelivery } from "./delivery";
 
 export interface DeliveryDetail extends Delivery {
   /** How the receipt was found; null for another event. */

@@ -8,8 +8,8 @@ import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
 import { storeReceipt } from "@/tests/factories/receipts";
-import { enqueueDeliveries } from "../queue/enqueue-deliveries";
 import { countDeliveredReceipts } from "../figures/count-delivered-receipts";
+import { enqueueDeliveries } from "../queue/enqueue-deliveries";
 import { traceReceipt } from "./trace-receipt";
 
 const t = testDatabase();

@@ -7,8 +7,8 @@ import type { NewMatch } from "../../matching/matcher/new-match";
 import { revokeSubscription } from "../../subscriptions/revoke-subscription";
 import { deleteEndpoint } from "../../webhooks/endpoints/delete-endpoint";
 import { disableEndpoint } from "../../webhooks/endpoints/disable-endpoint";
-import { enqueueDeliveries } from "./enqueue-deliveries";
 import { getDelivery } from "../history/get-delivery";
+import { enqueueDeliveries } from "./enqueue-deliveries";
 
 const t = testDatabase();
 const newUrl = () => `http://127.0.0.1:1/${newUuid()}`;

@@ -5,9 +5,9 @@ import { watchPlans } from "@/tests/watched-plans";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { cancelUnsent } from "../../matching/requests/cancel-unsent";
-import { resendDelivery } from "./resend-delivery";
 import { type ClaimedDelivery, claimDeliveries, releaseClaims } from "../worker/claim-deliveries";
 import { recordResults } from "../worker/record-results";
+import { resendDelivery } from "./resend-delivery";
 
 const TABLES = /^(receipts|deliveries|delivery_attempts|delivery_queue|parked_deliveries)(?:_(\d{4}_\d\d))?$/;
 const COUNT = 5_000;

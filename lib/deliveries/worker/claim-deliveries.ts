@@ -2,9 +2,9 @@ import { newUuid } from "../../core/ids";
 import type { Sql } from "../../db/client";
 import { LOOK_AGAIN_MS, mayBeDroppedBelow } from "../../db/retention/to-come";
 import type { StoredEvent } from "../body/delivery-body";
+import { type SaidMerchant, withMerchants } from "../body/with-merchants";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
 import { withLookupPlans } from "../queue/with-lookup-plans";
-import { type SaidMerchant, withMerchants } from "../body/with-merchants";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
 export interface ClaimedDelivery extends StoredEvent {

@@ -6,9 +6,9 @@ import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token"
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { putReceipt } from "@/lib/corrections/put-receipt";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
-import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { getDelivery, getDeliveryPayload } from "@/lib/deliveries/history/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";

@@ -7,10 +7,10 @@ import { parseWrittenJson } from "@/lib/core/json/exact-json";
 import type { Correction } from "@/lib/receipts/public/find-public-receipt";
 import type { RefundStanding } from "@/lib/receipts/refunds/find-refund-standing";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
-import { publicReceiptJson } from "../json/public-receipt-json";
 import type { PageLinks } from "../html/receipt-document";
-import { receiptJsonLd } from "../json/receipt-json-ld";
 import { renderReceiptHtml } from "../html/render-receipt-html";
+import { publicReceiptJson } from "../json/public-receipt-json";
+import { receiptJsonLd } from "../json/receipt-json-ld";
 import { sharedGzip } from "../shared-gzip";
 
 /** All that one answer about a receipt is made of; it may be sent to another process. */

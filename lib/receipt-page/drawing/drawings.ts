@@ -3,9 +3,9 @@ import path from "node:path";
 import { processSingleton } from "@/lib/core/shared/process-singleton";
 import { sharedRoom } from "@/lib/core/shared/shared-resources";
 import { env } from "@/lib/env";
+import { folderWith } from "../folder-with";
 import { type Drawing, type Drawn, drawRendition } from "./draw-rendition";
 import { DrawingQueue, type Reader } from "./drawing-queue";
-import { folderWith } from "../folder-with";
 
 const DEADLINE_MS = 30_000;
 /** Of the process that draws, so that it ends before the machine is short of it. */

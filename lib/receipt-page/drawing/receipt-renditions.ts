@@ -5,11 +5,11 @@ import { sharedCache } from "@/lib/core/shared/shared-resources";
 import type { PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { giftUrl, receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { revisionOf } from "@/lib/receipts/refunds/find-refund-standing";
+import { STATIC_CSS } from "../html/page-styles";
+import { isData, type PageAddress } from "../page-address";
+import { qrPixels, qrPng, qrSvg } from "../qr-image";
 import type { Drawing, Drawn } from "./draw-rendition";
 import { draw, type Reader } from "./drawings";
-import { isData, type PageAddress } from "../page-address";
-import { STATIC_CSS } from "../html/page-styles";
-import { qrPixels, qrPng, qrSvg } from "../qr-image";
 import { gzippedRendition, type Rendition, rendition } from "./rendition";
 
 export interface PageRequest {

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import type { Language } from "@/components/receipt/languages";
 import { type ReceiptSource, receiptView } from "@/components/receipt/receipt-view";
 import { MessageDocument } from "../messages/message-document";
+import { type SharedPart, sharedBeginning, sharedEnd } from "../shared-gzip";
 import { brandStyle, contentSecurityPolicy, STATIC_CSS } from "./page-styles";
 import { type PageLinks, ReceiptDocument, type SharedMarkup } from "./receipt-document";
-import { type SharedPart, sharedBeginning, sharedEnd } from "../shared-gzip";
 import { staticMarkup } from "./static-markup";
 
 export interface HtmlPage {

@@ -3,10 +3,10 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "@/lib/contract/receipt";
 import { paymentReference, printableReference } from "@/tests/arbitraries/payment-reference";
+import { renderReceiptHtml } from "../html/render-receipt-html";
 import { renderReceiptPdf } from "../pdf/render-receipt-pdf";
 import { publicReceiptJson } from "./public-receipt-json";
 import { receiptJsonLd } from "./receipt-json-ld";
-import { renderReceiptHtml } from "../html/render-receipt-html";
 
 const url = "https://receipts.example/r/0CnF2RvzkBQ4dM9aXw7LpTq3Zs1";
 const store = { name: "Example", address: null, countryCode: "SI", vatId: null };

@@ -8,10 +8,10 @@ import { fiscalOf } from "@/lib/contract/fiscal/members";
 import type { Receipt } from "@/lib/contract/receipt";
 import { launchBrowser } from "@/tests/browser";
 import { type GoldenCase, goldenCases, sourceOf } from "../golden/golden-cases";
-import { renderReceiptPdf } from "../pdf/render-receipt-pdf";
+import { renderReceiptHtml } from "../html/render-receipt-html";
 import { publicReceiptJson } from "../json/public-receipt-json";
 import { receiptJsonLd } from "../json/receipt-json-ld";
-import { renderReceiptHtml } from "../html/render-receipt-html";
+import { renderReceiptPdf } from "../pdf/render-receipt-pdf";
 
 const cases = goldenCases();
 const named = (name: string): GoldenCase => {

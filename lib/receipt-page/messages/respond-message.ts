@@ -4,9 +4,9 @@ import { WORDS } from "@/components/receipt/words/catalogue";
 import type { Words } from "@/components/receipt/words/words";
 import { PROBLEMS, problemOccurrence } from "@/lib/contract/problems";
 import { baseUrl } from "@/lib/env";
-import { isData, type PageAddress } from "../page-address";
-import { renderMessageHtml } from "../html/render-receipt-html";
 import { type Rendition, rendition, respondWith } from "../drawing/rendition";
+import { renderMessageHtml } from "../html/render-receipt-html";
+import { isData, type PageAddress } from "../page-address";
 
 /** What a page says instead of a receipt. */
 interface Message {

@@ -23,7 +23,9 @@ import { useCorrection } from "./use-correction";
 
 const { told, correct: texts } = changeTexts;
 
-const JsonEditor = lazy(async () => ({ default: (await import("@/app/merchant/[organizationId]/try/_json/json-editor")).JsonEditor }));
+const JsonEditor = lazy(async () => ({
+  default: (await import("@/app/merchant/[organizationId]/try/_json/json-editor")).JsonEditor,
+}));
 
 interface CorrectReceiptProps {
   organizationId: string;

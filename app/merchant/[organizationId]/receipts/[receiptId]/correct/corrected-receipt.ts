@@ -1,9 +1,9 @@
 import { minimumPlaces } from "@/app/_receipts/money-text";
+import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import type { Receipt } from "@/lib/contract/receipt";
 import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalText } from "@/lib/core/amounts/money";
 import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/json/exact-json";
-import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import { amountMember, type CorrectionValues, currenciesOf } from "./correction-values";
 
 type Line = Receipt["lineItems"][number];

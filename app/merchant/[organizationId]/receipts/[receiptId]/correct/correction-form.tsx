@@ -3,6 +3,10 @@
 import { useFormContext } from "react-hook-form";
 import { moneyText } from "@/app/_receipts/money-text";
 import { fieldInWords } from "@/app/_receipts/versions/field-words";
+import { IssuedField } from "@/app/merchant/[organizationId]/try/_form/issued-field";
+import { LineFields } from "@/app/merchant/[organizationId]/try/_form/line-fields";
+import { TotalFields } from "@/app/merchant/[organizationId]/try/_form/total-fields";
+import { useFieldProblems } from "@/app/merchant/[organizationId]/try/_form/use-field-problems";
 import { TextField } from "@/components/forms/form-fields";
 import { changeTexts } from "@/components/texts/changes";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -10,10 +14,6 @@ import { Notice } from "@/components/ui/notice";
 import type { Receipt } from "@/lib/contract/receipt";
 import { decimalText } from "@/lib/core/amounts/money";
 import type { CheckedReceipt } from "../../../try/check-receipt";
-import { IssuedField } from "@/app/merchant/[organizationId]/try/_form/issued-field";
-import { LineFields } from "@/app/merchant/[organizationId]/try/_form/line-fields";
-import { TotalFields } from "@/app/merchant/[organizationId]/try/_form/total-fields";
-import { useFieldProblems } from "@/app/merchant/[organizationId]/try/_form/use-field-problems";
 import type { CorrectionValues } from "./correction-values";
 import { useFollowingTotals } from "./use-following-totals";
 

@@ -1,8 +1,8 @@
 import { minimumPlaces, placesOf, withPlaces } from "@/app/_receipts/money-text";
+import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import type { Receipt } from "@/lib/contract/receipt";
 import { addDecimals, negatedDecimal } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
-import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 
 /** An entry of the receipt that is corrected has its place in it; a new one has none. */
 interface Placed {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
+import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { changeTexts } from "@/components/texts/changes";
 import { Notice } from "@/components/ui/notice";
@@ -9,7 +10,6 @@ import { absoluteDecimal } from "@/lib/core/amounts/decimal-sum";
 import { decimalText } from "@/lib/core/amounts/money";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
-import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";
 import { ChangeHeader } from "../_change/change-header";
 import { isRefund } from "../_change/is-refund";
 import { RefundReceipt } from "./refund-receipt";
