@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { newUuid, publicId } from "@/lib/core/ids";
@@ -64,3 +64,33 @@ it.each(["/sign-in", "/_next/static/chunks/a.js", "/robots.txt", "/favicon.svg",
     expect(atOnce.most).toBeGreaterThan(1);
   },
 );
+
+it("whoever is refused as fast as they ask rests after eight refusals, and others are answered meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  let refused = 0;
+  const refusing = createServer(
+    inTurn((request, response) => {
+      if (request.url === "/other") return void response.end("a page");
+      refused += 1;
+      response.writeHead(429).end();
+    }),
+  ).listen(0, "127.0.0.1");
+  await once(refusing, "listening");
+  const { port } = refusing.address() as AddressInfo;
+  const get = async (path: string, person: string) => {
+    const cookie = `${cookieName("session")}=${await encodeSession({ sub: person, version: 1 }, "session")}`;
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).status;
+  };
+  const [flooder, other] = [publicId("user", newUuid()), publicId("user", newUuid())];
+  const flood = Array.from({ length: 40 }, () => get("/export", flooder));
+  while (refused < 8) await new Promise((done) => setImmediate(done));
+  expect(await get("/other", other)).toBe(200);
+  expect(refused).toBe(8);
+  while (refused < flood.length) {
+    vi.advanceTimersByTime(1_000);
+    await new Promise((done) => setImmediate(done));
+  }
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([429]));
+  refusing.close();
+  vi.useRealTimers();
+});

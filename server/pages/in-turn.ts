@@ -10,8 +10,9 @@ import { DutyCycle } from "./duty-cycle";
 
 /** Longer than any page takes; what goes on behind it, as an export, has bounds of its own. */
 const TURN_MS = 5_000;
-/** Whoever is refused and asks again at once would keep us busy with refusals. */
+/** Whoever is refused and asks again at once would keep us busy with refusals: so long, one turn less of theirs. */
 const REFUSAL_MS = 1_000;
+const REFUSALS = [429, 503];
 /** Read from the disk, not made. */
 const FILE = /^\/_next\/static\/|^\/(?:\.well-known\/)?[^/]+\.(?:ico|png|svg|txt|webmanifest)$/;
 
@@ -32,10 +33,10 @@ export function inTurn(listener: RequestListener): RequestListener {
       await sleep(REFUSAL_MS);
       return void answerProblem(request, response, 503, "Too many pages are asked for at once.");
     }
-    const timer = setTimeout(end, TURN_MS).unref();
+    const timer = setTimeout(() => end(), TURN_MS).unref();
     const answered = () => {
       clearTimeout(timer);
-      end();
+      end(REFUSALS.includes(response.statusCode) ? REFUSAL_MS : 0);
     };
     if (response.destroyed) return answered();
     response.once("prefinish", answered).once("close", answered);
@@ -46,7 +47,7 @@ export function inTurn(listener: RequestListener): RequestListener {
 async function takeTurn(
   request: IncomingMessage,
   strangers: { pages: DutyCycle; files: DutyCycle },
-): Promise<(() => void) | null> {
+): Promise<((restMs?: number) => void) | null> {
   const person = await personOf(request);
   if (person !== null) return turns().take(person);
   const isFile = FILE.test(pathOf(request.url ?? "/"));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SharedRoom } from "./shared-room";
 import { Turns } from "./turns";
 
@@ -29,6 +29,22 @@ describe("turns", () => {
     expect(order).toHaveLength(4);
     for (const one of [1, 2, 3, 4, 5, 6]) void all[one]?.then((end) => end());
     await Promise.all(all);
+  });
+
+  it("that rest are others' at once, and their holder's when they have rested", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const turns = new Turns(new SharedRoom({ all: 100, each: 50 }), { atOnce: 2, ofOne: 1 });
+    const order: string[] = [];
+    const first = await turns.take("a");
+    const all = [..."ab"].map((holder) => begun(turns, holder, order).then((end) => end()));
+    first?.(1_000);
+    await all[1];
+    await settled();
+    expect(order.join("")).toBe("b");
+    vi.advanceTimersByTime(1_000);
+    await all[0];
+    expect(order.join("")).toBe("ba");
+    vi.useRealTimers();
   });
 
   it("are refused to whose share of the room is taken, and to nobody else", async () => {

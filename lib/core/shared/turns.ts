@@ -19,8 +19,11 @@ export class Turns {
     this.#ofOne = ofOne;
   }
 
-  /** When it is this holder's turn, what ends it; null, at once, when the holder's share of the room is taken. */
-  async take(holder: string): Promise<(() => void) | null> {
+  /**
+   * When it is this holder's turn, what ends it; null, at once, when the holder's share of the room is taken. With a rest, the
+   * turn is another holder's at once, and this holder's so much later.
+   */
+  async take(holder: string): Promise<((restMs?: number) => void) | null> {
     const place = this.#room.enter(holder);
     if (!place) return null;
     await new Promise<void>((begin) => {
@@ -30,11 +33,13 @@ export class Turns {
       this.#next();
     });
     let isOver = false;
-    return () => {
+    return (restMs = 0) => {
       if (isOver) return;
       isOver = true;
       place.leave();
-      this.#add(holder, -1);
+      this.#count -= 1;
+      if (restMs > 0) setTimeout(() => this.#release(holder), restMs).unref();
+      else this.#release(holder);
       this.#next();
     };
   }
@@ -42,20 +47,22 @@ export class Turns {
   #next(): void {
     for (const [holder, own] of this.#waiting) {
       if (this.#count >= this.#atOnce) return;
-      if ((this.#working.get(holder) ?? 0) >= this.#ofOne) continue;
+      const working = this.#working.get(holder) ?? 0;
+      if (working >= this.#ofOne) continue;
       const begin = own.shift();
       // Behind the others.
       this.#waiting.delete(holder);
       if (own.length > 0) this.#waiting.set(holder, own);
-      this.#add(holder, 1);
+      this.#working.set(holder, working + 1);
+      this.#count += 1;
       begin?.();
     }
   }
 
-  #add(holder: string, change: 1 | -1): void {
-    const working = (this.#working.get(holder) ?? 0) + change;
-    this.#count += change;
+  #release(holder: string): void {
+    const working = (this.#working.get(holder) ?? 1) - 1;
     if (working > 0) this.#working.set(holder, working);
     else this.#working.delete(holder);
+    this.#next();
   }
 }
