@@ -38,11 +38,15 @@ const HELD = "/r/404?held";
 
 const SLOW = "/r/200?slow";
 
+const LARGE_ANSWER = "/r/200?large";
+const LARGE_BYTES = 40_000_000;
+
 /** As receipts are answered, also those that are on their way. */
 const answering: RequestListener = listenerOf(async ({ url }) => {
   for (const begunMs = performance.now(); url.endsWith(SLOW) && performance.now() < begunMs + 2; );
   const status = Number(/\d{3}/.exec(url.slice(url.indexOf("/", 8)))?.[0] ?? 200);
-  return new Response("answer", { status, headers: url.endsWith("?awaited") ? { refresh: "10" } : {} });
+  const body = url.endsWith(LARGE_ANSWER) ? new Uint8Array(LARGE_BYTES) : "answer";
+  return new Response(body, { status, headers: url.endsWith("?awaited") ? { refresh: "10" } : {} });
 });
 
 async function openDoor() {
@@ -116,4 +120,23 @@ it("whoever comes behind many requests that take long is answered before most of
   expect(begunSlow()).toBeLessThan(150);
   await expect.poll(begunSlow, { timeout: 9_000 }).toBe(200);
   for (const socket of sockets) socket.destroy();
+});
+
+it("whoever was sent large receipts waits for the next one, while others, their health checks and tills are answered", async () => {
+  const { ask, begun, port } = await openDoor();
+  const reader = connect(port, "127.0.0.1").resume();
+  reader.write(`GET ${LARGE_ANSWER} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  await once(reader, "close");
+  const again = connect(port, "127.0.0.1");
+  again.write("GET /r/200?again HTTP/1.1\r\nHost: x\r\n\r\n");
+  const authorization = `Bearer ${TOKEN}`;
+  const statuses = await Promise.all([
+    ask("/r/200", { from: "127.0.0.2" }),
+    ask("/r/200?known", { headers: { authorization } }),
+    ask("/v1/stores"),
+    ask("/healthz"),
+  ]);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(begun).not.toContain("/r/200?again");
+  again.destroy();
 });

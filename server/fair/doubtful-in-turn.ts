@@ -17,12 +17,14 @@ const NO_NONSENSE = [409, 412, 429];
 
 /** Whoever watches us waits for nobody; the answer costs less than to wait. */
 const CHECKS = ["/healthz", "/readyz"];
+/** What anybody may read. */
+const PUBLIC = /^\/[rb]\//;
 
 /**
  * Lets those wait for each other who are refused again and again: their requests are begun one after the other, 125 a second
  * at most and fewer where answers take longer, addresses in turn, before anything is done for them. Of others who read, so many begin in
- * a turn of the event loop as it has time for, addresses in turn, too: Node accepts one connection in each. Whoever brings a token
- * that we know waits with none of them.
+ * a turn of the event loop as it has time for, addresses in turn, too: Node accepts one connection in each. Whoever was sent
+ * large receipts waits as long as they last at the rate that an address has. Whoever brings a token that we know waits with none of them.
  */
 export class DoubtfulCallers {
   readonly #addresses = new DoubtfulAddresses();
@@ -38,18 +40,35 @@ export class DoubtfulCallers {
 
   inTurn(listener: RequestListener): RequestListener {
     return (request, response) => {
-      const address = addressOf(request);
-      const isDoubtful = this.#addresses.has(address);
-      const isAtOnce = !isDoubtful && (!isReading(request) || (this.#others.isEmpty && !this.#turns.isLong()));
-      if (isAtOnce || CHECKS.includes(request.url ?? "") || isKnown(request)) return listener(request, response);
-      const lanes = isDoubtful ? this.#doubtful : this.#others;
-      lanes.beginLater(address, () => {
-        if (request.socket.destroyed) return false;
-        if (isDoubtful) this.#paceBy(response);
-        listener(request, response);
-        return true;
-      });
+      if (CHECKS.includes(request.url ?? "") || isKnown(request)) return listener(request, response);
+      const restMs = PUBLIC.test(request.url ?? "") ? this.#rest(request, response) : 0;
+      const begin = () => request.socket.destroyed || this.#begin(listener, request, response);
+      if (restMs > 0) setTimeout(begin, restMs).unref();
+      else begin();
     };
+  }
+
+  /** How long it waits for what its address was sent before; what it is sent is counted. */
+  #rest(request: IncomingMessage, response: ServerResponse): number {
+    const { socket } = request;
+    const address = addressOf(request);
+    const bytesBefore = socket.bytesWritten;
+    response.once("close", () => this.#addresses.noteSent(address, socket.bytesWritten - bytesBefore));
+    return this.#addresses.restMs(address);
+  }
+
+  #begin(listener: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+    const address = addressOf(request);
+    const isDoubtful = this.#addresses.has(address);
+    const isAtOnce = !isDoubtful && (!isReading(request) || (this.#others.isEmpty && !this.#turns.isLong()));
+    if (isAtOnce) return void listener(request, response);
+    const lanes = isDoubtful ? this.#doubtful : this.#others;
+    lanes.beginLater(address, () => {
+      if (request.socket.destroyed) return false;
+      if (isDoubtful) this.#paceBy(response);
+      listener(request, response);
+      return true;
+    });
   }
 
   #paceBy(response: ServerResponse): void {
