@@ -68,6 +68,7 @@ const environment = z.object({
   RETENTION_DELIVERIES: atLeastDays(LEAST_KEPT_DAYS.deliveries).optional(),
   RETENTION_ATTEMPTS: atLeastDays(LEAST_KEPT_DAYS.attempts).prefault("90d"),
   RETENTION_BACKUPS: durationMs.prefault("35d"),
+  REQUEST_LOG_LENGTH: z.coerce.number().int().min(1).max(100_000).default(1_000),
   RATE_LIMIT_RECEIPTS: perMinute.default(60_000),
   RATE_LIMIT_MATCHES: perMinute.default(6_000),
   RATE_LIMIT_OTHERS: perMinute.default(1_200),

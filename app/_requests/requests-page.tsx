@@ -1,4 +1,5 @@
 import { dateParameters } from "@/app/date-parameters";
+import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { cursorParameter, textParameter } from "@/app/text-parameter";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
@@ -10,7 +11,11 @@ import { requestsTexts as texts } from "@/components/texts/requests";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
+import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { MAX_PAGE_SIZE } from "@/lib/contract/page";
+import { MAX_IDENTIFIER } from "@/lib/contract/values/text";
+import { env } from "@/lib/env";
 import { listRequests } from "@/lib/requests/list-requests";
 import { RequestsTable } from "./requests-table";
 
@@ -28,31 +33,44 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
   const written = textParameter(query.status);
   const status = written && /^[1-5](?:\d\d|xx)$/.test(written) ? written : undefined;
   const { from, to } = dateParameters(query.timeFrom, query.timeTo, await viewerTimeZone());
-  const { data, nextCursor } = await listRequests(ctx, {
-    cursor: cursorParameter("request", query.cursor),
-    limit: PAGE,
+  const filters = {
     status,
+    path: textParameter(query.path, MAX_IDENTIFIER),
+    credentialId: idParameter("credential", query.credential),
+    requestId: textParameter(query.requestId, MAX_IDENTIFIER),
     from: from?.toISOString(),
     to: to?.toISOString(),
-  });
+  };
+  const [{ data, nextCursor }, credentials] = await Promise.all([
+    listRequests(ctx, { cursor: cursorParameter("request", query.cursor), limit: PAGE, ...filters }),
+    listCredentials(ctx, { limit: MAX_PAGE_SIZE }),
+  ]);
   const classes = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));
   return (
     <>
       <PageHeader
         title={texts.title}
-        description={`${texts.description} ${ctx.membership.liveOrganizationId === null ? texts.noBodies : texts.testBodies}`}
+        description={`${texts.description(env().REQUEST_LOG_LENGTH)} ${ctx.membership.liveOrganizationId === null ? texts.noBodies : texts.testBodies}`}
         crumbs={[{ label: credentialsTexts.title, href: `/${kind}/${organizationId}/credentials` }]}
       />
       <FilterBar
+        search={{ name: "path", label: texts.pathPart }}
         filters={[
           { kind: "choice", name: "status", label: texts.status, options: classes },
+          {
+            kind: "choice",
+            name: "credential",
+            label: texts.credential,
+            options: credentials.data.map(({ credentialId, name }) => ({ value: credentialId, label: name })),
+          },
+          { kind: "text", name: "requestId", label: texts.requestId },
           { kind: "dates", name: "time", label: texts.time },
         ]}
       />
       <RequestsTable
         rows={data}
         empty={
-          isFiltered({ status, from, to, cursor: query.cursor }) ? (
+          isFiltered({ ...filters, cursor: query.cursor }) ? (
             <EmptyState title={commonTexts.table.empty} />
           ) : (
             <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>

@@ -3,13 +3,14 @@ import { counted } from "./counted";
 /** The request log, in both portals. How languages are added: see `common.ts`. */
 export const requestsTexts = {
   title: "Requests",
-  description:
-    "The last 1,000 requests of each credential, and what was answered. A new one shows after a second or two.",
+  description: (kept: number) =>
+    `The last ${kept.toLocaleString("en")} requests of each credential, and what was answered. A new one shows after a second or two.`,
   noBodies: "Never what was sent.",
   testBodies: "What was sent and refused is shown while a credential keeps it: see its menu under Credentials.",
   table: "Requests",
   request: "Request",
   status: "Status",
+  pathPart: "Path or a part of it",
   credential: "Credential",
   duration: "Duration",
   time: "Time",

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { newUuid } from "../core/ids";
+import { newUuid, publicId } from "../core/ids";
 import { createContext } from "../db/context";
+import { provideEnv } from "../env";
 import { recordRequest, requestsWritten } from "../requests/record-request";
 import { trimRequestLog } from "../requests/trim-request-log";
 import { createApi } from "./create-api";
@@ -32,6 +33,21 @@ async function logOf(token: string, query = ""): Promise<{ data: Logged[]; nextC
     ReturnType<typeof logOf>
   >;
 }
+
+const note = ({ ctx, organizationId }: World["client"], credentialId: string, requestId: string) =>
+  recordRequest(ctx, {
+    organizationId,
+    credentialId,
+    at: new Date(),
+    method: "GET",
+    path: "/v1/subscriptions",
+    status: 200,
+    problem: null,
+    warnings: [],
+    requestId,
+    durationMs: 1,
+    refusedBody: null,
+  });
 
 describe("the request log", () => {
   let world: World;
@@ -101,32 +117,43 @@ describe("the request log", () => {
     expect(fieldsOf(wrong)).toEqual(["status invalid_format", "from invalid_format"]);
   });
 
+  it("is narrowed by a part of the path, by credential and by request id, within the organization", async () => {
+    const { client, otherClient } = world;
+    const narrow = await world.tokenWith(client, ["match:read"]);
+    const [subscriptionId, requestId] = ["sub_02vuVOkkYW8jeg1TvjGbDF", "till-7:4711"];
+    await api.send("GET", `/v1/subscriptions/${subscriptionId}`, { token: client.token });
+    for (const token of [narrow, otherClient.token])
+      await api.send("GET", "/v1/transaction-match", { token, headers: { "x-request-id": requestId } });
+    const paths = async (query: string) => (await logOf(client.token, query)).data.map(({ path }) => path);
+    expect(await paths(`?path=${subscriptionId.slice(4)}`)).toEqual([`/v1/subscriptions/${subscriptionId}`]);
+    expect(await paths("?path=%25")).toEqual([]);
+    expect(await paths(`?requestId=${encodeURIComponent(requestId)}`)).toEqual(["/v1/transaction-match"]);
+    const credential = newUuid();
+    note(client, credential, "4712");
+    const credentialId = publicId("credential", credential);
+    expect(await paths(`?credentialId=${credentialId}`)).toEqual(["/v1/subscriptions"]);
+    expect((await logOf(otherClient.token, `?credentialId=${credentialId}`)).data).toEqual([]);
+    expect(await paths("?credentialId=till")).toEqual([]);
+  });
+
   it("keeps the last thousand of each credential, however many come at once", async () => {
-    const { ctx, organizationId } = world.client;
+    const { organizationId } = world.client;
     const [credential] = await t.sql<{ id: string }[]>`
       select id from credentials where organization_id = ${organizationId}`;
-    const request = (credentialId: string, n: number) =>
-      recordRequest(ctx, {
-        organizationId,
-        credentialId,
-        at: new Date(),
-        method: "GET",
-        path: "/v1/subscriptions",
-        status: 200,
-        problem: null,
-        warnings: [],
-        requestId: String(n),
-        durationMs: 1,
-        refusedBody: null,
-      });
     const id = credential?.id ?? newUuid();
     for (const round of [1, 2]) {
-      for (let n = 0; n < 2_500; n += 1) request(id, round * 10_000 + n);
+      for (let n = 0; n < 2_500; n += 1) note(world.client, id, String(round * 10_000 + n));
       await requestsWritten();
     }
     await trimRequestLog(t.systemContext());
     const rows = await t.sql<{ request_id: string }[]>`
       select request_id from api_requests where credential_id = ${id} order by id`;
     expect([rows.length, rows[0]?.request_id, rows.at(-1)?.request_id]).toEqual([1_000, "21500", "22499"]);
+    provideEnv({ REQUEST_LOG_LENGTH: "20" });
+    await trimRequestLog(t.systemContext());
+    provideEnv({ REQUEST_LOG_LENGTH: "1000" });
+    const kept = await t.sql<{ first: string }[]>`
+      select min(request_id) as first from api_requests where credential_id = ${id} having count(*) = 20`;
+    expect(kept).toEqual([{ first: "22480" }]);
   });
 });

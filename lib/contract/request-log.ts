@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageQuery, pageSchema } from "./page";
 import { fieldErrorSchema } from "./problem";
 import { dateTime, timestamp } from "./values/date-time";
+import { identifier } from "./values/text";
 
 /** Query of the request log. */
 export const requestLogQuery = pageQuery.extend({
@@ -10,6 +11,12 @@ export const requestLogQuery = pageQuery.extend({
     .regex(/^[1-5](?:\d\d|xx)$/, "must be a status such as 400, or a class such as 4xx")
     .optional()
     .meta({ description: "A status, or a class of them.", example: "4xx" }),
+  path: identifier.min(1).optional().meta({
+    description: "A part of the path, such as an identifier in it.",
+    example: "/v1/sources",
+  }),
+  credentialId: identifier.optional().meta({ description: "Of this one.", example: "crd_02vuVOkkYW8jeg1TvjGbDG" }),
+  requestId: identifier.optional().meta({ description: "As in `X-Request-Id`, whole.", example: "till-7:42" }),
   from: dateTime.optional().meta({ description: "At or after.", example: "2026-03-02T09:00:00Z" }),
   to: dateTime.optional().meta({ description: "Before.", example: "2026-03-02T10:00:00Z" }),
 });

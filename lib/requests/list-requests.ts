@@ -1,10 +1,10 @@
-import { and, between, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { parseInput } from "../contract/parse-input";
 import { requestLogQuery } from "../contract/request-log";
 import { parseDateTime } from "../contract/values/date-time";
 import type { FieldError } from "../core/errors";
-import { publicId } from "../core/ids";
+import { parsePublicId, publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
@@ -42,7 +42,7 @@ export async function listRequests(
   ctx: Context,
   input: z.input<typeof requestLogQuery> = {},
 ): Promise<Page<LoggedRequest>> {
-  const { cursor, limit, status, from, to } = parseInput(requestLogQuery, input);
+  const { cursor, limit, status, path, credentialId, requestId, from, to } = parseInput(requestLogQuery, input);
   const before = parseCursor("request", cursor);
   const rows = await ctx.db
     .select({
@@ -67,6 +67,9 @@ export async function listRequests(
         eq(apiRequests.organizationId, tenantOf(ctx)),
         before ? lt(apiRequests.id, before) : undefined,
         withStatus(status),
+        path === undefined ? undefined : sql`strpos(${apiRequests.path}, ${path}) > 0`,
+        ofCredential(credentialId),
+        requestId === undefined ? undefined : eq(apiRequests.requestId, requestId),
         from === undefined ? undefined : gte(apiRequests.createdAt, instantOf(from)),
         to === undefined ? undefined : lt(apiRequests.createdAt, instantOf(to)),
       ),
@@ -86,6 +89,12 @@ export async function listRequests(
 
 function namedFields(problem: string | null, fields: FieldError[]): Pick<LoggedRequest, "errors" | "warnings"> {
   return problem === null ? { errors: [], warnings: fields } : { errors: fields, warnings: [] };
+}
+
+function ofCredential(credentialId: string | undefined): SQL | undefined {
+  if (credentialId === undefined) return undefined;
+  const uuid = parsePublicId("credential", credentialId);
+  return uuid ? eq(apiRequests.credentialId, uuid) : sql`false`;
 }
 
 /** The schema has seen that it is one. */

@@ -4,7 +4,6 @@ import { processSingleton } from "../core/shared/process-singleton";
 import { WrittenLater } from "../core/shared/written-later";
 import type { Context } from "../db/context";
 import { logger } from "../logger";
-import { KEPT_REQUESTS } from "./kept-requests";
 
 export interface AnsweredRequest {
   /** UUIDs. */
@@ -29,6 +28,8 @@ export interface AnsweredRequest {
 
 const FLUSH_MS = 1_000;
 const MAX_FIELDS = 20;
+/** Of a credential, within that time. */
+const MAX_NOTED = 1_000;
 
 const notes = () =>
   processSingleton(
@@ -37,7 +38,7 @@ const notes = () =>
       new WrittenLater<Context, AnsweredRequest>({
         room: "requests to be logged",
         delayMs: FLUSH_MS,
-        newest: KEPT_REQUESTS,
+        newest: MAX_NOTED,
         write,
         lost: (error, { length: count }) =>
           logger().warn({ err: error, count }, "requests were not written to their log"),

@@ -1,5 +1,5 @@
 import type { Context } from "../db/context";
-import { KEPT_REQUESTS } from "./kept-requests";
+import { env } from "../env";
 
 const BATCH = 20_000;
 
@@ -14,7 +14,7 @@ export async function trimRequestLog({ sql }: Context): Promise<boolean> {
       select r.id
       from credentials c
       cross join lateral (
-        select id from api_requests where credential_id = c.id order by id desc offset ${KEPT_REQUESTS - 1} limit 1
+        select id from api_requests where credential_id = c.id order by id desc offset ${env().REQUEST_LOG_LENGTH - 1} limit 1
       ) oldest
       join api_requests r on r.credential_id = c.id and r.id < oldest.id
       limit ${BATCH}

@@ -10,7 +10,8 @@ export const requestOperations = [
     tag: "Requests",
     summary: "List your last requests",
     description:
-      "The last 1,000 requests of each credential of the organization, newest first, with the problem that was answered: " +
+      "The last requests of each credential of the organization (1,000, unless the operator chose another number), newest first, " +
+      "with the problem that was answered: " +
       "but no body, except what a test credential was refused while it keeps such bodies. A request appears a second or two " +
       "after its answer. Every credential may read it, whatever its scopes.",
     scope: null,

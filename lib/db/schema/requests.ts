@@ -30,7 +30,9 @@ export const apiRequests = pgTable(
   (table) => [
     // The pages of the log. Ascending, and read backwards.
     index("api_requests_organization").on(table.organizationId, table.id),
-    // What is beyond the last thousand.
+    // One that somebody names.
+    index("api_requests_request").on(table.organizationId, table.requestId),
+    // What is beyond the last ones, and those of one credential.
     index("api_requests_credential").on(table.credentialId, table.id),
     // Bodies whose day is over.
     index("api_requests_bodies").on(table.createdAt).where(sql`refused_body is not null`),

@@ -614,7 +614,7 @@ export interface paths {
         };
         /**
          * List your last requests
-         * @description The last 1,000 requests of each credential of the organization, newest first, with the problem that was answered: but no body, except what a test credential was refused while it keeps such bodies. A request appears a second or two after its answer. Every credential may read it, whatever its scopes.
+         * @description The last requests of each credential of the organization (1,000, unless the operator chose another number), newest first, with the problem that was answered: but no body, except what a test credential was refused while it keeps such bodies. A request appears a second or two after its answer. Every credential may read it, whatever its scopes.
          */
         get: operations["listRequests"];
         put?: never;
@@ -11530,6 +11530,12 @@ export interface operations {
                 limit?: number;
                 /** @description A status, or a class of them. */
                 status?: string;
+                /** @description A part of the path, such as an identifier in it. */
+                path?: string;
+                /** @description Of this one. */
+                credentialId?: string;
+                /** @description As in `X-Request-Id`, whole. */
+                requestId?: string;
                 /** @description At or after. */
                 from?: string;
                 /** @description Before. */

@@ -1,0 +1,1 @@
+CREATE INDEX "api_requests_request" ON "api_requests" USING btree ("organization_id","request_id");
