@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { PATH_HEADER, REQUEST_ID_HEADER } from "@/lib/auth/sessions/request-headers";
+import { PATH_HEADER, READS_HEADER, REQUEST_ID_HEADER } from "@/lib/auth/sessions/request-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
 import { baseUrl, env } from "@/lib/env";
@@ -20,6 +20,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(PATH_HEADER, pathname + search);
+  headers.set(READS_HEADER, request.method === "GET" || request.method === "HEAD" ? "1" : "0");
   headers.set(REQUEST_ID_HEADER, requestId);
 
   const response = NextResponse.next({ request: { headers } });

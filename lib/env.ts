@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { isDatabaseUrl } from "./core/database-url";
+import { firstHostAlone, isDatabaseUrl } from "./core/database-url";
 import { LEAST_KEPT_DAYS } from "./core/shared/least-kept";
 import { forgetSingleton, processSingleton } from "./core/shared/process-singleton";
 import { withoutTrailingSlashes } from "./core/without-trailing-slashes";
@@ -34,6 +34,8 @@ function atLeastDays(days: number) {
   return durationMs.refine((ms) => ms >= days * UNITS_MS.d, `must be at least ${days}d`);
 }
 
+const MAX_READ_LAG_MS = 10_000;
+
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -43,6 +45,15 @@ const environment = z.object({
     .string()
     .refine(isDatabaseUrl, "must be an address such as postgres://user:password@host:5432/receipts")
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine((text) => isDatabaseUrl(text) && firstHostAlone(text) === text, {
+      message: "must be the address of one replica, such as postgres://user:password@replica:5432/receipts",
+    })
+    .optional(),
+  DATABASE_READ_MAX_LAG: durationMs
+    .refine((ms) => ms <= MAX_READ_LAG_MS, "must be at most 10s: a read waits for the replica so long")
+    .prefault("200ms"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(400).default(20),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_TIMEOUT: durationMs.prefault("60s"),
@@ -115,6 +126,8 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   const lines =
     result.error?.issues.map((issue) => `  ${issue.path.join(".") || "environment"}: ${issue.message}`) ?? [];
   if (present.DATABASE_URL && !present.SECRET_KEY) lines.push("  SECRET_KEY: is required when DATABASE_URL is set");
+  if (present.DATABASE_READ_URL && !present.DATABASE_URL)
+    lines.push("  DATABASE_READ_URL: needs DATABASE_URL beside it");
   if (result.success && lines.length === 0) return result.data;
   throw new Error(`The configuration is not valid:\n${lines.join("\n")}`);
 }

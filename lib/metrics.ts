@@ -4,6 +4,9 @@ import { processSingleton } from "./core/shared/process-singleton";
 /** What becomes of a receipt after it was submitted: a version of it, or what a refund names is found or not there yet. */
 export type ReceiptChange = "corrected" | "cancelled" | "refund-linked" | "refund-awaits";
 
+/** Where a request reads, with a replica; `repeated`: a statement that failed at the replica, and then went to the primary. */
+export type ReadFrom = "replica" | "primary" | "repeated";
+
 /**
  * What the process counts of itself. Labels are names of operations, statuses and closed lists: never a tenant, a person,
  * an address or anything that a caller chose.
@@ -17,6 +20,7 @@ export interface Metrics {
   countOverloadRefusal(): void;
   countEntries(operation: string, counts: { accepted: number; refused: number }): void;
   countChange(change: ReceiptChange): void;
+  countRead(from: ReadFrom): void;
 }
 
 const state = () => processSingleton("metrics", () => ({ current: null as Metrics | null }));
@@ -61,6 +65,12 @@ export async function startMetrics(): Promise<Metrics> {
     labelNames: ["change"],
     registers: [registry],
   });
+  const reads = new client.Counter({
+    name: "receipt_exchange_reads_total",
+    help: "With DATABASE_READ_URL: requests that read from the replica or from the primary, and statements repeated at the primary.",
+    labelNames: ["from"],
+    registers: [registry],
+  });
   const started: Metrics = {
     registry,
     measure: async () => undefined,
@@ -72,6 +82,7 @@ export async function startMetrics(): Promise<Metrics> {
       entries.labels(operation, "refused").inc(refused);
     },
     countChange: (change) => changes.labels(change).inc(),
+    countRead: (from) => reads.labels(from).inc(),
     observeAttempt: (outcome, durationMs) => attempts.labels(outcome).observe(durationMs / 1_000),
   };
   state().current = started;

@@ -23,15 +23,21 @@ export interface OperatorsServer {
   stop(): Promise<void>;
   /** As the kernel or a failing machine ends it. */
   kill(): Promise<void>;
+  /** Again, at the same address, after it was killed. */
+  start(): Promise<void>;
 }
 
 export const hasDebianPostgres = () => existsSync(`${PROGRAMS}/initdb`);
 export const hasPgBouncer = () => hasDebianPostgres() && existsSync(POOLER);
 
-/** PostgreSQL 15 as Debian ships it, with its defaults, and with the template that `testDatabase` copies. */
-export async function startDebianPostgres(): Promise<OperatorsServer> {
+/**
+ * PostgreSQL 15 as Debian ships it, with its defaults, and with the template that `testDatabase` copies.
+ *
+ * @param flags of the server: `["-c", "name=value"]`
+ */
+export async function startDebianPostgres(flags: string[] = []): Promise<OperatorsServer> {
   const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
-  const server = await startPostgres("initdb", (data) => ["-D", data, "-U", USER, ...locale]);
+  const server = await startPostgres("initdb", (data) => ["-D", data, "-U", USER, ...locale], flags);
   const sql = postgres(server.url, { max: 1 });
   await sql`create database template_receipts`;
   await sql.end();
@@ -39,12 +45,17 @@ export async function startDebianPostgres(): Promise<OperatorsServer> {
   return server;
 }
 
-/** A standby of a server of this file; from now on, each commit of that one waits for it. */
-export async function startStandby(primary: OperatorsServer): Promise<OperatorsServer> {
-  const standby = await startPostgres("pg_basebackup", (data) => [
+/** Repeats what a server of this file writes, a moment later. */
+export function startReplica(primary: OperatorsServer): Promise<OperatorsServer> {
+  return startPostgres("pg_basebackup", (data) => [
     ...["-h", primary.folder, "-U", USER, "-D", data],
     ...["--write-recovery-conf", "--checkpoint=fast"],
   ]);
+}
+
+/** A replica for which, from now on, each commit waits. */
+export async function startStandby(primary: OperatorsServer): Promise<OperatorsServer> {
+  const standby = await startReplica(primary);
   const sql = postgres(primary.url, { max: 1 });
   await sql.unsafe("alter system set synchronous_standby_names = '*'");
   await sql`select pg_reload_conf()`;
@@ -52,12 +63,16 @@ export async function startStandby(primary: OperatorsServer): Promise<OperatorsS
   return standby;
 }
 
-async function startPostgres(maker: string, making: (data: string) => string[]): Promise<OperatorsServer> {
+async function startPostgres(
+  maker: string,
+  making: (data: string) => string[],
+  more: string[] = [],
+): Promise<OperatorsServer> {
   const { folder, user } = await makeFolder();
   const data = join(folder, "data");
   const made = spawnSync(`${PROGRAMS}/${maker}`, making(data), { ...user, cwd: folder });
   if (made.status !== 0) throw new Error(String(made.stderr));
-  const flags = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off"];
+  const flags = ["-c", "listen_addresses=", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off", ...more];
   return startServer({ command: `${PROGRAMS}/postgres`, args: ["-D", data, ...flags], folder, user });
 }
 
@@ -91,29 +106,32 @@ interface Program {
 
 /** On a socket in its own folder, which a port of ours leads to: it cannot be told to take any port. */
 async function startServer({ command, args, folder, user }: Program): Promise<OperatorsServer> {
-  const child = spawn(command, args, { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  const listen = (chunk: Buffer) => {
-    said += chunk;
-  };
-  child.stdout.on("data", listen);
-  child.stderr.on("data", listen);
-  const exited = once(child, "exit");
   const relay = await Relay.open(join(folder, ".s.PGSQL.5432"));
   const url = `postgres://${USER}@127.0.0.1:${relay.port}/postgres`;
-  while (child.exitCode === null && !(await accepts(url))) await sleep(20);
-  if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exited;
+  let end: (signal: NodeJS.Signals) => Promise<void> = async () => undefined;
+  const start = async () => {
+    const child = spawn(command, args, { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    const exited = once(child, "exit");
+    end = async (signal) => {
+      child.kill(signal);
+      await exited;
+    };
+    while (child.exitCode === null && !(await accepts(url))) await sleep(20);
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
   };
+  await start();
   const stop = async () => {
-    child.kill("SIGINT");
-    await exited;
+    await end("SIGINT");
     relay.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, folder, stop, kill };
+  return { url, folder, stop, kill: () => end("SIGKILL"), start };
 }
 
 async function accepts(url: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { PROBLEMS } from "../contract/problems";
 import { requestIdOf } from "../core/request-id";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
+import { readingContext } from "../db/replica/reading-context";
 import { metrics } from "../metrics";
 import { tracing } from "../tracing";
 import type { ApiOptions } from "./api-options";
@@ -64,7 +65,8 @@ export async function handleOperation(
     const onBody = (bytes: Buffer) => {
       body = bytes;
     };
-    const answer = await runOperation(operation, incoming, { ctx, caller, from, room, countOne, onBody });
+    const runCtx = operation.method === "get" ? readingContext(ctx) : ctx;
+    const answer = await runOperation(operation, incoming, { ctx: runCtx, caller, from, room, countOne, onBody });
     note(answer);
     return send(operation, reply, answer);
   } catch (error) {

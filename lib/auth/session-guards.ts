@@ -4,10 +4,11 @@ import { hasRole, type Role } from "../accounts/members/role";
 import type { Membership, SessionUser } from "../accounts/users/find-session-user";
 import { parsePublicId } from "../core/ids";
 import { type Context, createContext } from "../db/context";
+import { readingContext } from "../db/replica/reading-context";
 import { mayOperate } from "./may-operate";
 import { assertMayAct, membershipOf, recheckMember, recheckOperator, recheckPerson } from "./recheck";
 import { signInPath } from "./sessions/return-path";
-import { requestId, requestPath } from "./sessions/session-request";
+import { onlyReads, requestId, requestPath } from "./sessions/session-request";
 import { currentUser } from "./sessions/session-user";
 
 /** A context of a signed-in person; verbs take it as it is. */
@@ -80,5 +81,6 @@ async function contextOf(user: SessionUser, organizationId: string | null): Prom
   if (!userId) throw new Error("A session user has no id.");
   // Verbs go by this: whoever lacks a required second factor has an operator's powers in no page and no action.
   const actor = { kind: "user", userId, isOperator: mayOperate(user) } as const;
-  return { ...createContext({ organizationId, actor, requestId: await requestId() }), user };
+  const ctx = { ...createContext({ organizationId, actor, requestId: await requestId() }), user };
+  return (await onlyReads()) ? readingContext(ctx) : ctx;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { publicId, uuidFloor } from "../core/ids";
 import { type Page, parseCursor } from "../core/page";
 import type { Context } from "../db/context";
+import { atPrimary } from "../db/replica/reading-context";
 import { deliveries, deliveryQueue } from "../db/schema/deliveries";
 import { type Delivery, deliveryColumns, toDelivery } from "./history/delivery";
 import { type DeliveryFilters, matching } from "./history/list-deliveries";
@@ -18,9 +19,11 @@ const MARGIN_MS = 2_000;
  * `nextCursor` is the last one's also where nothing follows yet, to go on from later; null when there is none.
  */
 export async function pullDeliveries(
-  ctx: Context,
+  asked: Context,
   input: DeliveryFilters & { cursor?: string; limit?: number } = {},
 ): Promise<Page<Delivery>> {
+  // Only the primary knows which transactions are under way.
+  const ctx = atPrimary(asked);
   const { cursor, limit = 25, ...filters } = input;
   const after = parseCursor("delivery", cursor);
   // Asked first: whoever is not seen here is committed, and seen below, or makes later identifiers.

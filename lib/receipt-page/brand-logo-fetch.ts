@@ -2,6 +2,7 @@ import { findPublicLogo, OLD_LOGO_DAYS } from "@/lib/brands/find-public-logo";
 import { isDomainError } from "@/lib/core/errors";
 import { requestIdOf } from "@/lib/core/request-id";
 import { createContext } from "@/lib/db/context";
+import { readingContext } from "@/lib/db/replica/reading-context";
 import { logger } from "@/lib/logger";
 import { refuseWriting, rendition, respondWith } from "./drawing/rendition";
 import { type Connection, inReadersTurn, readerOf } from "./reader";
@@ -31,7 +32,8 @@ export async function brandLogoFetch(request: Request, connection?: Connection):
   const version = url.searchParams.get("v");
   const [, brandId] = ADDRESS.exec(url.pathname) ?? [];
   try {
-    const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "brand-logo" }, requestId });
+    const actor = { kind: "system", name: "brand-logo" } as const;
+    const ctx = readingContext(createContext({ organizationId: null, actor, requestId }));
     const logo =
       brandId === undefined
         ? null

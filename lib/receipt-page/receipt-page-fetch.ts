@@ -2,10 +2,11 @@ import { chooseLanguage } from "@/components/receipt/choose-language";
 import type { Language } from "@/components/receipt/languages";
 import { isDomainError } from "@/lib/core/errors";
 import { asksForGift, withoutGift } from "@/lib/core/receipts/asks-for-gift";
-import { giftTokenOf } from "@/lib/core/receipts/receipt-token";
+import { giftTokenOf, receiptTokenTimeMs } from "@/lib/core/receipts/receipt-token";
 import { requestIdOf } from "@/lib/core/request-id";
 import { withoutTrailingSlashes } from "@/lib/core/without-trailing-slashes";
-import { createContext } from "@/lib/db/context";
+import { type Context, createContext } from "@/lib/db/context";
+import { readingContext } from "@/lib/db/replica/reading-context";
 import { logger } from "@/lib/logger";
 import { mayStillCome } from "@/lib/receipts/addresses/till-address";
 import type { PublicReceipt } from "@/lib/receipts/public/find-public-receipt";
@@ -28,6 +29,8 @@ const HEADERS = {
 const FRESH = "private, no-cache";
 const IMMUTABLE = "private, max-age=31536000, immutable";
 
+const NEW_MS = 60_000;
+
 /** Everything under /r: the page of a receipt, its PDF, its data, its QR code (decisions, section 9). */
 export async function receiptPageFetch(request: Request, connection?: Connection): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
@@ -47,7 +50,7 @@ export async function receiptPageFetch(request: Request, connection?: Connection
   const respond = (kind: MessageKind, countryCode?: string) =>
     respondMessage(request, kind, url, address, headers, countryCode);
   try {
-    const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
+    const ctx = contextFor(address, requestId);
     const found = address.token === null ? null : await findRecentReceipt(ctx, address, reader);
     if (!found || address.token === null) {
       return await respond(isAwaited(address, ctx.clock.now()) ? "awaited" : "notFound");
@@ -80,6 +83,13 @@ export async function receiptPageFetch(request: Request, connection?: Connection
     logger()[isOverload ? "debug" : "error"]({ err: error, requestId, kind: address.kind }, "a receipt page failed");
     return await respond("unavailable");
   }
+}
+
+/** What was printed just now is perhaps not at the replica yet, and nobody shall wait for that. */
+function contextFor({ token }: PageAddress, requestId: string): Context {
+  const ctx = createContext({ organizationId: null, actor: { kind: "system", name: "receipt-page" }, requestId });
+  const madeMs = token === null ? null : receiptTokenTimeMs(token);
+  return madeMs !== null && madeMs < ctx.clock.now().getTime() - NEW_MS ? readingContext(ctx) : ctx;
 }
 
 /** Whether a receipt may come to this address, and would be shown in this form. */

@@ -8,6 +8,7 @@ import { parsePublicId, publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
+import { atPrimary } from "../db/replica/reading-context";
 import { credentials } from "../db/schema/accounts";
 import { apiRequests } from "../db/schema/requests";
 import { bodiesKeptSince, openRefusedBody, type RefusedBody } from "./refused-body";
@@ -44,8 +45,9 @@ export async function listRequests(
 ): Promise<Page<LoggedRequest>> {
   const { cursor, limit, status, path, credentialId, requestId, from, to } = parseInput(requestLogQuery, input);
   const before = parseCursor("request", cursor);
-  const rows = await ctx.db
-    .select({
+  // An unlogged table, which no replica has.
+  const rows = await atPrimary(ctx)
+    .db.select({
       id: apiRequests.id,
       credentialId: apiRequests.credentialId,
       credentialName: credentials.name,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { database } from "@/lib/db/client";
 import { OUTCOMES, passOnWakeUps, receiveWakeUps, WORK } from "@/lib/db/connections/notify";
 import { systemContext } from "@/lib/db/context";
+import { beginReading, configuredReplica } from "@/lib/db/replica/reading-context";
 import { releaseAllClaims } from "@/lib/deliveries/worker/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
 import type { Demo } from "@/scripts/demo-file";
@@ -67,6 +68,9 @@ export async function startService(signal: AbortSignal): Promise<Service> {
     }
     if (ROLE === "web") stopLater.push(passOnWakeUps(sql, WORK), await receiveWakeUps(sql, OUTCOMES));
     if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql, WORK), passOnWakeUps(sql, OUTCOMES));
+
+    const replica = ROLE === "worker" ? null : configuredReplica();
+    if (replica) stopLater.push(await beginReading(replica));
 
     if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations), metrics);
     else {
