@@ -1,4 +1,14 @@
-import { Activity, BellRing, Building2, Equal, FileClock, LayoutDashboard, ReceiptText, Users } from "lucide-react";
+import {
+  Activity,
+  BellRing,
+  Building2,
+  ChartColumn,
+  Equal,
+  FileClock,
+  LayoutDashboard,
+  ReceiptText,
+  Users,
+} from "lucide-react";
 import type { PortalPlace } from "@/components/shell/navigation";
 import { portalTexts as texts } from "@/components/texts/portal";
 
@@ -9,6 +19,7 @@ export function operatorPlace(): PortalPlace {
     home,
     items: [
       { label: texts.overview, href: home, icon: <LayoutDashboard aria-hidden="true" /> },
+      { label: texts.trends, href: `${home}/trends`, icon: <ChartColumn aria-hidden="true" /> },
       { label: texts.organizations, href: `${home}/organizations`, icon: <Building2 aria-hidden="true" /> },
       { label: texts.people, href: `${home}/people`, icon: <Users aria-hidden="true" /> },
       { label: texts.deliveries, href: `${home}/deliveries`, icon: <BellRing aria-hidden="true" /> },

@@ -17,8 +17,7 @@ export const merchantTexts = {
     chart: "Receipts by day",
     chartSummary: (total: number, best: number, day: string) =>
       `${counted(total, "receipt")} in the last 30 days, most on ${day}: ${best.toLocaleString("en")}.`,
-    chartTable: "Show as a table",
-    day: "Day",
+    trends: "All trends",
     received: "Received",
     reached: "Reached a client",
     stores: "By store, last 30 days",

@@ -7,6 +7,7 @@ export const portalTexts = {
   askForInvitation: "An owner of the organization, or the operator, can invite you.",
   toMine: "Go to my portal",
   overview: "Overview",
+  trends: "Trends",
   receipts: "Receipts",
   tryIt: "Try it",
   brands: "Brands",

@@ -7,6 +7,7 @@ import { ensurePartitions } from "@/lib/db/partitions/partitions";
 import { dropExpiredPartitions, type Retention } from "@/lib/db/retention/drop-expired-partitions";
 import { purgeExpired } from "@/lib/db/retention/purge-expired";
 import { mayForget } from "@/lib/db/retention/service-days";
+import { countAttempts } from "@/lib/deliveries/figures/count-attempts";
 import { countDeliveredReceipts } from "@/lib/deliveries/figures/count-delivered-receipts";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
@@ -87,6 +88,11 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       name: "delivered-receipts",
       everyMs: 30 * SECOND_MS,
       run: async () => ({ hasMore: await countDeliveredReceipts(systemContext("delivered-receipts")) }),
+    }),
+    startLoop({
+      name: "counted-attempts",
+      everyMs: 30 * SECOND_MS,
+      run: async () => ({ hasMore: await countAttempts(systemContext("counted-attempts")) }),
     }),
     startLoop({
       name: "match-request-expiry",

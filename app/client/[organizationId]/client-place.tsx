@@ -1,5 +1,6 @@
 import {
   BellRing,
+  ChartColumn,
   CreditCard,
   KeyRound,
   LayoutDashboard,
@@ -19,6 +20,7 @@ export function clientPlace(organizationId: string): PortalPlace {
     home,
     items: [
       { label: texts.overview, href: home, icon: <LayoutDashboard aria-hidden="true" /> },
+      { label: texts.trends, href: `${home}/trends`, icon: <ChartColumn aria-hidden="true" /> },
       { label: texts.subscriptions, href: `${home}/subscriptions`, icon: <CreditCard aria-hidden="true" /> },
       { label: texts.matchRequests, href: `${home}/match-requests`, icon: <ScanSearch aria-hidden="true" /> },
       { label: texts.coverage, href: `${home}/coverage`, icon: <Store aria-hidden="true" /> },

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   FlaskConical,
   KeyRound,
   LayoutDashboard,
@@ -19,6 +20,7 @@ export function merchantPlace(organizationId: string): PortalPlace {
     home,
     items: [
       { label: texts.overview, href: home, icon: <LayoutDashboard aria-hidden="true" /> },
+      { label: texts.trends, href: `${home}/trends`, icon: <ChartColumn aria-hidden="true" /> },
       { label: texts.receipts, href: `${home}/receipts`, icon: <ReceiptText aria-hidden="true" /> },
       { label: texts.tryIt, href: `${home}/try`, icon: <FlaskConical aria-hidden="true" /> },
       { label: texts.brands, href: `${home}/brands`, icon: <Tag aria-hidden="true" /> },

@@ -1,5 +1,7 @@
+import Link from "next/link";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
-import { DayChart } from "@/components/charts/day-chart";
+import { stepText } from "@/components/charts/axis";
+import { StepChart } from "@/components/charts/step-chart";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -21,6 +23,10 @@ export async function OverviewFigures({ ctx, home }: { ctx: MemberContext; home:
   ]);
   const total = days.reduce((sum, { received }) => sum + received, 0);
   const delivered = days.reduce((sum, day) => sum + day.delivered, 0);
+  const best = days.reduce<(typeof days)[number] | undefined>(
+    (a, b) => (a && a.received >= b.received ? a : b),
+    undefined,
+  );
   const [today, yesterday] = [days.at(-1), days.at(-2)];
   const storeNames = new Map(names.map(({ storeId, name }) => [storeId, name]));
   return (
@@ -47,8 +53,21 @@ export async function OverviewFigures({ ctx, home }: { ctx: MemberContext; home:
         />
       </FigureRow>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card title={texts.chart}>
-          <DayChart days={days} />
+        <Card
+          title={texts.chart}
+          actions={
+            <Link href={`${home}/trends`} className="link">
+              {texts.trends}
+            </Link>
+          }
+        >
+          <StepChart
+            timeZone={timeZone}
+            label={texts.received}
+            partLabel={texts.reached}
+            summary={texts.chartSummary(total, best?.received ?? 0, stepText(best?.day ?? "", timeZone))}
+            steps={days.map(({ day, received, delivered: part }) => ({ key: day, whole: received, part }))}
+          />
         </Card>
         <Card title={texts.stores} isFlush={total > 0}>
           {total === 0 ? (

@@ -55,14 +55,29 @@ export async function countDeliveredReceipts(ctx: Context): Promise<boolean> {
         where receipt_id = acknowledged.id and delivered_at is null
           -- The bounds choose the partitions.
           and receipt_id between ${receiptIds[0] ?? position} and ${receiptIds.at(-1) ?? position}
-        returning organization_id, store_id, received_at
+        returning organization_id, store_id, source_id, currency, received_at
+      ), by_store as (
+        update receipt_hours h set delivered = h.delivered + n.delivered
+        from (
+          select organization_id, date_trunc('hour', received_at, 'UTC') as hour, store_id, count(*) as delivered
+          from noted group by 1, 2, 3
+        ) n
+        where h.organization_id = n.organization_id and h.hour = n.hour and h.store_id = n.store_id
+        returning true
+      ), by_hour as (
+        insert into sales_hours as h (organization_id, hour, currency, reached)
+        select organization_id, date_trunc('hour', received_at, 'UTC'), coalesce(currency, ''), count(*)
+        -- One after the other, and in the order of their keys, as where receipts are listed.
+        from noted where (select count(*) from by_store) >= 0
+        group by 1, 2, 3 order by 1, 2, 3
+        on conflict (organization_id, hour, currency) do update set reached = h.reached + excluded.reached
+        returning true
       )
-      update receipt_hours h set delivered = h.delivered + n.delivered
-      from (
-        select organization_id, date_trunc('hour', received_at, 'UTC') as hour, store_id, count(*) as delivered
-        from noted group by 1, 2, 3
-      ) n
-      where h.organization_id = n.organization_id and h.hour = n.hour and h.store_id = n.store_id`;
+      insert into source_days as d (organization_id, day, source_id, reached)
+      select organization_id, (received_at at time zone 'UTC')::date, source_id, count(*)
+      from noted where (select count(*) from by_hour) >= 0
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (organization_id, day, source_id) do update set reached = d.reached + excluded.reached`;
     const isFull = attempts.length === ATTEMPTS_AT_ONCE;
     const next = isFull || firstToCome ? (seen.at(-1)?.id ?? position) : ceiling;
     await tx`

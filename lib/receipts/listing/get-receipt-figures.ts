@@ -1,5 +1,6 @@
 import { and, eq, gte, sum } from "drizzle-orm";
 import { publicId } from "../../core/ids";
+import { lastDays } from "../../core/periods";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { receiptHours } from "../../db/schema/receipt-search";
@@ -18,20 +19,14 @@ export interface ReceiptFigures {
 }
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * How many receipts came in, by day of the viewer's zone and by store. Counted by the hour: in zones that are half an
  * hour off, the first and the last half hour of a day are its neighbour's.
  */
 export async function getReceiptFigures(ctx: Context, { timeZone }: { timeZone: string }): Promise<ReceiptFigures> {
-  const now = ctx.clock.now();
-  const dayOf = dayFormat(timeZone);
-  const days = lastDays(now, dayOf);
-  const isRecent = and(
-    eq(receiptHours.organizationId, tenantOf(ctx)),
-    gte(receiptHours.hour, new Date(now.getTime() - (DAYS + 1) * DAY_MS)),
-  );
+  const { since, keys: days, keyOf: dayOf } = lastDays(DAYS, ctx.clock.now(), timeZone);
+  const isRecent = and(eq(receiptHours.organizationId, tenantOf(ctx)), gte(receiptHours.hour, since));
   const figures = { received: sum(receiptHours.received), delivered: sum(receiptHours.delivered) };
   const [byHour, byStore] = await Promise.all([
     ctx.db
@@ -61,16 +56,4 @@ export async function getReceiptFigures(ctx: Context, { timeZone }: { timeZone: 
     days: [...counted].map(([day, count]) => ({ day, ...count })),
     stores: stores.toSorted((a, b) => b.received - a.received),
   };
-}
-
-function dayFormat(timeZone: string): (at: Date) => string {
-  // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return (at) => format.format(at);
-}
-
-function lastDays(now: Date, dayOf: (at: Date) => string): string[] {
-  // From today's date and not from now: days of 23 and 25 hours must not be skipped or come twice.
-  const today = Date.parse(`${dayOf(now)}T12:00:00Z`);
-  return Array.from({ length: DAYS }, (_, n) => new Date(today - (DAYS - 1 - n) * DAY_MS).toISOString().slice(0, 10));
 }

@@ -7,6 +7,7 @@ import { isToCome } from "../../db/retention/to-come";
 import { inTransaction } from "../../db/transaction";
 import { logger } from "../../logger";
 import { type Arrived, awakenRefunds } from "../refunds/awaken-refunds";
+import { countSales } from "../sales/count-sales";
 import { newestVersion } from "../versions/newest-version";
 
 /** One process at a time: two would count up the same hours. */
@@ -74,7 +75,8 @@ function indexBatch(sql: Sql, { limit, after }: Required<Batch>, onTaken: (ids: 
     if (first === undefined || last === undefined) return NONE;
     const found = await tx<{ id: string; isChanged: boolean }[]>`
       with known as materialized (
-        select receipt_id, version from receipt_search
+        select receipt_id, version, organization_id, source_id, received_at, currency, document_type, status, amount
+        from receipt_search
         where receipt_id = any(${ids}::uuid[]) and receipt_id between ${first} and ${last}
       ), indexed as (
         insert into receipt_search (
@@ -122,7 +124,7 @@ function indexBatch(sql: Sql, { limit, after }: Required<Batch>, onTaken: (ids: 
           status = excluded.status, amount = excluded.amount, currency = excluded.currency,
           receipt_reference = excluded.receipt_reference, order_reference = excluded.order_reference,
           words = excluded.words, version = excluded.version, state = excluded.state, refund_state = excluded.refund_state
-        returning receipt_id, organization_id, store_id, source_id, received_at, version
+        returning receipt_id, organization_id, store_id, source_id, received_at, version, currency, document_type, status, amount
       ), fresh as (
         -- A corrected receipt was counted when it came.
         select * from indexed where receipt_id not in (select receipt_id from known)
@@ -130,13 +132,14 @@ function indexBatch(sql: Sql, { limit, after }: Required<Batch>, onTaken: (ids: 
         insert into receipt_hours as h (organization_id, hour, store_id, received)
         select organization_id, date_trunc('hour', received_at, 'UTC'), store_id, count(*) from fresh group by 1, 2, 3
         on conflict (organization_id, hour, store_id) do update set received = h.received + excluded.received
+        returning true
       ), active as (
         insert into source_activity as a (source_id, organization_id, last_received_at, received)
         select source_id, organization_id, max(received_at), count(*) from fresh group by 1, 2
         on conflict (source_id) do update set
           last_received_at = greatest(a.last_received_at, excluded.last_received_at),
           received = a.received + excluded.received
-      )
+      ), ${countSales(tx, (receiptId) => tx`${receiptId} between ${first} and ${last}`)}
       select receipt_id as id, (receipt_id, version) not in (select receipt_id, version from known) as "isChanged"
       from indexed`;
     const isChanged = new Map(found.map((one) => [one.id, one.isChanged]));
