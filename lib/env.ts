@@ -60,7 +60,7 @@ const environment = z.object({
   /** Said by the service itself when it has started its own PostgreSQL. */
   DATABASE_EMBEDDED: flag.default(false),
   DATA_DIR: z.string().min(1).default(".data"),
-  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  ROLE: z.enum(["all", "web", "api", "portal", "worker"]).default("all"),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   SECRET_KEY_PREVIOUS: list.default([]),
   SECRET_KEY_FORGET: z.string().optional(),
@@ -140,6 +140,11 @@ export function provideEnv(values: Partial<Record<keyof Env, string>>): void {
   Object.assign(process.env, values);
   // A request that came while the process was starting may have read the configuration without these.
   forgetSingleton("env");
+}
+
+/** For a process that this one starts: what it was started with and has found out, but for `changes`. */
+export function environmentFor(changes: Partial<Record<Exclude<keyof Env, "NODE_ENV">, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
 }
 
 /** The configuration of this process, read once. */

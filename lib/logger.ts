@@ -15,7 +15,7 @@ export function logger(): Logger {
     pino(
       {
         level: env().LOG_LEVEL,
-        base: { service: "receipt-exchange" },
+        base: { service: "receipt-exchange", ...(env().ROLE === "portal" && { process: "portal" }) },
         serializers: { err: (error: unknown) => describeError(error) },
       },
       pino.destination({ fd: 2, sync: false, maxLength: MAX_WAITING_BYTES }),

@@ -1,4 +1,4 @@
-import type { Registry } from "prom-client";
+import type { MetricObjectWithValues, MetricValue, Registry } from "prom-client";
 import { processSingleton } from "./core/shared/process-singleton";
 
 /** What becomes of a receipt after it was submitted: a version of it, or what a refund names is found or not there yet. */
@@ -15,13 +15,20 @@ export interface Metrics {
   registry: Registry;
   /** Run before each scrape: what has to be asked for. */
   measure: () => Promise<void>;
+  /** Prometheus's text: what this process counts, and what is told besides (`alsoOf`). */
+  text(): Promise<string>;
+  /** Of a process that this one runs, each with a label that tells it apart. */
+  alsoOf(others: () => Promise<MetricsAsJson>): void;
   observeRequest(operation: string, status: number, durationMs: number): void;
   observeAttempt(outcome: string, durationMs: number): void;
   countOverloadRefusal(): void;
   countEntries(operation: string, counts: { accepted: number; refused: number }): void;
   countChange(change: ReceiptChange): void;
   countRead(from: ReadFrom): void;
+  countPortalRestart(): void;
 }
+
+export type MetricsAsJson = MetricObjectWithValues<MetricValue<string>>[];
 
 const state = () => processSingleton("metrics", () => ({ current: null as Metrics | null }));
 
@@ -71,9 +78,27 @@ export async function startMetrics(): Promise<Metrics> {
     labelNames: ["from"],
     registers: [registry],
   });
+  const restarts = new client.Counter({
+    name: "receipt_exchange_portal_restarts_total",
+    help: "How often the process of the portals has ended and was started again.",
+    registers: [registry],
+  });
+  let readOthers = async (): Promise<MetricsAsJson> => [];
   const started: Metrics = {
     registry,
     measure: async () => undefined,
+    text: async () => {
+      const others = await readOthers();
+      if (others.length === 0) return registry.metrics();
+      // Their labels are never the same, so nothing is added up.
+      const all = [await registry.getMetricsAsJSON(), others].map((some) =>
+        some.map((one) => ({ ...one, aggregator: "sum" as const })),
+      );
+      return client.AggregatorRegistry.aggregate(all).metrics();
+    },
+    alsoOf: (read) => {
+      readOthers = read;
+    },
     observeRequest: (operation, status, durationMs) =>
       requests.labels(operation, String(status)).observe(durationMs / 1_000),
     countOverloadRefusal: () => refusals.inc(),
@@ -83,6 +108,7 @@ export async function startMetrics(): Promise<Metrics> {
     },
     countChange: (change) => changes.labels(change).inc(),
     countRead: (from) => reads.labels(from).inc(),
+    countPortalRestart: () => restarts.inc(),
     observeAttempt: (outcome, durationMs) => attempts.labels(outcome).observe(durationMs / 1_000),
   };
   state().current = started;

@@ -39,6 +39,7 @@ async function bundlePrograms() {
     absWorkingDir: root,
     entryPoints: [
       "server/main.ts",
+      "server/portal/main.ts",
       "lib/receipt-page/drawing/drawing-process.ts",
       "scripts/admin.ts",
       "scripts/simulate.ts",

@@ -1,20 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { RequestError } from "@hono/node-server";
 import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
-import { logger } from "@/lib/logger";
 import { DoubtfulCallers } from "../fair/doubtful-in-turn";
 import { inOrder, stopParsing } from "../fair/in-order";
 import { ShortTurns } from "../fair/short-turns";
 import { answerHealth } from "../process/health";
 import type { ReadinessProbe } from "../process/readiness";
+import { answerBy } from "./answer-by";
 import { answerClientErrors } from "./answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./answers-arrive";
 import { maxPageBytes } from "./body-limits";
 import { ChunkedRequest, refuseManyChunks } from "./chunked-request";
 import type { IntakeGate } from "./intake-gate";
-import { isGoneAway } from "./is-gone-away";
 import { answerProblem } from "./problem-answer";
 import { securityHeaders } from "./security-headers";
 import { addressOf, shareConnections } from "./share-connections";
@@ -22,7 +20,7 @@ import { isDecodable, originForm, surfaceOf } from "./surface-of";
 import { targetFault } from "./target-fault";
 import { withWholeBody } from "./with-whole-body";
 
-/** What answers where; a process without the web role has none. */
+/** What answers where; a worker has none. */
 export interface Surfaces {
   api: RequestListener;
   receiptPage: RequestListener;
@@ -96,11 +94,11 @@ export async function openFrontDoor(
     if (surface === "health")
       return answerHealth(request, response, async () => (state === "closing" ? "stopping" : isReady()));
     if (state === "starting") return void answerProblem(request, response, 503, "The service is starting.");
-    if (surface === "metrics" && metrics) return void answer(metrics, request, response);
+    if (surface === "metrics" && metrics) return void answerBy(metrics, request, response);
     if (!surfaces) return void answerProblem(request, response, 404, "This process answers health checks only.");
     if (surface === "pages" && !isDecodable(target))
       return void answerProblem(request, response, 400, "The path's escapes are not UTF-8.");
-    void answer(surfaces[surface === "metrics" ? "pages" : surface], request, response);
+    void answerBy(surfaces[surface === "metrics" ? "pages" : surface], request, response);
   };
   const listener = inOrder(doubtful.inTurn(answerNext), turns);
   const server = createServer({ ...limits, IncomingMessage: ChunkedRequest }, listener);
@@ -161,20 +159,6 @@ function messageFault({ method, httpVersion, headers, rawHeaders }: IncomingMess
   if (coding !== undefined && coding.trim().toLowerCase() !== "chunked")
     return { status: 501, detail: "The only transfer coding that is understood is chunked." } as const;
   return null;
-}
-
-async function answer(listener: RequestListener, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    await listener(request, response);
-  } catch (error) {
-    if (isGoneAway(error)) return void response.destroy();
-    if (error instanceof RequestError) {
-      answerProblem(request, response, 400, "The request's target or host is not valid.");
-      return;
-    }
-    const requestId = answerProblem(request, response, 500, "Something went wrong on our side.");
-    logger().error({ err: error, requestId }, "a surface failed");
-  }
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

@@ -21,7 +21,7 @@ export function metricsListener(started: Metrics, token: string | undefined): Re
       return;
     }
     await started.measure();
-    const text = await started.registry.metrics();
+    const text = await started.text();
     response.writeHead(200, {
       ...securityHeaders("metrics"),
       "content-type": started.registry.contentType,

@@ -59,14 +59,15 @@ export async function startService(signal: AbortSignal): Promise<Service> {
     const metrics = await startObserving(stopLater);
     const demo = embedded && DEMO ? await keepDemo(systemContext("demo"), DATA_DIR) : null;
 
-    if (ROLE !== "web") {
+    if (ROLE === "all" || ROLE === "worker") {
       // No other process works on an embedded database.
       if (embedded) await releaseAllClaims(sql);
       // A chunk of its own, as the surfaces below: a process loads what its role needs.
       const { startWorker } = await import("./worker");
       worker = startWorker(gate);
     }
-    if (ROLE === "web") stopLater.push(passOnWakeUps(sql, WORK), await receiveWakeUps(sql, OUTCOMES));
+    if (ROLE === "web" || ROLE === "api" || ROLE === "portal") stopLater.push(passOnWakeUps(sql, WORK));
+    if (ROLE === "web" || ROLE === "api") stopLater.push(await receiveWakeUps(sql, OUTCOMES));
     if (ROLE === "worker") stopLater.push(await receiveWakeUps(sql, WORK), passOnWakeUps(sql, OUTCOMES));
 
     const replica = ROLE === "worker" ? null : configuredReplica();
@@ -75,7 +76,7 @@ export async function startService(signal: AbortSignal): Promise<Service> {
     if (ROLE === "worker") door.open(null, readinessProbe(sql, migrations), metrics);
     else {
       const { startSurfaces } = await import("../http/surfaces");
-      const surfaces = startSurfaces(projectFolder(), { host: HOST, port: door.port });
+      const surfaces = await startSurfaces(ROLE, projectFolder(), { host: HOST, port: door.port });
       stopLater.push(surfaces.close);
       // The API answers while Next still prepares; the pages wait for it.
       door.open(surfaces, readinessProbe(sql, migrations), metrics);

@@ -1,6 +1,7 @@
 import { and, isNull } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { notFound } from "../../core/errors";
+import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { credentials } from "../../db/schema/accounts";
 import { forgetAllTokens } from "../token-cache";
@@ -29,4 +30,5 @@ export async function revokeCredential(ctx: Context, credentialId: string): Prom
     });
   });
   forgetAllTokens();
+  wakeUp("credentials");
 }

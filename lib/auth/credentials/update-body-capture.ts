@@ -4,6 +4,7 @@ import { getOrganization } from "../../accounts/organizations/get-organization";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { DomainError, notFound } from "../../core/errors";
+import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { credentials } from "../../db/schema/accounts";
 import { apiRequests } from "../../db/schema/requests";
@@ -43,4 +44,5 @@ export async function updateBodyCapture(ctx: Context, input: z.input<typeof body
     });
   });
   forgetAllTokens();
+  wakeUp("credentials");
 }

@@ -19,7 +19,7 @@ export async function onlyReads(): Promise<boolean> {
   return (await headers()).get(READS_HEADER) === "1";
 }
 
-/** Whom to count tries against. Without a proxy the process has set the header from the socket (`server/http/surfaces.ts`). */
+/** Whom to count tries against. Without a proxy the process has set the header from the socket (`server/portal/`). */
 export async function caller(): Promise<Caller> {
   const forwardedFor = (await headers()).get("x-forwarded-for");
   return { clientAddress: callerAddress(forwardedFor, forwardedFor ?? undefined), device: await readDevice() };

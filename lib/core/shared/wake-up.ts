@@ -1,8 +1,21 @@
 import { EventEmitter } from "node:events";
 import { processSingleton } from "./process-singleton";
 
-/** Something to do has been committed; `settled`: what match requests have become. A hint: whoever listens also polls. */
-export type WakeUp = "match" | "deliver" | "index" | "refund" | "settled" | "endpoint-news" | "erasure";
+/**
+ * Something to do has been committed; `settled`: what match requests have become; `credentials`: what tokens are good for. A hint:
+ * whoever listens also polls, or remembers for a short time only.
+ */
+export const WAKE_UPS = [
+  "match",
+  "deliver",
+  "index",
+  "refund",
+  "settled",
+  "endpoint-news",
+  "erasure",
+  "credentials",
+] as const;
+export type WakeUp = (typeof WAKE_UPS)[number];
 
 const emitter = () => processSingleton("wake-up", () => new EventEmitter().setMaxListeners(0));
 
