@@ -6,7 +6,7 @@ import { type Answer, hang, startReceiver, status } from "@/tests/webhook-receiv
 import { newUuid, parsePublicId, publicId, uuidFloor } from "../core/ids";
 import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
 import { disableEndpoint } from "../webhooks/endpoints/disable-endpoint";
-import { endpointHealth } from "./endpoints/endpoint-health";
+import { endpointHealth, endpointStandings } from "./endpoints/endpoint-health";
 import { getDelivery } from "./history/get-delivery";
 import { listDeliveries } from "./history/list-deliveries";
 import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./queue/recover-deliveries";
@@ -317,6 +317,21 @@ describe("the health of a webhook", () => {
       recent: { delivered: 1, pending: 5, exhausted: 0, cancelled: 0 },
       lastTest: null,
     });
+  });
+
+  test("of several is told in their order, and of another client's not at all", async () => {
+    const { ctx, webhookId, match } = await clientWith(status(200));
+    await match({ count: 2 });
+    await deliver();
+    const { webhookId: second } = await addEndpoint(t.systemContext(), ctx.organizationId ?? "", "http://127.0.0.1:9/");
+    const { webhookId: foreign } = await clientWith(status(200));
+    const own = [second, webhookId];
+    const alone = await Promise.all(own.map((one) => endpointHealth(ctx, one)));
+    expect(await endpointStandings(ctx, [second, foreign, webhookId])).toEqual(
+      alone.map(({ lastTest: _, ...rest }) => rest),
+    );
+    expect(alone.map(({ recent }) => recent.delivered)).toEqual([0, 2]);
+    expect(await endpointStandings(ctx, [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import type { EndpointStanding } from "@/lib/deliveries/endpoints/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { ConditionPill } from "./condition-pill";
 
@@ -9,7 +9,7 @@ interface EndpointListProps {
   /** A client's; there are few. */
   endpoints: readonly Endpoint[];
   /** Of each, in the same order. */
-  healths: readonly EndpointHealth[];
+  healths: readonly EndpointStanding[];
   hrefOf?: (webhookId: string) => string;
 }
 

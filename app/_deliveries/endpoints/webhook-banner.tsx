@@ -3,7 +3,7 @@ import { clientTexts } from "@/components/texts/client";
 import { webhooksTexts } from "@/components/texts/webhooks";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/time/relative-time";
-import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import type { EndpointStanding } from "@/lib/deliveries/endpoints/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 import { withoutScheme } from "./without-scheme";
 
@@ -14,7 +14,7 @@ const TROUBLES = ["warned", "failing", "paused", "disabled"] as const;
 interface WebhookBannerProps {
   endpoints: readonly Endpoint[];
   /** Of each, in the same order. */
-  healths: readonly EndpointHealth[];
+  healths: readonly EndpointStanding[];
   hrefOf: (webhookId: string) => string;
 }
 

@@ -21,7 +21,7 @@ import { ExactTime } from "@/components/ui/time/relative-time";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import { endpointStandings } from "@/lib/deliveries/endpoints/endpoint-health";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
@@ -75,7 +75,10 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
     hasDelivery: deliveries.data.length > 0,
   };
   const webhook = webhookStep(endpoints.data);
-  const healths = await Promise.all(endpoints.data.map(({ webhookId }) => endpointHealth(ctx, webhookId)));
+  const healths = await endpointStandings(
+    ctx,
+    endpoints.data.map(({ webhookId }) => webhookId),
+  );
   // Whoever has received once is past their first steps, even if the webhook is gone.
   const isSetUp = deliveries.data.some(({ state }) => state === "delivered");
   return (

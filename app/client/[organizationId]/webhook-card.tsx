@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EndpointList } from "@/app/_deliveries/endpoints/endpoint-list";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
-import type { EndpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import type { EndpointStanding } from "@/lib/deliveries/endpoints/endpoint-health";
 import type { Endpoint } from "@/lib/webhooks/endpoints/endpoint";
 
 const texts = clientTexts.overview;
@@ -10,7 +10,7 @@ const texts = clientTexts.overview;
 interface WebhookCardProps {
   home: string;
   endpoints: readonly Endpoint[];
-  healths: readonly EndpointHealth[];
+  healths: readonly EndpointStanding[];
 }
 
 /** How the client's webhooks do. */

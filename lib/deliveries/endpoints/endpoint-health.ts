@@ -1,4 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import { parsePublicId } from "../../core/ids";
+import { isInstallationWide, tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { deliveryAttempts } from "../../db/schema/deliveries";
 import { getEndpointRow } from "../../webhooks/endpoints/visible-endpoint";
@@ -30,39 +32,48 @@ const RECENT = 1_000;
 /** A queue is counted so far: the number is for people, who need to know "very many". */
 const MAX_COUNTED = 100_000;
 
+/** How an endpoint does, without what its last test said. */
+export type EndpointStanding = Omit<EndpointHealth, "lastTest">;
+
 export async function endpointHealth(ctx: Context, webhookId: string): Promise<EndpointHealth> {
   const { id } = await getEndpointRow(ctx, webhookId);
-  const [health, recent, lastTest] = await Promise.all([healthOf(ctx, id), recentOf(ctx, id), lastTestOf(ctx, id)]);
-  return { ...health, recent, lastTest };
+  const [[standing], lastTest] = await Promise.all([endpointStandings(ctx, [webhookId]), lastTestOf(ctx, id)]);
+  if (!standing) throw new Error("An endpoint has vanished.");
+  return { ...standing, lastTest };
 }
 
-async function healthOf(ctx: Context, id: string): Promise<Omit<EndpointHealth, "recent" | "lastTest">> {
-  const [health] = await ctx.sql<Omit<EndpointHealth, "recent" | "lastTest">[]>`
+/** Of several that the context may see, in their order, by one statement. */
+export async function endpointStandings(ctx: Context, webhookIds: readonly string[]): Promise<EndpointStanding[]> {
+  const { sql } = ctx;
+  const ids = webhookIds.flatMap((webhookId) => parsePublicId("endpoint", webhookId) ?? []);
+  const rows = await sql<(EndpointStanding["recent"] & Omit<EndpointStanding, "recent"> & { waiting: number })[]>`
     select
-      ${endpointCondition(ctx.sql)} as condition,
+      ${endpointCondition(sql)} as condition,
       case when e.paused_until > now() then e.paused_until end as "pausedUntil",
       e.consecutive_failures as "consecutiveFailures", e.first_failure_at as "failingSince", e.warned_at as warned,
       e.last_success_at as "lastSuccess", e.last_failure_at as "lastFailure",
-      q.pending, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight"
-    from webhook_endpoints e
-    cross join lateral (select ${isSwitchedOn(ctx.sql)} as takes) s
+      q.waiting, q.due, q.oldest_due as "oldestDue", q.in_flight as "inFlight",
+      r.delivered, r.pending, r.exhausted, r.cancelled
+    from unnest(${ids}::uuid[]) with ordinality as asked(id, position)
+    join webhook_endpoints e on e.id = asked.id
+      and ${isInstallationWide(ctx) ? sql`true` : sql`e.organization_id = ${tenantOf(ctx)}`}
+    cross join lateral (select ${isSwitchedOn(sql)} as takes) s
     cross join lateral (
-      select count(*)::int as pending, count(*) filter (where due_at <= now() and takes)::int as due,
+      select count(*)::int as waiting, count(*) filter (where due_at <= now() and takes)::int as due,
         min(due_at) filter (where due_at <= now() and takes) as oldest_due, count(*) filter (where lease_until > now())::int as in_flight
       from (select due_at, lease_until from delivery_queue where endpoint_id = e.id order by due_at limit ${MAX_COUNTED}) counted
     ) q
-    where e.id = ${id}`;
-  if (!health) throw new Error("An endpoint has vanished.");
-  return health;
-}
-
-async function recentOf(ctx: Context, id: string): Promise<EndpointHealth["recent"]> {
-  const rows = await ctx.sql<{ state: keyof EndpointHealth["recent"]; count: number }[]>`
-    select state, count(*)::int as count
-    from (select state from deliveries where endpoint_id = ${id} order by id desc limit ${RECENT}) newest
-    group by state`;
-  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-  return { delivered: 0, pending: 0, exhausted: 0, cancelled: 0, ...counts };
+    cross join lateral (
+      select count(*) filter (where state = 'delivered')::int as delivered, count(*) filter (where state = 'pending')::int as pending,
+        count(*) filter (where state = 'exhausted')::int as exhausted, count(*) filter (where state = 'cancelled')::int as cancelled
+      from (select state from deliveries where endpoint_id = e.id order by id desc limit ${RECENT}) newest
+    ) r
+    order by asked.position`;
+  return rows.map(({ delivered, pending, exhausted, cancelled, waiting, ...row }) => ({
+    ...row,
+    pending: waiting,
+    recent: { delivered, pending, exhausted, cancelled },
+  }));
 }
 
 async function lastTestOf(ctx: Context, id: string): Promise<Attempt | null> {

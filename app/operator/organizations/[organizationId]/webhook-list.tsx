@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { actingFor } from "@/lib/auth/acting-for";
 import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
 import type { Context } from "@/lib/db/context";
-import { endpointHealth } from "@/lib/deliveries/endpoints/endpoint-health";
+import { endpointStandings } from "@/lib/deliveries/endpoints/endpoint-health";
 import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 
@@ -24,7 +24,10 @@ export async function WebhookList({ ctx, organizationId, timeZone }: WebhookList
     listEndpoints(ctx, { organizationId, limit: 100 }),
     getDeliveryFigures(actingFor(ctx, organizationId), { since: startOfZonedDate(date, timeZone) }),
   ]);
-  const healths = await Promise.all(data.map(({ webhookId }) => endpointHealth(ctx, webhookId)));
+  const healths = await endpointStandings(
+    ctx,
+    data.map(({ webhookId }) => webhookId),
+  );
   const hrefOf = (webhookId: string) => `/operator/organizations/${organizationId}/webhooks/${webhookId}`;
   return (
     <div className="grid gap-4">
