@@ -13,6 +13,8 @@ export interface Measured {
   readyPath: string;
   /** Tells its `vitals`. */
   isProbed?: boolean;
+  /** Where it is at home, when it is another tree's. */
+  folder?: string;
 }
 
 /** What the load generator printed. */
@@ -30,10 +32,11 @@ export interface LoadResult {
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`;
 
 export async function startMeasured(measured: Measured): Promise<{ child: ChildProcess; origin: string }> {
-  const { args, environment, readyPath, isProbed } = measured;
+  const { args, environment, readyPath, isProbed, folder } = measured;
   const child = endWithUs(
     spawn("node", [...(isProbed ? ["--import", "./bench/process-probe.mjs"] : []), ...args], {
       env: { ...process.env, ...environment, PORT: "0" },
+      cwd: folder,
       stdio: ["ignore", "pipe", "inherit", ...(isProbed ? ["ipc" as const] : [])],
     }),
   );
@@ -89,7 +92,7 @@ export async function startReceiver(): Promise<{ receiver: ChildProcess; port: n
 const CLOCK_TICKS_PER_SECOND = 100;
 
 /** CPU milliseconds that a process used so far, all its threads; null where the system does not tell (not Linux). */
-export async function cpuMs({ pid }: ChildProcess): Promise<number | null> {
+export async function cpuMs({ pid }: { pid?: number | undefined }): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   // proc(5): fields 14 and 15, counted after the name in brackets, which may hold anything.
   const [user, system] =
@@ -99,6 +102,33 @@ export async function cpuMs({ pid }: ChildProcess): Promise<number | null> {
       .slice(11, 13)
       .map(Number) ?? [];
   return user === undefined || system === undefined ? null : ((user + system) * 1_000) / CLOCK_TICKS_PER_SECOND;
+}
+
+/** The same of it and all that it has started; of Linux only. */
+export async function familyCpuMs(child: { pid?: number | undefined }): Promise<number> {
+  const all = await Promise.all((await family(child.pid ?? 0)).map(async (pid) => (await cpuMs({ pid })) ?? 0));
+  return all.reduce((sum, one) => sum + one, 0);
+}
+
+/** What each of them holds of the machine's memory alone, and its part of what they share. */
+export async function familyMiB(child: { pid?: number | undefined }): Promise<number[]> {
+  return Promise.all(
+    (await family(child.pid ?? 0)).map(async (pid) => {
+      const [, kib = "0"] = /^Pss: +(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+      return Math.round(Number(kib) / 1_024);
+    }),
+  );
+}
+
+async function family(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const below = await Promise.all(
+    children
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => family(Number(one))),
+  );
+  return [pid, ...below.flat()];
 }
 
 export async function stopMeasured(child: ChildProcess): Promise<void> {

@@ -14,6 +14,7 @@ const FOLDERS = {
   guard: "suite",
   growth: "growth",
   attacks: "attacks",
+  pages: "pages",
 };
 
 const name = process.argv[2];
