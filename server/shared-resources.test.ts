@@ -575,6 +575,7 @@ const NOT_SHARED_OUT: Record<string, string> = {
   "receipt-openings": "has the room of openings",
   "refund-turns": "a place in the list of those who refund, who have turns",
   refusals: "has the room of refusals",
+  replica: "one connection to look, and a pool of its own",
   "request-log": "has the room of requests to be logged",
   "settled-watches": "one for each pool, of those who have the room of waiting",
   tracing: "a constant",
