@@ -53,13 +53,19 @@ const COLUMNS = columns.columns([
   columns.display({
     id: "scopes",
     header: texts.scopes,
-    meta: { isWide: true },
+    meta: { isWide: true, phone: "below" },
     cell: ({ row }) => <Scopes {...row.original} />,
   }),
   columns.display({ id: "secret", header: texts.secret, cell: ({ row }) => <Secrets {...row.original} /> }),
-  columns.display({ id: "lastUsed", header: texts.lastUsed, cell: ({ row }) => <LastUsed {...row.original} /> }),
+  columns.display({
+    id: "lastUsed",
+    header: texts.lastUsed,
+    meta: { phone: "belowEnd" },
+    cell: ({ row }) => <LastUsed {...row.original} />,
+  }),
   columns.accessor("revoked", {
     header: texts.status,
+    meta: { phone: "end" },
     cell: (cell) => <StatusPill status={cell.getValue() ? "revoked" : "active"} />,
   }),
 ]);
@@ -91,6 +97,7 @@ export function CredentialsTable({ actions, credentials, scopes = [] }: Credenti
           missing: scopes.flatMap(({ value }) => (credential.scopes.includes(value) ? [] : value)),
         }))}
         rowId={({ credentialId }) => credentialId}
+        isUnfolding
         empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
       />
       {choice?.what === "rotate" && actions?.rotate ? (
@@ -172,7 +179,9 @@ function LastUsed({ lastUsed, lastUsedFrom }: Credential) {
   return (
     <span className="grid">
       <RelativeTime at={lastUsed} />
-      {lastUsedFrom ? <span className="whitespace-nowrap text-muted">{texts.lastUsedFrom(lastUsedFrom)}</span> : null}
+      {lastUsedFrom ? (
+        <span className="whitespace-nowrap text-muted max-sm:hidden">{texts.lastUsedFrom(lastUsedFrom)}</span>
+      ) : null}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Merchant } from "@/lib/contract/merchant";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Delivery } from "@/lib/deliveries/history/delivery";
 import { lastAnswer } from "./attempts/last-answer";
 import { deliveryName } from "./delivery-name";
@@ -43,14 +44,13 @@ const REFERENCE = columns.accessor("reference", {
 const ENDPOINT = columns.accessor("endpoint", {
   header: texts.webhook,
   cell: (cell) => (
-    <span className="block max-w-28 truncate text-muted max-sm:max-w-56 xl:max-w-64">
-      {cell.getValue() ?? texts.none}
-    </span>
+    <span className="block max-w-28 truncate text-muted xl:max-w-64">{cell.getValue() ?? texts.none}</span>
   ),
 });
 
 const BRAND = columns.accessor("seller", {
   header: texts.brand,
+  meta: { phone: "below" },
   cell: (cell) => {
     const seller = cell.getValue();
     return seller ? (
@@ -65,11 +65,16 @@ const BRAND = columns.accessor("seller", {
 
 const ORGANIZATION = columns.accessor("organization", {
   header: commonTexts.words.client,
+  meta: { phone: "below" },
   cell: (cell) => <OrganizationName organization={cell.getValue()} />,
 });
 
 const OTHERS = columns.columns([
-  columns.accessor("state", { header: texts.state, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("state", {
+    header: texts.state,
+    meta: { phone: "end" },
+    cell: (cell) => <StatusPill status={cell.getValue()} />,
+  }),
   columns.display({
     id: "lastAnswer",
     header: texts.lastAnswer,
@@ -85,6 +90,7 @@ const OTHERS = columns.columns([
   }),
   columns.accessor("created", {
     header: commonTexts.words.created,
+    meta: { phone: "belowEnd", sort: "created" },
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
   }),
   columns.accessor("version", {
@@ -122,7 +128,7 @@ interface DeliveryTableProps {
   sellers?: Record<string, Seller>;
   /** Clients by id: where those of several are shown. */
   organizations?: Record<string, OrganizationLabel>;
-  /** With a choice of columns, kept under this name. */
+  /** Of a list by itself: with a choice of columns, kept under this name, and orders. */
   name?: string;
   empty: ReactNode;
 }
@@ -133,7 +139,7 @@ export function DeliveryTable({ home, rows, endpoints, sellers = {}, organizatio
   return (
     <DataTable
       label={texts.table}
-      {...(name && { name })}
+      {...(name && { name, orders: CREATED_ORDERS })}
       hiddenAtFirst={[...(organizations ? HIDDEN_OF_ALL : HIDDEN_AT_FIRST), ...(hasVersions ? [] : ["version"])]}
       columns={organizations ? COLUMNS_OF_ALL : isSeveral ? COLUMNS_OF_SEVERAL : COLUMNS}
       rows={rows.map((row) => ({

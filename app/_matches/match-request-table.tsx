@@ -9,6 +9,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 
 const texts = matchingTexts.request;
 
@@ -31,7 +32,7 @@ const REFERENCE = columns.accessor("reference", {
   enableHiding: false,
   meta: { isTitle: true },
   cell: ({ row }) => (
-    <span className="block max-w-64 min-w-36 truncate">
+    <span className="block truncate sm:max-w-64 sm:min-w-36">
       <RowLink href={row.original.href}>{row.original.reference}</RowLink>
     </span>
   ),
@@ -39,6 +40,7 @@ const REFERENCE = columns.accessor("reference", {
 
 const ORGANIZATION = columns.accessor("organization", {
   header: commonTexts.words.client,
+  meta: { phone: "below" },
   cell: (cell) => {
     const organization = cell.getValue();
     return organization ? <OrganizationName organization={organization} /> : null;
@@ -48,11 +50,13 @@ const ORGANIZATION = columns.accessor("organization", {
 const OTHERS = columns.columns([
   columns.accessor("status", {
     header: commonTexts.words.status,
+    meta: { phone: "end" },
     cell: (cell) => <StatusPill status={cell.getValue()} />,
   }),
-  columns.accessor("reason", { header: texts.why, meta: { isWide: true } }),
+  columns.accessor("reason", { header: texts.why, meta: { isWide: true, phone: "below" } }),
   columns.accessor("created", {
     header: commonTexts.words.created,
+    meta: { phone: "belowEnd", sort: "created" },
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
   }),
   columns.accessor("matchRequestId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
@@ -78,6 +82,7 @@ export function MatchRequestTable({ rows, isOfAll = false, empty }: MatchRequest
       columns={isOfAll ? COLUMNS_OF_ALL : COLUMNS}
       rows={rows}
       rowId={({ matchRequestId }) => matchRequestId}
+      orders={CREATED_ORDERS}
       empty={empty}
     />
   );

@@ -44,14 +44,22 @@ const COLUMNS = columns.columns([
       </span>
     ),
   }),
-  columns.accessor("email", { header: texts.email }),
-  columns.accessor("role", { header: texts.role, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("email", { header: texts.email, meta: { phone: "below" } }),
+  columns.accessor("role", {
+    header: texts.role,
+    meta: { phone: "end" },
+    cell: (cell) => <StatusPill status={cell.getValue()} />,
+  }),
   columns.accessor("hasSecondFactor", {
     header: texts.secondFactor,
     cell: (cell) =>
       cell.getValue() ? texts.hasSecondFactor : <span className="text-muted">{texts.noSecondFactor}</span>,
   }),
-  columns.accessor("lastSignIn", { header: texts.lastSignIn, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("lastSignIn", {
+    header: texts.lastSignIn,
+    meta: { phone: "belowEnd" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
 ]);
 
 const MANAGED_COLUMNS = columns.columns([
@@ -79,6 +87,7 @@ export function MembersTable({ actions, members, canManage, ownUserId, empty = n
         columns={canManage ? MANAGED_COLUMNS : COLUMNS}
         rows={rows}
         rowId={({ userId }) => userId}
+        isUnfolding
         empty={empty}
       />
       <MemberDialog actions={actions} change={change} onClose={() => setChange(null)} />

@@ -9,6 +9,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
+import type { ReceiptOrder } from "@/lib/receipts/listing/receipt-orders";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
 import { moneyText } from "./money-text";
 import { ReceiptStatus } from "./receipt-status";
@@ -42,11 +43,13 @@ const number = (isPrefetched: boolean) =>
 
 const RECEIVED = columns.accessor("received", {
   header: texts.received,
+  meta: { phone: "belowEnd", sort: "received" },
   cell: (cell) => <RelativeTime at={cell.getValue()} />,
 });
 
 const ISSUED = columns.accessor("issued", {
   header: texts.issued,
+  meta: { phone: "below", sort: "issued" },
   cell: (cell) => (
     <span className="whitespace-nowrap">
       <ExactTime at={cell.getValue()} hasSeconds={false} />
@@ -57,6 +60,7 @@ const ISSUED = columns.accessor("issued", {
 const STATUS_AND_REACHED = columns.columns([
   columns.accessor("status", {
     header: texts.status,
+    meta: { phone: "below" },
     cell: ({ row: { original } }) => <ReceiptStatus {...original} />,
   }),
   columns.accessor("delivered", {
@@ -82,7 +86,7 @@ const ID_AND_AMOUNT = columns.columns([
   columns.accessor("receiptId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
   columns.accessor("amount", {
     header: texts.amount,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "end" },
     cell: ({ row: { original } }) => (
       <span className="whitespace-nowrap">{moneyText(original.amount, original.currency)}</span>
     ),
@@ -93,7 +97,7 @@ const COLUMNS_OF_MERCHANT = columns.columns([
   number(true),
   RECEIVED,
   ISSUED,
-  columns.accessor("storeName", { header: texts.store, meta: { isWide: true } }),
+  columns.accessor("storeName", { header: texts.store, meta: { isWide: true, phone: "below" } }),
   columns.accessor("sourceName", { header: texts.source }),
   columns.accessor("documentType", { header: texts.type, cell: (cell) => typeName(cell.getValue()) }),
   ...STATUS_AND_REACHED,
@@ -107,7 +111,7 @@ const COLUMNS_OF_ALL = columns.columns([
   number(false),
   columns.accessor("merchant", {
     header: commonTexts.status.merchant,
-    meta: { isWide: true },
+    meta: { isWide: true, phone: "below" },
     cell: (cell) => {
       const merchant = cell.getValue();
       return merchant ? <OrganizationName organization={merchant} /> : null;
@@ -125,12 +129,15 @@ interface ReceiptTableProps {
   rows: ReceiptTableRow[];
   /** Of all merchants. */
   isOfAll?: boolean;
-  /** Of the two times, the one by which the rows are sorted is shown. */
-  isByIssue?: boolean;
+  /** In which the list can stand, the usual one first, and in which it does. */
+  orders: readonly ReceiptOrder[];
+  sort: ReceiptOrder | undefined;
   empty: ReactNode;
 }
 
-export function ReceiptTable({ rows, isOfAll = false, isByIssue = false, empty }: ReceiptTableProps) {
+export function ReceiptTable({ rows, isOfAll = false, orders, sort, empty }: ReceiptTableProps) {
+  // Of the two times, the one by which the rows stand in order is shown.
+  const isByIssue = (sort ?? orders[0])?.endsWith("issued");
   return (
     <DataTable
       label={texts.table}
@@ -139,6 +146,7 @@ export function ReceiptTable({ rows, isOfAll = false, isByIssue = false, empty }
       columns={isOfAll ? COLUMNS_OF_ALL : COLUMNS_OF_MERCHANT}
       rows={rows}
       rowId={({ receiptId }) => receiptId}
+      orders={orders}
       empty={empty}
     />
   );

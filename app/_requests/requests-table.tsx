@@ -17,7 +17,7 @@ const COLUMNS = columns.columns([
     enableHiding: false,
     meta: { isTitle: true },
     cell: ({ row: { original } }) => (
-      <div className="grid gap-1 py-1.5 text-left sm:min-w-60">
+      <div className="grid gap-1 py-1.5 whitespace-normal sm:min-w-60">
         <span className="font-mono text-[0.8125rem] break-all">
           {original.method} {original.path}
         </span>
@@ -25,9 +25,14 @@ const COLUMNS = columns.columns([
       </div>
     ),
   }),
-  columns.accessor("status", { header: texts.status, cell: (cell) => <StatusCode status={cell.getValue()} /> }),
+  columns.accessor("status", {
+    header: texts.status,
+    meta: { phone: "end" },
+    cell: (cell) => <StatusCode status={cell.getValue()} />,
+  }),
   columns.accessor("time", {
     header: texts.time,
+    meta: { phone: "belowEnd" },
     cell: (cell) => (
       <span className="whitespace-nowrap">
         <ExactTime at={cell.getValue()} />
@@ -41,6 +46,7 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("credentialName", {
     header: texts.credential,
+    meta: { phone: "below" },
     cell: ({ row: { original } }) => (
       <span className="block max-w-36 truncate">{original.credentialName ?? original.credentialId}</span>
     ),
@@ -56,6 +62,7 @@ export function RequestsTable({ rows, empty }: { rows: LoggedRequest[]; empty: R
       columns={COLUMNS}
       rows={rows}
       rowId={({ logId }) => logId}
+      isUnfolding
       empty={empty}
     />
   );

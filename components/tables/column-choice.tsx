@@ -11,10 +11,10 @@ interface ColumnChoiceProps {
   onChange: (hidden: string[]) => void;
 }
 
-/** Which columns are shown. Cards, on narrow screens, follow it too. */
+/** Which columns are shown; on phones, where a row has two lines, there is nothing to choose. */
 export function ColumnChoice({ choices, hidden, onChange }: ColumnChoiceProps) {
   return (
-    <div className="mb-2 flex justify-end">
+    <div className="max-sm:hidden">
       <Menu
         trigger={
           <Button variant="quiet" size="small" icon={<Columns3 aria-hidden="true" />}>

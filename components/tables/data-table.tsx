@@ -10,19 +10,31 @@ import {
 } from "@tanstack/react-table";
 import Link from "next/link";
 import { type ReactNode, useMemo } from "react";
-import { classNames } from "../ui/class-names";
 import { ColumnChoice } from "./column-choice";
+import { SortHeading, useSort } from "./sort-heading";
+import { SortMenu } from "./sort-menu";
+import { columnOf, isDescending } from "./table-address";
 import { useHiddenColumns } from "./table-preferences";
+import { ROLES, TableRow } from "./table-row";
 
 interface ColumnLook {
   /** Numbers stand under each other at the right. */
   align?: "end";
   /** Takes the room that is left; its text is cut off at the end. */
   isWide?: boolean;
-  /** Shown on cards without its heading: the thing's name. */
+  /** The thing's name: on phones it begins the first line. */
   isTitle?: boolean;
-  /** A menu: in the corner of cards, without a row of its own. */
+  /** A menu: on phones in the row's corner. */
   isMenu?: boolean;
+  /**
+   * Where it stands in a row of two lines, on phones: at the end of the first, in the second, or at its end. Columns
+   * without a place are not shown there; of rows that have no page of their own they unfold.
+   */
+  phone?: "end" | "below" | "belowEnd";
+  /** What the address calls an order by it. */
+  sort?: string;
+  /** On phones its heading stands before it: for what does not speak for itself. */
+  isNamedOnPhone?: boolean;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as ColumnLook });
@@ -34,14 +46,6 @@ export function tableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-// Said aloud, since some browsers forget what a table is once its parts are laid out as cards.
-const ROLES = {
-  table: { role: "table" },
-  rowgroup: { role: "rowgroup" },
-  row: { role: "row" },
-  cell: { role: "cell" },
-} as const;
-
 interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
   label: string;
@@ -52,81 +56,90 @@ interface DataTableProps<Row extends RowData> {
   columns: TableColumns<Row>;
   rows: Row[];
   rowId: (row: Row) => string;
+  /** In which the list can stand (`created`, `-created`); the first is the usual one. */
+  orders?: readonly string[];
+  /** The rows have no page: what has no place on a phone unfolds there. */
+  isUnfolding?: boolean;
   /** Stands where the rows would. */
   empty: ReactNode;
 }
 
 /**
- * Rows of things: 44 px each, a card each below 640 px. A `RowLink` in one cell makes the whole row lead to the thing;
- * buttons and other links in it stay what they are.
+ * Rows of things: 44 px each, two lines on phones (`.data-table` in `globals.css`). A `RowLink` in one cell makes the
+ * whole row lead to the thing; buttons and other links in it stay what they are.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, name, hiddenAtFirst, columns, rows, rowId, empty } = props;
+  const { label, name, hiddenAtFirst, columns, rows, rowId, orders = [], isUnfolding = false, empty } = props;
+  const sort = useSort(orders);
   const [hidden, setHidden] = useHiddenColumns(name ?? "", hiddenAtFirst);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable({ features, columns, data: rows, getRowId: rowId, state: { columnVisibility } });
   if (rows.length === 0) return empty;
 
+  const headingOfOrder = (order: string) =>
+    headingOf(columns.find(({ meta }) => meta?.sort === columnOf(order))?.header);
   const choices = table.getAllLeafColumns().filter((column) => column.getCanHide());
   return (
     <div>
-      {name && choices.length > 1 ? (
-        <ColumnChoice
-          choices={choices.map((column) => ({ id: column.id, label: headingOf(column.columnDef.header) }))}
-          hidden={hidden}
-          onChange={setHidden}
-        />
-      ) : null}
-      <div className="overflow-x-auto rounded-card sm:border sm:border-line sm:bg-surface xl:overflow-x-visible">
-        <table {...ROLES.table} aria-label={label} className="w-full max-sm:block">
+      <div className="mb-2 flex justify-end gap-2 empty:hidden">
+        {orders.length > 0 ? <SortMenu orders={orders.filter(headingOfOrder)} headingOf={headingOfOrder} /> : null}
+        {name && choices.length > 1 ? (
+          <ColumnChoice
+            choices={choices.map((column) => ({ id: column.id, label: headingOf(column.columnDef.header) }))}
+            hidden={hidden}
+            onChange={setHidden}
+          />
+        ) : null}
+      </div>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface xl:overflow-x-visible">
+        <table {...ROLES.table} aria-label={label} className="data-table">
           <thead className="max-sm:sr-only">
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    className={classNames(
-                      "sticky top-0 z-10 h-10 border-b border-line bg-surface px-3 text-left font-medium whitespace-nowrap text-muted first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4",
-                      header.column.columnDef.meta?.align === "end" && "text-right",
-                    )}
-                  >
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
+                {group.headers.map((header) => {
+                  const { meta } = header.column.columnDef;
+                  const own = orders.find((order) => columnOf(order) === meta?.sort);
+                  const isCurrent = own !== undefined && columnOf(own) === columnOf(sort);
+                  return (
+                    <th
+                      key={header.id}
+                      scope="col"
+                      data-align={meta?.align}
+                      aria-sort={isCurrent ? (isDescending(sort) ? "descending" : "ascending") : undefined}
+                    >
+                      {own === undefined ? (
+                        <table.FlexRender header={header} />
+                      ) : (
+                        <SortHeading own={own} orders={orders}>
+                          <table.FlexRender header={header} />
+                        </SortHeading>
+                      )}
+                    </th>
+                  );
+                })}
               </tr>
             ))}
           </thead>
-          <tbody {...ROLES.rowgroup} className="max-sm:grid max-sm:gap-2">
+          <tbody {...ROLES.rowgroup}>
             {table.getRowModel().rows.map((row) => (
-              <tr
-                key={row.id}
-                {...ROLES.row}
-                className="relative transition-colors duration-[120ms] not-last:border-b not-last:border-line has-[a[data-row-link]]:hover:bg-sunken max-sm:grid max-sm:gap-1 max-sm:rounded-card max-sm:border! max-sm:border-line max-sm:bg-surface max-sm:p-3"
-              >
+              <TableRow key={row.id} isUnfolding={isUnfolding}>
                 {row.getVisibleCells().map((cell) => {
                   const { meta, header } = cell.column.columnDef;
                   return (
                     <td
                       key={cell.id}
                       {...ROLES.cell}
+                      data-phone={meta?.isTitle ? "title" : meta?.isMenu ? "menu" : (meta?.phone ?? "rest")}
                       data-label={meta?.isTitle ? undefined : headingOf(header)}
-                      className={classNames(
-                        "h-11 px-3 first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0! max-sm:not-first:text-right",
-                        meta?.isMenu && "max-sm:absolute max-sm:top-1.5 max-sm:right-1.5",
-                        "max-sm:data-label:before:text-muted max-sm:data-label:before:content-[attr(data-label)]",
-                        // What can be pressed lies above the row's own link.
-                        "[&_a:not([data-row-link])]:relative [&_a:not([data-row-link])]:z-[1] [&_button]:relative [&_button]:z-[1] [&_time]:relative [&_time]:z-[1]",
-                        meta?.align === "end" && "figures sm:text-right",
-                        meta?.isWide && "sm:w-full sm:max-w-0 sm:truncate",
-                        meta?.isTitle && "font-medium",
-                      )}
+                      data-align={meta?.align}
+                      data-named={meta?.isNamedOnPhone}
+                      data-wide={meta?.isWide}
                     >
                       <table.FlexRender cell={cell} />
                     </td>
                   );
                 })}
-              </tr>
+              </TableRow>
             ))}
           </tbody>
         </table>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newerPage, olderPage, withFilters } from "./table-address";
+import { newerPage, nextSort, olderPage, sortedBy, withFilters } from "./table-address";
 
 describe("a table's address", () => {
   test("a changed filter keeps the others and begins at the first page", () => {
@@ -27,4 +27,21 @@ describe("a table's address", () => {
     for (let page = 0; page < 200; page += 1) query = olderPage(query, `dlv_${"x".repeat(22)}`);
     expect(query.length).toBeLessThan(1_000);
   });
+});
+
+describe("the order of a table", () => {
+  test("another order begins at the first page, and the usual one is not named", () => {
+    expect(sortedBy("?state=pending&cursor=c&trail=-", "name", "-created")).toBe("?state=pending&sort=name");
+    expect(sortedBy("?state=pending&sort=name&cursor=c", "-created", "-created")).toBe("?state=pending");
+  });
+
+  test.each([
+    ["-created", "name", "name"],
+    ["name", "name", "-name"],
+    ["-name", "name", "name"],
+    ["-created", "-created", "created"],
+    ["created", "-created", "-created"],
+  ])("from %s a press on the heading of %s leads to %s", (current, own, next) =>
+    expect(nextSort(current, own)).toBe(next),
+  );
 });

@@ -20,6 +20,25 @@ export function withFilters(query: string, changes: Record<string, string | null
   return written(parameters);
 }
 
+/** By what a table stands in order, such as `-created`; a minus turns it round. */
+export const SORT = "sort";
+
+/** The address of the table in another order; the usual one needs no word. */
+export function sortedBy(query: string, sort: string, usual: string): string {
+  return withFilters(query, { [SORT]: sort === usual ? null : sort });
+}
+
+/** What a press on a heading asks for: its own order, or, where the table stands in it, that turned round. */
+export function nextSort(current: string, own: string): string {
+  if (columnOf(current) !== columnOf(own)) return own;
+  return isDescending(current) ? columnOf(current) : `-${current}`;
+}
+
+/** `-created` → `created` */
+export const columnOf = (sort: string) => sort.replace(/^-/, "");
+
+export const isDescending = (sort: string) => sort.startsWith("-");
+
 /** The query of the page of older rows. */
 export function olderPage(query: string, nextCursor: string): string {
   const parameters = new URLSearchParams(query);

@@ -10,7 +10,6 @@ export const receiptListTexts = {
     "They appear here a moment after a till has sent them. Try it with a receipt of your own, or from a terminal:",
   noMatch: "No receipt matches these filters.",
   invalidFilters: "Some filters cannot be used",
-  byIssue: "Sorted by time of issue, newest first.",
   number: "Number",
   noNumber: "No number",
   received: "Received",

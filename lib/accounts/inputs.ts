@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NAMED_ORDERS } from "../core/list-order";
 import {
   emailField,
   newPasswordField,
@@ -11,7 +12,11 @@ import { role } from "./members/role";
 
 /** What the verbs take. No server code in here, so that forms use the same rules in the browser. */
 
-const page = { cursor: z.string().optional(), limit: z.number().int().min(1).max(100).default(25) };
+const page = {
+  cursor: z.string().optional(),
+  limit: z.number().int().min(1).max(100).default(25),
+  sort: z.enum(NAMED_ORDERS).optional(),
+};
 
 export const createOrganizationInput = z.object({
   kind: organizationKind,

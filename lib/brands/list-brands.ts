@@ -1,22 +1,35 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import type { z } from "zod";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { pageQuery } from "../contract/page";
 import { parseInput } from "../contract/parse-input";
+import { NAMED_ORDERS } from "../core/list-order";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { tenantOf } from "../core/tenant";
+import type { Total } from "../core/total";
 import type { Context } from "../db/context";
+import { countUpTo } from "../db/lists/count-up-to";
+import { orderedByName } from "../db/lists/ordered-list";
 import { brands } from "../db/schema/merchants";
 import { type Brand, brandColumns, toBrand } from "./brand";
 
-/** The merchant's brands, newest first. */
-export async function listBrands(ctx: Context, input: z.input<typeof pageQuery> = {}): Promise<Page<Brand>> {
-  const { cursor, limit } = parseInput(pageQuery, input);
-  const before = parseCursor("brand", cursor);
+const listBrandsInput = pageQuery.extend({ sort: z.enum(NAMED_ORDERS).optional() });
+
+/** The merchant's brands, newest first unless another order is asked for. */
+export async function listBrands(ctx: Context, input: z.input<typeof listBrandsInput> = {}): Promise<Page<Brand>> {
+  const { cursor, limit, sort } = parseInput(listBrandsInput, input);
+  const { id, name, organizationId } = brands;
+  const owner = eq(organizationId, tenantOf(ctx));
+  const order = orderedByName({ table: brands, id, name, owner }, sort, parseCursor("brand", cursor));
   const rows = await ctx.db
     .select(brandColumns)
     .from(brands)
-    .where(and(eq(brands.organizationId, tenantOf(ctx)), before ? lt(brands.id, before) : undefined))
-    .orderBy(desc(brands.id))
+    .where(and(owner, order.where))
+    .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(rows.map(toBrand), limit, ({ brandId }) => brandId);
+}
+
+/** How many that list has. */
+export function countBrands(ctx: Context): Promise<Total> {
+  return countUpTo(ctx, brands, eq(brands.organizationId, tenantOf(ctx)));
 }

@@ -1,22 +1,35 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import type { z } from "zod";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { pageQuery } from "../contract/page";
 import { parseInput } from "../contract/parse-input";
+import { NAMED_ORDERS } from "../core/list-order";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { tenantOf } from "../core/tenant";
+import type { Total } from "../core/total";
 import type { Context } from "../db/context";
+import { countUpTo } from "../db/lists/count-up-to";
+import { orderedByName } from "../db/lists/ordered-list";
 import { stores } from "../db/schema/merchants";
 import { type Store, storeColumns, toStore } from "./store";
 
-/** The merchant's stores, newest first. */
-export async function listStores(ctx: Context, input: z.input<typeof pageQuery> = {}): Promise<Page<Store>> {
-  const { cursor, limit } = parseInput(pageQuery, input);
-  const before = parseCursor("store", cursor);
+const listStoresInput = pageQuery.extend({ sort: z.enum(NAMED_ORDERS).optional() });
+
+/** The merchant's stores, newest first unless another order is asked for. */
+export async function listStores(ctx: Context, input: z.input<typeof listStoresInput> = {}): Promise<Page<Store>> {
+  const { cursor, limit, sort } = parseInput(listStoresInput, input);
+  const { id, name, organizationId } = stores;
+  const owner = eq(organizationId, tenantOf(ctx));
+  const order = orderedByName({ table: stores, id, name, owner }, sort, parseCursor("store", cursor));
   const rows = await ctx.db
     .select(storeColumns)
     .from(stores)
-    .where(and(eq(stores.organizationId, tenantOf(ctx)), before ? lt(stores.id, before) : undefined))
-    .orderBy(desc(stores.id))
+    .where(and(owner, order.where))
+    .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(rows.map(toStore), limit, ({ storeId }) => storeId);
+}
+
+/** How many that list has. */
+export function countStores(ctx: Context): Promise<Total> {
+  return countUpTo(ctx, stores, eq(stores.organizationId, tenantOf(ctx)));
 }

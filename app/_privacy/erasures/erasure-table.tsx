@@ -24,14 +24,23 @@ const COLUMNS = columns.columns([
     cell: ({ row: { original } }) =>
       original.href ? <RowLink href={original.href}>{texts.by[original.by]}</RowLink> : texts.by[original.by],
   }),
-  columns.accessor("mode", { header: texts.mode, cell: (cell) => texts.modes[cell.getValue()] }),
+  columns.accessor("mode", {
+    header: texts.mode,
+    meta: { phone: "below" },
+    cell: (cell) => texts.modes[cell.getValue()],
+  }),
   columns.accessor("status", {
     header: commonTexts.words.status,
+    meta: { phone: "end" },
     cell: (cell) => <ErasureStatus status={cell.getValue()} />,
   }),
   columns.accessor("erased", { header: texts.erased, meta: { align: "end" }, cell: (cell) => figure(cell.getValue()) }),
   columns.accessor("held", { header: texts.held, meta: { align: "end" }, cell: (cell) => figure(cell.getValue()) }),
-  columns.accessor("created", { header: texts.requested, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: texts.requested,
+    meta: { phone: "belowEnd" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
 ]);
 
 const figure = (count: number) => count.toLocaleString("en");

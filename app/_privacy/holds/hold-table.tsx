@@ -26,9 +26,15 @@ const columns = tableColumns<Row>();
 
 const COLUMNS = columns.columns([
   columns.accessor("reason", { header: texts.reason, meta: { isTitle: true, isWide: true } }),
-  columns.display({ id: "held", header: texts.held, cell: ({ row: { original } }) => <Held {...original} /> }),
+  columns.display({
+    id: "held",
+    header: texts.held,
+    meta: { phone: "below" },
+    cell: ({ row: { original } }) => <Held {...original} />,
+  }),
   columns.accessor("status", {
     header: texts.status,
+    meta: { phone: "end" },
     cell: (cell) => (
       <Pill tone={cell.getValue() === "standing" ? "wait" : "off"}>{texts.statuses[cell.getValue()]}</Pill>
     ),
@@ -48,7 +54,7 @@ const COLUMNS = columns.columns([
   columns.display({
     id: "release",
     header: commonTexts.table.actions,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "belowEnd" },
     cell: ({ row: { original } }) => <Action {...original} />,
   }),
 ]);
@@ -87,6 +93,7 @@ export function HoldTable({ rows, release, empty }: HoldTableProps) {
         columns={COLUMNS}
         rows={rows}
         rowId={({ legalHoldId }) => legalHoldId}
+        isUnfolding
         empty={empty}
       />
     </ReleaseContext>

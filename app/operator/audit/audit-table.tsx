@@ -9,6 +9,7 @@ import { MonoId, shortened } from "@/components/ui/code/mono-id";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { AuditEvent } from "@/lib/audit/audit-event";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { ChangeList } from "./change-list";
 
 const texts = operationsTexts.audit;
@@ -30,13 +31,18 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("created", {
     header: texts.time,
+    meta: { phone: "belowEnd", sort: "created" },
     cell: (cell) => (
       <span className="whitespace-nowrap">
         <ExactTime at={cell.getValue()} />
       </span>
     ),
   }),
-  columns.accessor("actor", { header: texts.actor, cell: ({ row: { original } }) => <Actor event={original} /> }),
+  columns.accessor("actor", {
+    header: texts.actor,
+    meta: { phone: "below" },
+    cell: ({ row: { original } }) => <Actor event={original} />,
+  }),
   columns.accessor("organization", {
     header: operationsTexts.organization,
     cell: (cell) => {
@@ -69,6 +75,8 @@ export function AuditTable({ rows, empty }: { rows: Row[]; empty: ReactNode }) {
       columns={COLUMNS}
       rows={rows}
       rowId={({ auditId }) => auditId}
+      isUnfolding
+      orders={CREATED_ORDERS}
       empty={empty}
     />
   );

@@ -12,7 +12,7 @@ export function ChangeList({ event }: { event: Pick<AuditEvent, "before" | "afte
   const [shown, more] = [changes.slice(0, MAX_SHOWN), changes.slice(MAX_SHOWN)];
   if (changes.length === 0) return <span className="text-muted">{texts.nothing}</span>;
   return (
-    <div className="min-w-0 py-1.5 2xl:min-w-80 text-[0.8125rem] leading-5 max-sm:text-right">
+    <div className="min-w-0 py-1.5 text-[0.8125rem] leading-5 2xl:min-w-80">
       <Lines changes={shown} />
       {more.length > 0 ? (
         <details className="relative z-[1]">

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
+import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
 import { organizationLabel } from "@/app/organization-label";
+import { totalOf } from "@/app/total-of";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -16,8 +18,9 @@ import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organi
 import { findUserNames } from "@/lib/accounts/users/find-user-names";
 import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import { listAuditActions } from "@/lib/audit/list-audit-actions";
-import { listAuditEvents } from "@/lib/audit/list-audit-events";
+import { countAuditEvents, listAuditEvents } from "@/lib/audit/list-audit-events";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
 import type { Context } from "@/lib/db/context";
 import { organizationOptions } from "../organization-options";
 import { parseAuditQuery } from "./audit-query";
@@ -75,15 +78,29 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         </Notice>
       ) : null}
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} filters={filters} cursor={idParameter("audit", query.cursor)} />
+        <Rows
+          ctx={ctx}
+          filters={filters}
+          cursor={idParameter("audit", query.cursor)}
+          sort={choiceParameter(query.sort, CREATED_ORDERS)}
+        />
       </Suspense>
     </>
   );
 }
 
-async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: AuditFilters; cursor: string | undefined }) {
-  const { data, nextCursor } = await listAuditEvents(ctx, { ...filters, ...(cursor && { cursor }) });
-  const [organizations, people] = await Promise.all([
+interface RowsProps {
+  ctx: Context;
+  filters: AuditFilters;
+  cursor: string | undefined;
+  sort: CreatedOrder | undefined;
+}
+
+async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
+  const page = await listAuditEvents(ctx, { ...filters, sort, ...(cursor && { cursor }) });
+  const { data, nextCursor } = page;
+  const [total, organizations, people] = await Promise.all([
+    totalOf(page, cursor, () => countAuditEvents(ctx, filters)),
     findOrganizationLabels(
       ctx,
       data.flatMap(({ organizationId }) => organizationId ?? []),
@@ -104,7 +121,7 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: AuditFilt
         }))}
         empty={<EmptyState title={isFiltered ? commonTexts.table.empty : texts.emptyTitle} />}
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
+import { totalOf } from "@/app/total-of";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
+import type { CreatedOrder } from "@/lib/core/list-order";
 import type { Context } from "@/lib/db/context";
-import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 
 const texts = operationsTexts.deliveries;
 
@@ -14,12 +16,15 @@ interface DeliveryRowsProps {
   ctx: Context;
   filters: DeliveryFilters;
   cursor: string | undefined;
+  sort: CreatedOrder | undefined;
 }
 
 /** One page of deliveries of all clients, with the names of what they belong to. */
-export async function DeliveryRows({ ctx, filters, cursor }: DeliveryRowsProps) {
-  const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
-  const [organizations, endpoints] = await Promise.all([
+export async function DeliveryRows({ ctx, filters, cursor, sort }: DeliveryRowsProps) {
+  const page = await listDeliveries(ctx, { ...filters, sort, ...(cursor && { cursor }) });
+  const { data, nextCursor } = page;
+  const [total, organizations, endpoints] = await Promise.all([
+    totalOf(page, cursor, () => countDeliveries(ctx, filters)),
     findOrganizationLabels(
       ctx,
       data.map(({ organizationId }) => organizationId),
@@ -43,7 +48,7 @@ export async function DeliveryRows({ ctx, filters, cursor }: DeliveryRowsProps) 
           )
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { DeliveryFilters } from "@/lib/deliveries/history/list-deliveries";
 import { organizationOptions } from "../organization-options";
 import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
@@ -27,7 +28,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 export const metadata: Metadata = { title: texts.title };
 
-type Parameter = "organization" | "state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "cursor";
+type Parameter = "organization" | "state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "sort" | "cursor";
 
 interface DeliveriesPageProps {
   searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
@@ -82,7 +83,7 @@ export default async function OperatorDeliveriesPage({ searchParams }: Deliverie
       />
       {isRecentOnly ? <p className="mb-2 text-muted">{texts.recentOnly}</p> : null}
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
-        <DeliveryRows ctx={ctx} filters={filters} cursor={cursor} />
+        <DeliveryRows ctx={ctx} filters={filters} cursor={cursor} sort={choiceParameter(query.sort, CREATED_ORDERS)} />
       </Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { organizationLabel } from "@/app/organization-label";
 import { textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { statusFilter } from "@/components/tables/status-filter";
@@ -18,8 +19,9 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
+import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
 import type { Context } from "@/lib/db/context";
-import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
+import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { organizationOptions } from "../organization-options";
 import { MatchTabs } from "./match-tabs";
 
@@ -28,7 +30,9 @@ const texts = operationsTexts.matches;
 export const metadata: Metadata = { title: texts.title };
 
 interface MatchesPageProps {
-  searchParams: Promise<Partial<Record<"organization" | "status" | "reference" | "cursor", string | string[]>>>;
+  searchParams: Promise<
+    Partial<Record<"organization" | "status" | "reference" | "sort" | "cursor", string | string[]>>
+  >;
 }
 
 export default async function MatchesPage({ searchParams }: MatchesPageProps) {
@@ -53,14 +57,22 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
         ]}
       />
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} filters={filters} />
+        <Rows ctx={ctx} filters={filters} sort={choiceParameter(query.sort, CREATED_ORDERS)} />
       </Suspense>
     </>
   );
 }
 
-async function Rows({ ctx, filters }: { ctx: Context; filters: Parameters<typeof listMatchRequests>[1] & object }) {
-  const { data, nextCursor } = await listMatchRequests(ctx, filters);
+interface RowsProps {
+  ctx: Context;
+  filters: Parameters<typeof listMatchRequests>[1] & object;
+  sort: CreatedOrder | undefined;
+}
+
+async function Rows({ ctx, filters, sort }: RowsProps) {
+  const page = await listMatchRequests(ctx, { ...filters, sort });
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, filters.cursor, () => countMatchRequests(ctx, filters));
   const organizations = await findOrganizationLabels(
     ctx,
     data.map(({ organizationId }) => organizationId),
@@ -75,7 +87,7 @@ async function Rows({ ctx, filters }: { ctx: Context; filters: Parameters<typeof
         }))}
         empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.emptyTitle} />}
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedOrganization } from "@/lib/accounts/organizations/list-organizations";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 
 const texts = operatorTexts.organizations;
 const columns = tableColumns<ListedOrganization>();
@@ -15,7 +16,7 @@ const COLUMNS = columns.columns([
   columns.accessor("name", {
     header: texts.name,
     enableHiding: false,
-    meta: { isTitle: true, isWide: true },
+    meta: { isTitle: true, isWide: true, sort: "name" },
     cell: ({ row: { original } }) => (
       <span className="inline-flex items-center gap-2">
         <RowLink href={`/operator/organizations/${original.organizationId}`}>{original.name}</RowLink>
@@ -23,13 +24,22 @@ const COLUMNS = columns.columns([
       </span>
     ),
   }),
-  columns.accessor("kind", { header: texts.kind, cell: (cell) => <StatusPill status={cell.getValue()} /> }),
+  columns.accessor("kind", {
+    header: texts.kind,
+    meta: { phone: "below" },
+    cell: (cell) => <StatusPill status={cell.getValue()} />,
+  }),
   columns.accessor("suspended", {
     header: texts.state,
+    meta: { phone: "end" },
     cell: (cell) => <StatusPill status={cell.getValue() ? "suspended" : "active"} />,
   }),
   columns.accessor("people", { header: texts.people, meta: { align: "end" } }),
-  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: texts.created,
+    meta: { phone: "belowEnd", sort: "created" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
   columns.accessor("organizationId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
@@ -47,6 +57,7 @@ export function OrganizationsTable({
       columns={COLUMNS}
       rows={organizations}
       rowId={({ organizationId }) => organizationId}
+      orders={NAMED_ORDERS}
       empty={empty}
     />
   );

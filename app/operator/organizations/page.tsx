@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { choiceParameter } from "@/app/choice-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
@@ -11,8 +12,9 @@ import { operatorTexts } from "@/components/texts/operator";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";
+import { countOrganizations, listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { OrganizationsTable } from "./organizations-table";
 
 const texts = operatorTexts.organizations;
@@ -46,7 +48,9 @@ export default async function OrganizationsPage({ searchParams }: OrganizationsP
     search: textParameter(query.search, 120),
   };
   const cursor = cursorParameter("organization", query.cursor);
-  const { data, nextCursor } = await listOrganizations(ctx, { ...filters, cursor });
+  const page = await listOrganizations(ctx, { ...filters, cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) });
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, cursor, () => countOrganizations(ctx, filters));
   const isNarrowed = isFiltered({ ...filters, cursor });
   const create = (
     <ButtonLink href="/operator/organizations/new" variant="primary" icon={<Building2 aria-hidden="true" />}>
@@ -67,7 +71,7 @@ export default async function OrganizationsPage({ searchParams }: OrganizationsP
           )
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { InvitationList } from "@/app/_members/invitation-list";
 import { choiceParameter } from "@/app/choice-parameter";
 import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";
@@ -12,8 +13,9 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOperatorInvitations } from "@/lib/accounts/invitations/list-invitations";
-import { listUsers } from "@/lib/accounts/users/list-users";
+import { countUsers, listUsers } from "@/lib/accounts/users/list-users";
 import { requireOperator } from "@/lib/auth/session-guards";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { revokeOperatorInvitationAction } from "./actions";
 import { InviteOperatorDialog } from "./invite-operator-dialog";
 import { PeopleTable } from "./people-table";
@@ -36,22 +38,24 @@ interface PeoplePageProps {
 export default async function PeoplePage({ searchParams }: PeoplePageProps) {
   const ctx = await requireOperator();
   const query = await searchParams;
-  const isOperator = choiceParameter(query.role, ["operator"]) ? true : undefined;
-  const [{ data, nextCursor }, invitations] = await Promise.all([
-    listUsers(ctx, {
-      isOperator,
-      state: choiceParameter(query.state, STATES),
-      search: textParameter(query.search, 254),
-      cursor: cursorParameter("user", query.cursor),
-    }),
+  const filters = {
+    isOperator: choiceParameter(query.role, ["operator"]) ? true : undefined,
+    state: choiceParameter(query.state, STATES),
+    search: textParameter(query.search, 254),
+  };
+  const cursor = cursorParameter("user", query.cursor);
+  const [page, invitations] = await Promise.all([
+    listUsers(ctx, { ...filters, cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
     listOperatorInvitations(ctx),
   ]);
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, cursor, () => countUsers(ctx, filters));
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} action={<InviteOperatorDialog />} />
       <FilterBar search={{ name: "search", label: texts.search }} filters={FILTERS} />
       <PeopleTable people={data} empty={<EmptyState title={commonTexts.table.empty} />} />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
       {invitations.length > 0 ? (
         <Card title={texts.invitations} isFlush className="mt-6">
           <InvitationList invitations={invitations} withdraw={revokeOperatorInvitationAction} />

@@ -7,6 +7,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedUser } from "@/lib/accounts/users/list-users";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 
 const texts = operatorTexts.people;
 const columns = tableColumns<ListedUser>();
@@ -15,7 +16,7 @@ const COLUMNS = columns.columns([
   columns.accessor("name", {
     header: texts.name,
     enableHiding: false,
-    meta: { isTitle: true },
+    meta: { isTitle: true, sort: "name" },
     cell: ({ row: { original } }) => (
       <span className="inline-flex items-center gap-2 sm:whitespace-nowrap">
         <RowLink href={`/operator/people/${original.userId}`}>{original.name}</RowLink>
@@ -23,7 +24,7 @@ const COLUMNS = columns.columns([
       </span>
     ),
   }),
-  columns.accessor("email", { header: texts.email }),
+  columns.accessor("email", { header: texts.email, meta: { phone: "below" } }),
   columns.accessor("organizations", {
     header: texts.organizations,
     meta: { isWide: true },
@@ -31,13 +32,18 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("disabled", {
     header: texts.state,
+    meta: { phone: "end" },
     cell: (cell) => <StatusPill status={cell.getValue() ? "disabled" : "active"} />,
   }),
   columns.accessor("hasSecondFactor", {
     header: texts.secondFactor,
     cell: (cell) => (cell.getValue() ? texts.on : <span className="text-muted">{texts.off}</span>),
   }),
-  columns.accessor("lastSignIn", { header: texts.lastSignIn, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("lastSignIn", {
+    header: texts.lastSignIn,
+    meta: { phone: "belowEnd" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
 ]);
 
 export function PeopleTable({ people, empty }: { people: ListedUser[]; empty: ReactNode }) {
@@ -48,6 +54,7 @@ export function PeopleTable({ people, empty }: { people: ListedUser[]; empty: Re
       columns={COLUMNS}
       rows={people}
       rowId={({ userId }) => userId}
+      orders={NAMED_ORDERS}
       empty={empty}
     />
   );

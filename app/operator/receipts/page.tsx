@@ -8,6 +8,7 @@ import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { organizationLabel } from "@/app/organization-label";
 import { receiptCursorParameter, textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -20,8 +21,9 @@ import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organi
 import { requireOperator } from "@/lib/auth/session-guards";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
 import type { Context } from "@/lib/db/context";
-import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import { countListedReceipts, listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
+import { ORDERS_OF_ALL, type ReceiptOrder } from "@/lib/receipts/listing/receipt-orders";
 import { organizationOptions } from "../organization-options";
 import { amountParameter } from "./amount-parameter";
 
@@ -39,6 +41,7 @@ type Parameter =
   | "amountTo"
   | "refunds"
   | "changed"
+  | "sort"
   | "cursor";
 
 interface ReceiptsPageProps {
@@ -87,22 +90,40 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
         </Notice>
       ) : null}
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} filters={filters} cursor={receiptCursorParameter(query.cursor)} />
+        <Rows
+          ctx={ctx}
+          filters={filters}
+          cursor={receiptCursorParameter(query.cursor)}
+          sort={choiceParameter(query.sort, ORDERS_OF_ALL)}
+        />
       </Suspense>
     </>
   );
 }
 
-async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFilters; cursor: string | undefined }) {
-  const { data, nextCursor } = await listReceipts(ctx, { ...filters, cursor, limit: 25 });
-  const merchants = await findOrganizationLabels(
-    ctx,
-    data.map(({ organizationId }) => organizationId),
-  );
+interface RowsProps {
+  ctx: Context;
+  filters: ReceiptFilters;
+  cursor: string | undefined;
+  sort: ReceiptOrder | undefined;
+}
+
+async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
+  const page = await listReceipts(ctx, { ...filters, cursor, sort, limit: 25 });
+  const { data, nextCursor } = page;
+  const [total, merchants] = await Promise.all([
+    totalOf(page, cursor, () => countListedReceipts(ctx, filters)),
+    findOrganizationLabels(
+      ctx,
+      data.map(({ organizationId }) => organizationId),
+    ),
+  ]);
   return (
     <>
       <ReceiptTable
         isOfAll
+        orders={ORDERS_OF_ALL}
+        sort={sort}
         rows={data.map((receipt) => ({
           ...receipt,
           href: `/operator/receipts/${receipt.receiptId}`,
@@ -110,7 +131,7 @@ async function Rows({ ctx, filters, cursor }: { ctx: Context; filters: ReceiptFi
         }))}
         empty={<EmptyState title={isFiltered({ ...filters, cursor }) ? texts.noMatch : texts.emptyTitle} />}
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -12,14 +12,14 @@ const COLUMNS = columns.columns([
   columns.accessor("month", { header: texts.month, meta: { isTitle: true, isWide: true } }),
   columns.accessor("receipts", {
     header: texts.receipts,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "below", isNamedOnPhone: true },
     cell: (cell) => (
       <span className="whitespace-nowrap">{cell.getValue()?.toLocaleString("en") ?? texts.notAnalysed}</span>
     ),
   }),
   columns.accessor("bytes", {
     header: texts.bytes,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "end" },
     cell: (cell) => <span className="whitespace-nowrap">{byteText(cell.getValue())}</span>,
   }),
 ]);

@@ -20,7 +20,7 @@ const COLUMNS = columns.columns([
   columns.accessor("name", { header: texts.queue, meta: { isTitle: true, isWide: true } }),
   columns.accessor("waiting", {
     header: texts.waiting,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "end", isNamedOnPhone: true },
     cell: ({ row: { original } }) => {
       const count = original.waiting.toLocaleString("en");
       return original.isCapped ? texts.atLeast(count) : count;
@@ -28,6 +28,7 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("oldest", {
     header: texts.oldest,
+    meta: { phone: "below", isNamedOnPhone: true },
     cell: (cell) => {
       const at = cell.getValue();
       return at ? <RelativeTime at={at} /> : <span className="text-muted">{texts.nothing}</span>;
@@ -35,7 +36,7 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("parked", {
     header: texts.parked,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "belowEnd", isNamedOnPhone: true },
     cell: ({ row: { original } }) => (
       <span className="inline-flex items-center gap-3">
         {original.isReleasable && original.parked > 0 ? <ReleaseButton count={original.parked} /> : null}

@@ -1,10 +1,13 @@
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { parseInput } from "../../contract/parse-input";
 import { parsePublicId } from "../../core/ids";
 import { type Page, pageOf } from "../../core/page";
 import { assertOperator } from "../../core/tenant";
+import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
+import { countUpTo } from "../../db/lists/count-up-to";
+import { orderedByName } from "../../db/lists/ordered-list";
 import { memberships, organizations } from "../../db/schema/accounts";
 import { listOrganizationsInput } from "../inputs";
 import { containing } from "../internal";
@@ -16,13 +19,15 @@ export interface ListedOrganization extends Organization {
   people: number;
 }
 
-/** All organizations, newest first. For operators and the service. */
-export async function listOrganizations(
-  ctx: Context,
-  input: z.input<typeof listOrganizationsInput> = {},
-): Promise<Page<ListedOrganization>> {
+type Input = z.input<typeof listOrganizationsInput>;
+
+/** All organizations, newest first unless another order is asked for. For operators and the service. */
+export async function listOrganizations(ctx: Context, input: Input = {}): Promise<Page<ListedOrganization>> {
   assertOperator(ctx);
-  const { cursor, limit, kind, state, search } = parseInput(listOrganizationsInput, input);
+  const { cursor, limit, sort, ...filters } = parseInput(listOrganizationsInput, input);
+  const { id, name } = organizations;
+  const after = cursor === undefined ? null : organizationUuid(cursor);
+  const order = orderedByName({ table: organizations, id, name }, sort, after);
   const rows = await ctx.db
     .select({
       ...organizationColumns,
@@ -31,20 +36,27 @@ export async function listOrganizations(
       )`,
     })
     .from(organizations)
-    .where(
-      and(
-        cursor === undefined ? undefined : lt(organizations.id, organizationUuid(cursor)),
-        kind && eq(organizations.kind, kind),
-        state && (state === "active" ? isNull(organizations.suspendedAt) : isNotNull(organizations.suspendedAt)),
-        search ? called(search) : undefined,
-      ),
-    )
-    .orderBy(desc(organizations.id))
+    .where(and(meant(filters), order.where))
+    .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(
     rows.map(({ people, ...row }) => ({ ...toOrganization(row), people })),
     limit,
     ({ organizationId }) => organizationId,
+  );
+}
+
+/** How many that list has. */
+export async function countOrganizations(ctx: Context, input: Input): Promise<Total> {
+  assertOperator(ctx);
+  return countUpTo(ctx, organizations, meant(parseInput(listOrganizationsInput, input)));
+}
+
+function meant({ kind, state, search }: Pick<Input, "kind" | "state" | "search">): SQL | undefined {
+  return and(
+    kind && eq(organizations.kind, kind),
+    state && (state === "active" ? isNull(organizations.suspendedAt) : isNotNull(organizations.suspendedAt)),
+    search ? called(search) : undefined,
   );
 }
 

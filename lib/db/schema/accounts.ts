@@ -28,6 +28,8 @@ export const organizations = pgTable(
   (table) => [
     // A sandbox has one merchant and one client.
     uniqueIndex("organizations_sandbox").on(table.liveId, table.kind).where(sql`live_id is not null`),
+    // The list by name.
+    index("organizations_name").on(sql`lower(${table.name})`, table.id),
   ],
 );
 
@@ -53,7 +55,11 @@ export const users = pgTable(
     /** SHA-256 hashes of unused recovery codes. */
     recoveryCodeHashes: text("recovery_code_hashes").array().notNull().default([]),
   },
-  (table) => [uniqueIndex("users_email").on(table.email)],
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    // The list by name.
+    index("users_name").on(sql`lower(${table.name})`, table.id),
+  ],
 );
 
 export const memberships = pgTable(

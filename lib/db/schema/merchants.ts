@@ -31,7 +31,11 @@ export const brands = pgTable(
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("brands_organization").on(table.organizationId, table.id.desc())],
+  (table) => [
+    index("brands_organization").on(table.organizationId, table.id.desc()),
+    // The list by name.
+    index("brands_name").on(table.organizationId, sql`lower(${table.name})`, table.id),
+  ],
 );
 
 /** What a brand was before it was changed: a delivery says the brand as it was when it was made. Written by a trigger. */
@@ -81,6 +85,8 @@ export const stores = pgTable(
   (table) => [
     index("stores_organization").on(table.organizationId, table.id.desc()),
     index("stores_brand").on(table.brandId),
+    // The list by name.
+    index("stores_name").on(table.organizationId, sql`lower(${table.name})`, table.id),
   ],
 );
 

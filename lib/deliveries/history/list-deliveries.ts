@@ -1,8 +1,12 @@
-import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../core/errors";
 import { type IdKind, parsePublicId, uuidFloor } from "../../core/ids";
+import type { CreatedOrder } from "../../core/list-order";
 import { type Page, pageOf, parseCursor } from "../../core/page";
+import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
+import { countAmong, countUpTo } from "../../db/lists/count-up-to";
+import { orderedById } from "../../db/lists/ordered-list";
 import { deliveries, deliveryQueue } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { type Delivery, type DeliveryState, deliveryColumns, toDelivery } from "./delivery";
@@ -22,21 +26,30 @@ export interface DeliveryFilters {
   to?: Date;
 }
 
-/** Newest first. `cursor`: the `nextCursor` of the page before. */
+/** Newest first, unless another order is asked for. `cursor`: the `nextCursor` of the page before. */
 export async function listDeliveries(
   ctx: Context,
-  input: DeliveryFilters & { cursor?: string; limit?: number } = {},
+  input: DeliveryFilters & { cursor?: string; limit?: number; sort?: CreatedOrder | undefined } = {},
 ): Promise<Page<Delivery>> {
-  const { cursor, limit = 25, ...filters } = input;
-  const before = parseCursor("delivery", cursor);
+  const { cursor, limit = 25, sort, ...filters } = input;
+  const order = orderedById(deliveries.id, sort, parseCursor("delivery", cursor));
   const rows = await ctx.db
     .select(deliveryColumns)
     .from(deliveries)
     .leftJoin(deliveryQueue, eq(deliveryQueue.deliveryId, deliveries.id))
-    .where(and(matching(ctx, filters), before ? lt(deliveries.id, before) : undefined))
-    .orderBy(desc(deliveries.id))
+    .where(and(matching(ctx, filters), order.where))
+    .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(rows.map(toDelivery), limit, ({ deliveryId }) => deliveryId);
+}
+
+/** How many that list has; null for a state among very many, as the state is in no index. */
+export async function countDeliveries(ctx: Context, filters: DeliveryFilters): Promise<Total | null> {
+  const { states, ...indexed } = filters;
+  const where = matching(ctx, indexed);
+  return states === undefined
+    ? countUpTo(ctx, deliveries, where)
+    : countAmong(ctx, deliveries, where, inArray(deliveries.state, [...states]));
 }
 
 /** The rows that filters mean. Times are those in the ids, so that only their months' partitions are read. */

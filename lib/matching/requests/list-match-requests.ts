@@ -1,7 +1,11 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { organizationUuid } from "../../accounts/organizations/organization-uuid";
+import type { CreatedOrder } from "../../core/list-order";
 import { type Page, pageOf, parseCursor } from "../../core/page";
+import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
+import { countUpTo } from "../../db/lists/count-up-to";
+import { orderedById } from "../../db/lists/ordered-list";
 import { matches, matchRequests } from "../../db/schema/matching";
 import { ownedBy } from "../../subscriptions/owned-by";
 import {
@@ -19,31 +23,37 @@ export interface MatchRequestFilters {
   organizationId?: string | undefined;
 }
 
-/** Newest first. `cursor`: the `nextCursor` of the page before. */
+/** Newest first, unless another order is asked for. `cursor`: the `nextCursor` of the page before. */
 export async function listMatchRequests(
   ctx: Context,
-  input: MatchRequestFilters & { cursor?: string; limit?: number } = {},
+  input: MatchRequestFilters & { cursor?: string; limit?: number; sort?: CreatedOrder | undefined } = {},
 ): Promise<Page<MatchRequest>> {
-  const { reference, status, organizationId, cursor, limit = 25 } = input;
-  const before = parseCursor("matchRequest", cursor);
+  const { cursor, limit = 25, sort, ...filters } = input;
+  const order = orderedById(matchRequests.id, sort, parseCursor("matchRequest", cursor));
   const rows = await ctx.db
     .select(matchRequestColumns)
     .from(matchRequests)
     .leftJoin(matches, eq(matches.matchRequestId, matchRequests.id))
-    .where(
-      and(
-        ownedBy(ctx, matchRequests.organizationId),
-        organizationId === undefined ? undefined : eq(matchRequests.organizationId, organizationUuid(organizationId)),
-        reference === undefined ? undefined : eq(matchRequests.reference, reference),
-        // The index of references begins with the client: an operator who names none asks for each.
-        reference !== undefined && ctx.organizationId === null && organizationId === undefined
-          ? sql`${matchRequests.organizationId} = any (array(select id from organizations where kind = 'client'))`
-          : undefined,
-        status === undefined ? undefined : eq(matchRequests.status, status),
-        before ? lt(matchRequests.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(matchRequests.id))
+    .where(and(meant(ctx, filters), order.where))
+    .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(rows.map(toMatchRequest), limit, ({ matchRequestId }) => matchRequestId);
+}
+
+/** How many that list has. */
+export function countMatchRequests(ctx: Context, filters: MatchRequestFilters): Promise<Total> {
+  return countUpTo(ctx, matchRequests, meant(ctx, filters));
+}
+
+function meant(ctx: Context, { reference, status, organizationId }: MatchRequestFilters): SQL | undefined {
+  return and(
+    ownedBy(ctx, matchRequests.organizationId),
+    organizationId === undefined ? undefined : eq(matchRequests.organizationId, organizationUuid(organizationId)),
+    reference === undefined ? undefined : eq(matchRequests.reference, reference),
+    // The index of references begins with the client: an operator who names none asks for each.
+    reference !== undefined && ctx.organizationId === null && organizationId === undefined
+      ? sql`${matchRequests.organizationId} = any (array(select id from organizations where kind = 'client'))`
+      : undefined,
+    status === undefined ? undefined : eq(matchRequests.status, status),
+  );
 }

@@ -16,12 +16,16 @@ export interface ReceiptConditions {
   /** Apart: the amounts and the number, and each of the words as a `tsquery`. */
   amounts: SQL | undefined;
   words: readonly string[];
-  /** Whether `ordered` holds an equality beside the merchant's. */
+  /** Whether `ordered` holds the merchant's equality, with which every index begins, and one beside it. */
+  hasMerchant: boolean;
   hasFacet: boolean;
 }
 
 const STATES = { corrected: "issued", cancelled: "cancelled" } as const;
 const NOTHING = sql`false`;
+
+/** At most, between the clock of a process, which makes the ids, and that of the database. */
+const CLOCKS_DIFFER_MS = 3_600_000;
 
 /** The filters as conditions on `receipt_search`. An id of another tenant, or none at all, finds nothing. */
 export function receiptConditions(ctx: Context, filters: ReceiptFilters): ReceiptConditions {
@@ -73,10 +77,14 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
       // The time of receipt is that in the id.
       receivedFrom && gte(receiptSearch.receiptId, uuidFloor(receivedFrom.getTime())),
       receivedTo && lt(receiptSearch.receiptId, uuidFloor(receivedTo.getTime())),
+      // Roughly the same for the indexes of the other filters, which are in the order of the database's clock.
+      receivedFrom && gte(receiptSearch.receivedAt, new Date(receivedFrom.getTime() - CLOCKS_DIFFER_MS)),
+      receivedTo && lt(receiptSearch.receivedAt, new Date(receivedTo.getTime() + CLOCKS_DIFFER_MS)),
     ),
     loose: and(amounts, withWords(words)),
     amounts,
     words,
+    hasMerchant: merchant !== undefined,
     hasFacet: merchant !== undefined && facets !== undefined,
   };
 }

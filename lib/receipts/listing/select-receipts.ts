@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { uuidFloor } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
@@ -6,6 +6,7 @@ import { receiptSearch } from "../../db/schema/receipt-search";
 import { receiptRowColumns } from "../receipt-row";
 import { type ReceiptConditions, receiptConditions, withWords } from "./receipt-conditions";
 import type { ReceiptFilters } from "./receipt-filters";
+import type { ReceiptOrder } from "./receipt-orders";
 import type { ReceiptPlace } from "./receipt-place";
 
 /** So many of the newest are looked at first for words and amounts. */
@@ -29,18 +30,24 @@ interface Order {
  * order is one that only the filters' own indexes have. Words and amounts, for which no index has an order, are looked
  * for among the newest receipts, where common ones fill the page, and only what is rare is then fetched whole and sorted.
  */
-export async function selectReceipts(ctx: Context, filters: ReceiptFilters, after: ReceiptPlace | null, limit: number) {
-  const [first, second] = receiptQueries(ctx, filters, after, limit);
+export async function selectReceipts(
+  ctx: Context,
+  filters: ReceiptFilters,
+  after: ReceiptPlace | null,
+  limit: number,
+  sort?: ReceiptOrder,
+) {
+  const [first, second] = receiptQueries(ctx, filters, after, limit, sort);
   const rows = await first;
   if (!second || rows.length >= limit) return rows;
-  return second(await commonWords(ctx, filters));
+  return second(await commonWords(ctx, filters, sort));
 }
 
 /**
  * Of several words, those that many of the newest receipts have, unless all are such. For a common beginning the index
  * would bring together the places of nearly all receipts, which takes longer than reading the rows that have the others.
  */
-async function commonWords(ctx: Context, filters: ReceiptFilters): Promise<string[]> {
+async function commonWords(ctx: Context, filters: ReceiptFilters, sort?: ReceiptOrder): Promise<string[]> {
   const conditions = receiptConditions(ctx, filters);
   const { ordered, words } = conditions;
   if (words.length < 2) return [];
@@ -48,7 +55,7 @@ async function commonWords(ctx: Context, filters: ReceiptFilters): Promise<strin
   const rows = await ctx.db.execute<{ place: number }>(sql`
     with newest as materialized (
       select words from ${receiptSearch} where ${ordered ?? sql`true`}
-      order by ${sql.join(orderOf(conditions, filters).by, sql`, `)} limit ${NEWEST}
+      order by ${sql.join(orderOf(conditions, filters, sort).by, sql`, `)} limit ${NEWEST}
     )
     select place from (values ${sql.join(queries, sql`, `)}) as asked (place, query)
     where (select count(*) from newest where words @@ query) > ${NEWEST * COMMON_SHARE}::int`);
@@ -60,9 +67,15 @@ async function commonWords(ctx: Context, filters: ReceiptFilters): Promise<strin
  * The query, or two: the second, for what is rare, is given the words that the index is not to look for because they are
  * common.
  */
-export function receiptQueries(ctx: Context, filters: ReceiptFilters, after: ReceiptPlace | null, limit: number) {
+export function receiptQueries(
+  ctx: Context,
+  filters: ReceiptFilters,
+  after: ReceiptPlace | null,
+  limit: number,
+  sort?: ReceiptOrder,
+) {
   const conditions = receiptConditions(ctx, filters);
-  const order = orderOf(conditions, filters);
+  const order = orderOf(conditions, filters, sort);
   const ordered = and(conditions.ordered, after ? order.after(after) : undefined);
   // A function: drizzle's builders change as they are built on.
   const all = () => ctx.db.select({ ...receiptRowColumns, at: order.at }).from(receiptSearch);
@@ -124,23 +137,25 @@ function updatedReceipts(ctx: Context, since: Date, where: SQL | undefined, limi
     )) and ${where ?? sql`true`} ${newest})`;
 }
 
-function orderOf({ hasFacet }: ReceiptConditions, { from, to, updatedSince }: ReceiptFilters): Order {
+function orderOf(conditions: ReceiptConditions, filters: ReceiptFilters, sort: ReceiptOrder = "-received"): Order {
   const { receiptId, issuedAt, receivedAt } = receiptSearch;
+  const isUp = !sort.startsWith("-") && !filters.updatedSince;
+  const [turned, beyond] = isUp ? [asc, gt] : [desc, lt];
   const byId = {
-    by: [desc(receiptId)],
+    by: [turned(receiptId)],
     at: sql<null>`null`,
-    after: (place: ReceiptPlace) => lt(receiptId, place.receiptId),
+    after: (place: ReceiptPlace) => beyond(receiptId, place.receiptId),
   };
-  if (updatedSince) return byId;
-  const before = (column: typeof issuedAt | typeof receivedAt): Order => ({
-    by: [desc(column), desc(receiptId)],
+  if (filters.updatedSince) return byId;
+  const byTime = (column: typeof issuedAt | typeof receivedAt): Order => ({
+    by: [turned(column), turned(receiptId)],
     at: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     after: ({ receiptId: id, at }) =>
-      sql`(${column}, ${receiptId}) < (${at ?? timeOf(column, id)}::timestamptz, ${id}::uuid)`,
+      sql`(${column}, ${receiptId}) ${sql.raw(isUp ? ">" : "<")} (${at ?? timeOf(column, id)}::timestamptz, ${id}::uuid)`,
   });
-  if (from || to) return before(issuedAt);
-  if (hasFacet) return before(receivedAt);
-  return byId;
+  if (filters.from || filters.to) return byTime(issuedAt);
+  if (conditions.hasFacet) return byTime(receivedAt);
+  return sort.endsWith("issued") && conditions.hasMerchant ? byTime(issuedAt) : byId;
 }
 
 /** For cursors that do not say it, as an earlier version made them. */

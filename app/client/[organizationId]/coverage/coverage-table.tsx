@@ -25,9 +25,13 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("country", {
     header: texts.country,
+    meta: { phone: "below" },
     cell: (cell) => <span className="sm:whitespace-nowrap">{cell.getValue()}</span>,
   }),
-  columns.accessor("storeCount", { header: texts.stores, meta: { align: "end" } }),
+  columns.accessor("storeCount", {
+    header: texts.stores,
+    meta: { align: "end", phone: "end", isNamedOnPhone: true },
+  }),
   columns.accessor("brandId", { header: texts.brandId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
@@ -42,6 +46,7 @@ export function CoverageTable({ rows, empty }: CoverageTableProps) {
       label={texts.title}
       name="coverage"
       columns={COLUMNS}
+      isUnfolding
       rows={rows}
       rowId={({ brand, countryCode, storeCount }) => `${countryCode} ${storeCount} ${brand}`}
       empty={empty}

@@ -8,6 +8,7 @@ import { choiceParameter } from "@/app/choice-parameter";
 import { dateParameters } from "@/app/date-parameters";
 import { idParameter } from "@/app/id-parameter";
 import { textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -20,7 +21,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
+import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { mayAct } from "../may-act";
@@ -32,11 +34,11 @@ const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as c
 
 export const metadata: Metadata = { title: texts.title };
 
+type Parameter = "state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "sort" | "cursor";
+
 interface DeliveriesPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<
-    Partial<Record<"state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "cursor", string | string[]>>
-  >;
+  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
 }
 
 export default async function DeliveriesPage({ params, searchParams }: DeliveriesPageProps) {
@@ -53,6 +55,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
     ...dateParameters(query.createdFrom, query.createdTo, await viewerTimeZone()),
   };
   const cursor = idParameter("delivery", query.cursor);
+  const sort = choiceParameter(query.sort, CREATED_ORDERS);
   const { data: endpoints } = await listEndpoints(ctx, { limit: 100 });
   const choices = endpoints.map((endpoint) => ({ value: endpoint.webhookId, label: withoutScheme(endpoint.url) }));
   return (
@@ -83,8 +86,8 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
           { kind: "dates", name: "created", label: texts.time },
         ]}
       />
-      <Suspense key={JSON.stringify({ filters, cursor })} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} />
+      <Suspense key={JSON.stringify({ filters, cursor, sort })} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} sort={sort} />
       </Suspense>
     </>
   );
@@ -95,17 +98,23 @@ interface RowsProps {
   organizationId: string;
   filters: DeliveryFilters;
   cursor: string | undefined;
+  sort: CreatedOrder | undefined;
 }
 
-async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
-  const { data, nextCursor } = await listDeliveries(ctx, { ...filters, ...(cursor && { cursor }) });
+async function Rows({ ctx, organizationId, filters, cursor, sort }: RowsProps) {
+  const page = await listDeliveries(ctx, { ...filters, sort, ...(cursor && { cursor }) });
+  const { data, nextCursor } = page;
+  const [total, names] = await Promise.all([
+    totalOf(page, cursor, () => countDeliveries(ctx, filters)),
+    clientNames(ctx, data),
+  ]);
   const home = `/client/${organizationId}`;
   return (
     <>
       <DeliveryTable
         home={home}
         rows={data}
-        {...(await clientNames(ctx, data))}
+        {...names}
         name="deliveries"
         empty={
           Object.keys(filters).length > 0 || cursor ? (
@@ -121,7 +130,7 @@ async function Rows({ ctx, organizationId, filters, cursor }: RowsProps) {
           )
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { statusFilter } from "@/components/tables/status-filter";
@@ -18,9 +19,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
+import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
 import { baseUrl } from "@/lib/env";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
-import { listMatchRequests } from "@/lib/matching/requests/list-match-requests";
+import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { matchRequestCurl } from "../sample-curl";
 
 const texts = clientTexts.matchRequests;
@@ -29,7 +31,7 @@ export const metadata: Metadata = { title: texts.title };
 
 interface MatchRequestsPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"reference" | "status" | "cursor", string | string[]>>>;
+  searchParams: Promise<Partial<Record<"reference" | "status" | "sort" | "cursor", string | string[]>>>;
 }
 
 export default async function MatchRequestsPage({ params, searchParams }: MatchRequestsPageProps) {
@@ -41,6 +43,7 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
     status: choiceParameter(query.status, MATCH_REQUEST_STATUSES),
     cursor: idParameter("matchRequest", query.cursor),
   };
+  const sort = choiceParameter(query.sort, CREATED_ORDERS);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
@@ -51,8 +54,8 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[statusFilter(MATCH_REQUEST_STATUSES)]}
       />
-      <Suspense key={JSON.stringify(filters)} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} />
+      <Suspense key={JSON.stringify({ filters, sort })} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} sort={sort} />
       </Suspense>
     </>
   );
@@ -62,10 +65,13 @@ interface RowsProps {
   ctx: MemberContext;
   organizationId: string;
   filters: Parameters<typeof listMatchRequests>[1] & object;
+  sort: CreatedOrder | undefined;
 }
 
-async function Rows({ ctx, organizationId, filters }: RowsProps) {
-  const { data, nextCursor } = await listMatchRequests(ctx, filters);
+async function Rows({ ctx, organizationId, filters, sort }: RowsProps) {
+  const page = await listMatchRequests(ctx, { ...filters, sort });
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, filters.cursor, () => countMatchRequests(ctx, filters));
   const home = `/client/${organizationId}`;
   return (
     <>
@@ -85,7 +91,7 @@ async function Rows({ ctx, organizationId, filters }: RowsProps) {
           )
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

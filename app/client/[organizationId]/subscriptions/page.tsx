@@ -4,6 +4,7 @@ import { choiceParameter } from "@/app/choice-parameter";
 import { idParameter } from "@/app/id-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { textParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { statusFilter } from "@/components/tables/status-filter";
@@ -15,8 +16,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { SUBSCRIPTION_STATUSES } from "@/lib/contract/matching/subscription";
+import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
 import { baseUrl } from "@/lib/env";
-import { listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
+import { countSubscriptions, listSubscriptions } from "@/lib/subscriptions/list-subscriptions";
 import { subscriptionCurl } from "../sample-curl";
 import { SubscriptionTable } from "./subscription-table";
 
@@ -26,7 +28,7 @@ export const metadata: Metadata = { title: texts.title };
 
 interface SubscriptionsPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"reference" | "status" | "cursor", string | string[]>>>;
+  searchParams: Promise<Partial<Record<"reference" | "status" | "sort" | "cursor", string | string[]>>>;
 }
 
 export default async function SubscriptionsPage({ params, searchParams }: SubscriptionsPageProps) {
@@ -38,6 +40,7 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
     status: choiceParameter(query.status, SUBSCRIPTION_STATUSES),
     cursor: idParameter("subscription", query.cursor),
   };
+  const sort = choiceParameter(query.sort, CREATED_ORDERS);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
@@ -45,8 +48,8 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[statusFilter(SUBSCRIPTION_STATUSES)]}
       />
-      <Suspense key={JSON.stringify(filters)} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} />
+      <Suspense key={JSON.stringify({ filters, sort })} fallback={<TableSkeleton />}>
+        <Rows ctx={ctx} organizationId={organizationId} filters={filters} sort={sort} />
       </Suspense>
     </>
   );
@@ -56,10 +59,13 @@ interface RowsProps {
   ctx: MemberContext;
   organizationId: string;
   filters: Parameters<typeof listSubscriptions>[1] & object;
+  sort: CreatedOrder | undefined;
 }
 
-async function Rows({ ctx, organizationId, filters }: RowsProps) {
-  const { data, nextCursor } = await listSubscriptions(ctx, filters);
+async function Rows({ ctx, organizationId, filters, sort }: RowsProps) {
+  const page = await listSubscriptions(ctx, { ...filters, sort });
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, filters.cursor, () => countSubscriptions(ctx, filters));
   const home = `/client/${organizationId}`;
   return (
     <>
@@ -80,7 +86,7 @@ async function Rows({ ctx, organizationId, filters }: RowsProps) {
           )
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { commonTexts } from "@/components/texts/common";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Subscription } from "@/lib/subscriptions/subscription";
 
 const texts = clientTexts.subscriptions;
@@ -26,18 +27,22 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("parLastFour", {
     header: texts.par,
+    meta: { phone: "below", isNamedOnPhone: true },
     cell: (cell) => <span className="font-mono text-[0.8125rem]">…{cell.getValue()}</span>,
   }),
   columns.accessor("status", {
     header: commonTexts.words.status,
+    meta: { phone: "end" },
     cell: (cell) => <StatusPill status={cell.getValue()} />,
   }),
   columns.accessor("lastActivity", {
     header: texts.lastActivity,
+    meta: { phone: "belowEnd" },
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
   }),
   columns.accessor("created", {
     header: commonTexts.words.created,
+    meta: { sort: "created" },
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
   }),
   columns.accessor("subscriptionId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
@@ -58,6 +63,7 @@ export function SubscriptionTable({ home, rows, empty }: SubscriptionTableProps)
       columns={COLUMNS}
       rows={rows.map((row) => ({ ...row, href: `${home}/subscriptions/${row.subscriptionId}` }))}
       rowId={({ subscriptionId }) => subscriptionId}
+      orders={CREATED_ORDERS}
       empty={empty}
     />
   );

@@ -7,6 +7,7 @@ import { receiptListTexts } from "@/components/texts/receipts";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Brand } from "@/lib/brands/brand";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { ColorDot } from "./color-dot";
 
 const texts = merchantTexts.brands;
@@ -20,15 +21,24 @@ const columns = tableColumns<Row>();
 const COLUMNS = columns.columns([
   columns.accessor("name", {
     header: texts.name,
-    meta: { isTitle: true, isWide: true },
+    meta: { isTitle: true, isWide: true, sort: "name" },
     cell: ({ row: { original } }) => <RowLink href={original.href}>{original.name}</RowLink>,
   }),
-  columns.accessor("color", { header: texts.color, cell: (cell) => <ColorDot color={cell.getValue()} /> }),
+  columns.accessor("color", {
+    header: texts.color,
+    meta: { phone: "end" },
+    cell: (cell) => <ColorDot color={cell.getValue()} />,
+  }),
   columns.accessor("hasLogo", {
     header: texts.logo,
+    meta: { phone: "below" },
     cell: (cell) => (cell.getValue() ? texts.hasLogo : <span className="text-muted">{texts.noLogo}</span>),
   }),
-  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: texts.created,
+    meta: { phone: "belowEnd", sort: "created" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
   columns.accessor("brandId", { header: receiptListTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
@@ -39,6 +49,7 @@ export function BrandsTable({ home, brands, empty }: { home: string; brands: Bra
       columns={COLUMNS}
       rows={brands.map((brand) => ({ ...brand, href: `${home}/${brand.brandId}` }))}
       rowId={({ brandId }) => brandId}
+      orders={NAMED_ORDERS}
       empty={empty}
     />
   );

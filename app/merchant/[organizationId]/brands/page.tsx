@@ -1,6 +1,8 @@
 import { Tag } from "lucide-react";
 import type { Metadata } from "next";
+import { choiceParameter } from "@/app/choice-parameter";
 import { cursorParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,7 +11,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { hasRole } from "@/lib/accounts/members/role";
 import { isListed } from "@/lib/accounts/organizations/is-listed";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { listBrands } from "@/lib/brands/list-brands";
+import { countBrands, listBrands } from "@/lib/brands/list-brands";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { canEdit } from "../can-edit";
 import { BrandsTable } from "./brands-table";
 import { ListingCard } from "./listing-card";
@@ -20,14 +23,20 @@ export const metadata: Metadata = { title: texts.title };
 
 interface BrandsPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
+  searchParams: Promise<{ cursor?: string | string[]; sort?: string | string[] }>;
 }
 
 export default async function BrandsPage({ params, searchParams }: BrandsPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
-  const cursor = cursorParameter("brand", (await searchParams).cursor);
-  const [{ data, nextCursor }, isOnList] = await Promise.all([listBrands(ctx, { cursor }), isListed(ctx)]);
+  const query = await searchParams;
+  const cursor = cursorParameter("brand", query.cursor);
+  const [page, isOnList] = await Promise.all([
+    listBrands(ctx, { cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
+    isListed(ctx),
+  ]);
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, cursor, () => countBrands(ctx));
   const { role, isSuspended } = ctx.membership;
   const home = `/merchant/${organizationId}/brands`;
   const create = canEdit(ctx) ? (
@@ -47,7 +56,7 @@ export default async function BrandsPage({ params, searchParams }: BrandsPagePro
           </EmptyState>
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
       <ListingCard
         organizationId={organizationId}
         isListed={isOnList}

@@ -62,7 +62,6 @@ export default async function ReceiptsPage({ params, searchParams }: ReceiptsPag
       />
       <FilterBar search={{ name: "search", label: texts.search }} filters={receiptTableFilters(names)} />
       {invalid.length > 0 ? <InvalidFilters invalid={invalid} /> : null}
-      {filters.from || filters.to ? <p className="mb-2 text-muted">{texts.byIssue}</p> : null}
       {/* Keyed by the query: new filters show that they are being looked for. */}
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton rows={12} />}>
         <ReceiptRows ctx={ctx} home={home} query={query} filters={filters} names={names} />
@@ -93,6 +92,8 @@ const LABELS: Record<ReceiptParameter, string> = {
   currency: texts.currency,
   amountFrom: texts.amount,
   amountTo: texts.amount,
+  receivedFrom: texts.received,
+  receivedTo: texts.received,
   issuedFrom: texts.issued,
   issuedTo: texts.issued,
 };

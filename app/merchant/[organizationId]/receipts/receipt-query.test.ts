@@ -39,6 +39,13 @@ describe("the filters of the receipts' address", () => {
     expect([filters.from, filters.to]).toEqual([undefined, undefined]);
   });
 
+  it("tell the time of receipt from that of issue", () => {
+    const { filters } = parseReceiptQuery({ receivedFrom: "2026-11-01", receivedTo: "2026-11-01" }, "UTC");
+    expect(filters.receivedFrom?.toISOString()).toBe("2026-11-01T00:00:00.000Z");
+    expect(filters.receivedTo?.toISOString()).toBe("2026-11-02T00:00:00.000Z");
+    expect([filters.from, filters.to]).toEqual([undefined, undefined]);
+  });
+
   it("mean whole days of the viewer's zone, the last one included", () => {
     const { filters } = parseReceiptQuery({ issuedFrom: "2026-11-01", issuedTo: "2026-11-02" }, "America/New_York");
     expect(filters.from?.toISOString()).toBe("2026-11-01T04:00:00.000Z");

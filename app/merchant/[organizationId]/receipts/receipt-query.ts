@@ -27,6 +27,8 @@ const PARAMETERS = {
     .pipe(z.string().regex(/^[A-Z]{3}$/)),
   amountFrom: AMOUNT,
   amountTo: AMOUNT,
+  receivedFrom: DATE,
+  receivedTo: DATE,
   issuedFrom: DATE,
   issuedTo: DATE,
 };
@@ -51,8 +53,15 @@ export function parseReceiptQuery(
     if (!result.success) invalid.push(name);
     return result.data as z.output<(typeof PARAMETERS)[Name]> | undefined;
   };
-  const from = read("issuedFrom");
-  const to = read("issuedTo");
+  const begin = (name: "receivedFrom" | "issuedFrom") => {
+    const date = read(name);
+    return date ? startOfZonedDate(date, timeZone) : undefined;
+  };
+  // Including the day itself.
+  const end = (name: "receivedTo" | "issuedTo") => {
+    const date = read(name);
+    return date ? startOfZonedDate(nextDate(date), timeZone) : undefined;
+  };
   const filters: ReceiptFilters = {
     q: read("search"),
     storeId: read("store"),
@@ -64,9 +73,10 @@ export function parseReceiptQuery(
     currency: read("currency"),
     minAmount: read("amountFrom"),
     maxAmount: read("amountTo"),
-    from: from ? startOfZonedDate(from, timeZone) : undefined,
-    // Including the day itself.
-    to: to ? startOfZonedDate(nextDate(to), timeZone) : undefined,
+    receivedFrom: begin("receivedFrom"),
+    receivedTo: end("receivedTo"),
+    from: begin("issuedFrom"),
+    to: end("issuedTo"),
   };
   return { filters, invalid };
 }

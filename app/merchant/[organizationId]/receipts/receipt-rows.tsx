@@ -1,6 +1,8 @@
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
+import { choiceParameter } from "@/app/choice-parameter";
 import { isFiltered } from "@/app/is-filtered";
 import { receiptCursorParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -9,8 +11,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import { countListedReceipts, listReceipts } from "@/lib/receipts/listing/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
+import { receiptOrders } from "@/lib/receipts/listing/receipt-orders";
 import { canEdit } from "../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
 
@@ -31,11 +34,12 @@ interface ReceiptRowsProps {
 
 /** One page of receipts; on its own, so that the frame stands while it loads. */
 export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptRowsProps) {
-  const { data, nextCursor } = await listReceipts(ctx, {
-    ...filters,
-    cursor: receiptCursorParameter(query.cursor),
-    limit: 25,
-  });
+  const cursor = receiptCursorParameter(query.cursor);
+  const orders = receiptOrders(filters);
+  const sort = choiceParameter(query.sort, orders);
+  const page = await listReceipts(ctx, { ...filters, cursor, sort, limit: 25 });
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, cursor, () => countListedReceipts(ctx, filters));
   const nameOf = (options: SelectOption[], id: string) => options.find(({ value }) => value === id)?.label ?? id;
   return (
     <>
@@ -46,7 +50,8 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
           storeName: nameOf(names.stores, receipt.storeId),
           sourceName: nameOf(names.sources, receipt.sourceId),
         }))}
-        isByIssue={filters.from !== undefined || filters.to !== undefined}
+        orders={orders}
+        sort={sort}
         empty={
           isFiltered(filters) || query.cursor ? (
             <EmptyState
@@ -69,7 +74,7 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
           )
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

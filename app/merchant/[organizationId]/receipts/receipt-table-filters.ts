@@ -10,6 +10,7 @@ const texts = receiptListTexts;
 /** The chips above the receipts. Names as in `receipt-query.ts`; ranges add `From` and `To`. */
 export function receiptTableFilters({ stores, sources }: Names): Filter[] {
   return [
+    { kind: "dates", name: "received", label: texts.received },
     { kind: "dates", name: "issued", label: texts.issued },
     { kind: "choice", name: "store", label: texts.store, options: stores },
     { kind: "choice", name: "source", label: texts.source, options: sources },

@@ -25,11 +25,19 @@ const COLUMNS = columns.columns([
       <RowLink href={original.href}>{original.description ?? texts.noDescription}</RowLink>
     ),
   }),
-  columns.accessor("type", { header: texts.type, cell: (cell) => texts.types[cell.getValue()] }),
-  columns.accessor("lastReceived", { header: texts.lastUsed, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("type", {
+    header: texts.type,
+    meta: { phone: "below" },
+    cell: (cell) => texts.types[cell.getValue()],
+  }),
+  columns.accessor("lastReceived", {
+    header: texts.lastUsed,
+    meta: { phone: "belowEnd" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
   columns.accessor("received", {
     header: texts.received,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "end", isNamedOnPhone: true },
     cell: (cell) => cell.getValue().toLocaleString("en"),
   }),
   columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),

@@ -1,6 +1,8 @@
 import { Store as StoreIcon } from "lucide-react";
 import type { Metadata } from "next";
+import { choiceParameter } from "@/app/choice-parameter";
 import { cursorParameter } from "@/app/text-parameter";
+import { totalOf } from "@/app/total-of";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -8,7 +10,8 @@ import { inlineCode } from "@/components/ui/code/inline-code";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { listStores } from "@/lib/stores/list-stores";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { countStores, listStores } from "@/lib/stores/list-stores";
 import { canEdit } from "../can-edit";
 import { createStoreCurl } from "../curl-examples";
 import { brandOptions } from "./brand-options";
@@ -20,14 +23,20 @@ export const metadata: Metadata = { title: texts.title };
 
 interface StoresPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
+  searchParams: Promise<{ cursor?: string | string[]; sort?: string | string[] }>;
 }
 
 export default async function StoresPage({ params, searchParams }: StoresPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
-  const cursor = cursorParameter("store", (await searchParams).cursor);
-  const [{ data, nextCursor }, brands] = await Promise.all([listStores(ctx, { cursor }), brandOptions(ctx)]);
+  const query = await searchParams;
+  const cursor = cursorParameter("store", query.cursor);
+  const [page, brands] = await Promise.all([
+    listStores(ctx, { cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
+    brandOptions(ctx),
+  ]);
+  const { data, nextCursor } = page;
+  const total = await totalOf(page, cursor, () => countStores(ctx));
   const home = `/merchant/${organizationId}/stores`;
   const names = new Map(brands.map(({ value, label }) => [value, label]));
   const create = canEdit(ctx) ? (
@@ -50,7 +59,7 @@ export default async function StoresPage({ params, searchParams }: StoresPagePro
           </EmptyState>
         }
       />
-      <Pager nextCursor={nextCursor} count={data.length} />
+      <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>
   );
 }

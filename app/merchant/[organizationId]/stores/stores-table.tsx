@@ -6,6 +6,7 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
+import { NAMED_ORDERS } from "@/lib/core/list-order";
 import type { Store } from "@/lib/stores/store";
 
 const texts = merchantTexts.stores;
@@ -21,19 +22,24 @@ const COLUMNS = columns.columns([
   columns.accessor("name", {
     header: texts.name,
     enableHiding: false,
-    meta: { isTitle: true, isWide: true },
+    meta: { isTitle: true, isWide: true, sort: "name" },
     cell: ({ row: { original } }) => <RowLink href={original.href}>{original.name}</RowLink>,
   }),
-  columns.accessor("brandName", { header: texts.brand }),
+  columns.accessor("brandName", { header: texts.brand, meta: { phone: "below" } }),
   columns.accessor("countryCode", {
     header: texts.country,
+    meta: { phone: "below" },
     cell: (cell) => <span className="whitespace-nowrap">{countryName(cell.getValue())}</span>,
   }),
   columns.accessor("vatId", {
     header: texts.vatId,
     cell: (cell) => cell.getValue() || <span className="text-muted">{texts.noVatId}</span>,
   }),
-  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: texts.created,
+    meta: { phone: "belowEnd", sort: "created" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
   columns.accessor("storeId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
 ]);
 
@@ -45,6 +51,7 @@ export function StoresTable({ stores, empty }: { stores: Row[]; empty: ReactNode
       columns={COLUMNS}
       rows={stores}
       rowId={({ storeId }) => storeId}
+      orders={NAMED_ORDERS}
       empty={empty}
     />
   );

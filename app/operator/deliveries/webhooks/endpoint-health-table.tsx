@@ -29,15 +29,17 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("organization", {
     header: operationsTexts.client,
+    meta: { phone: "below" },
     cell: (cell) => <OrganizationName organization={cell.getValue()} />,
   }),
   columns.accessor("condition", {
     header: texts.condition,
+    meta: { phone: "end" },
     cell: ({ row: { original } }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 sm:grid sm:justify-items-start sm:py-1.5">
         <ConditionPill condition={original.condition} />
         {original.pausedUntil ? (
-          <span className="whitespace-nowrap text-muted">
+          <span className="whitespace-nowrap text-muted max-sm:hidden">
             {texts.pausedUntil} <RelativeTime at={original.pausedUntil} />
           </span>
         ) : null}
@@ -46,7 +48,7 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("recent", {
     header: texts.success,
-    meta: { align: "end" },
+    meta: { align: "end", phone: "belowEnd" },
     cell: ({ row: { original } }) => <span className="whitespace-nowrap">{successText(original.recent)}</span>,
   }),
   columns.display({

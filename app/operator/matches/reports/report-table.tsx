@@ -31,16 +31,21 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("organization", {
     header: operationsTexts.client,
-    meta: { isWide: true },
+    meta: { isWide: true, phone: "below" },
     cell: (cell) => <OrganizationName organization={cell.getValue()} />,
   }),
-  columns.accessor("created", { header: texts.reported, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("created", {
+    header: texts.reported,
+    meta: { phone: "belowEnd" },
+    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  }),
   columns.accessor("reporter", {
     header: texts.by,
     cell: (cell) => <span className="whitespace-nowrap">{cell.getValue()}</span>,
   }),
   columns.accessor("handled", {
     header: texts.handling,
+    meta: { phone: "end" },
     cell: ({ row: { original } }) =>
       original.handled ? (
         <span className="flex flex-wrap items-center gap-x-2">
