@@ -2,9 +2,11 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/tests/database";
 import { api } from "./api-fetch";
 import { directListener } from "./http/direct-listener";
-import { describeApi } from "./suite/describe-api";
+
+testDatabase();
 
 let server: Server;
 let origin: string;
@@ -18,15 +20,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-});
-
-describeApi("the listener of the front door", async (request) => {
-  const { pathname, search } = new URL(request.url);
-  // The length stays out: fetch knows it, and some requests of the suite get their answer before they are read.
-  const headers = new Headers(request.headers);
-  headers.delete("content-length");
-  const body = request.body === null ? null : await request.arrayBuffer();
-  return fetch(`${origin}${pathname}${search}`, { method: request.method, headers, body });
 });
 
 describe("bodies without a length", () => {

@@ -1,5 +1,8 @@
-import { DomainError, type FieldError } from "../core/errors";
+import type { Receipt } from "../contract/receipt";
+import { MAX_WARNINGS } from "../contract/warnings/body-warnings";
+import { DomainError, type FieldError, fieldPath } from "../core/errors";
 import { newUuid, publicId } from "../core/ids";
+import { parseWrittenInTurns } from "../core/json/exact-json";
 import type { Context } from "../db/context";
 import { latestTime } from "../db/latest-time";
 import { findAddressed } from "../receipts/addresses/find-addressed";
@@ -9,6 +12,7 @@ import { findSource, findStore } from "../receipts/intake/find-route";
 import { prepareReceipt } from "../receipts/intake/prepare-receipt";
 import type { Submission } from "../receipts/intake/submit-receipt";
 import { awaitedBy, type NamedOriginal, namedOriginal } from "../receipts/refunds/named-original";
+import { linesThatMiss } from "../receipts/refunds/returned-lines";
 import { findOriginal } from "../refunds/find-original";
 
 export interface TriedSubmission {
@@ -39,14 +43,24 @@ export async function trySubmission(
     if (there && there.sourceId !== source.id)
       throw new DomainError("token-taken", "The address belongs to another receipt.");
     if (!named) return { warnings };
-    return { refundOf: await findNamed(ctx, source.organizationId, named), warnings };
+    const original = await findNamed(ctx, source.organizationId, named);
+    if (!original) return { refundOf: null, warnings };
+    const { id, receiptUrl, version, content } = original;
+    // A line may be one of the version that was the newest when the refund was made.
+    const missing =
+      version > 1 ? [] : linesThatMiss(receipt, (await parseWrittenInTurns(content)) as unknown as Receipt);
+    const all = [...warnings, ...missing.map(sayMissing)];
+    return { refundOf: { id, receiptUrl }, warnings: all.slice(0, MAX_WARNINGS) };
   });
 }
 
 async function findNamed(ctx: Context, organizationId: string, named: NamedOriginal) {
   const sought = { refundId: newUuid(), organizationId, receivedAt: ctx.clock.now(), named, linkedTo: null };
   const { id } = await findOriginal(ctx, { ...sought, awaits: awaitedBy(organizationId, named) });
-  if (id === null) return null;
-  const original = await getReceipt(ctx, publicId("receipt", id));
-  return { id: original.id, receiptUrl: original.receiptUrl };
+  return id === null ? null : getReceipt(ctx, publicId("receipt", id));
+}
+
+function sayMissing(line: number): FieldError {
+  const detail = "names no line of the original; it is kept as it was sent and has no effect";
+  return { ...fieldPath(["lineItems", line, "refundOf"]), code: "invalid_value", detail };
 }

@@ -85,3 +85,12 @@ export function receiptOf({ storeId }: Pick<Merchant, "storeId">, number: string
     payments: [{ paymentType: "card", paid: { amount: 12.5, currency: "EUR" } }],
   };
 }
+
+/** Submits to a source of the world's merchant, as that merchant unless another token is given. */
+export function submitting(api: RecordedApi, world: () => World) {
+  return (body: unknown, more: { token?: string; sourceId?: string } = {}) =>
+    api.send("POST", `/v1/sources/${more.sourceId ?? world().merchant.sourceId}/receipts`, {
+      token: more.token ?? world().merchant.token,
+      body,
+    });
+}

@@ -2,27 +2,29 @@ import { beforeAll, describe } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { describeAddresses } from "./addresses";
 import { createWorld, type World } from "./api-world";
+import { describeDeliveries } from "./deliveries";
 import { describeEveryOperation } from "./every-operation";
 import { describeOAuthEndpoints } from "./oauth-endpoints";
 import { describePrivacy } from "./privacy";
+import { describeReceipts } from "./receipts";
 import { type FetchLike, RecordedApi } from "./recorded-api";
-import { describeResources } from "./resources";
 import { describeRouting } from "./routing";
+import { describeStoresAndSources } from "./stores-and-sources";
+import { describeSubscriptions } from "./subscriptions";
+import { describeTransactionMatch } from "./transaction-match";
 
 export interface ApiUnderTest {
-  /** Whether paths that are no valid URI reach it, or something before it answers those. */
-  getsMalformedPaths: boolean;
+  /** Paths that are no valid URI do not reach it: something before it answers those. */
+  getsNoMalformedPaths?: boolean;
+  /** Another door to what is held against the whole elsewhere: what a door could lose, of every operation, is enough. */
+  isSample?: boolean;
 }
 
 /**
- * The contract of the machine API, held against whatever answers: the app, Next's mount of it, or a server that works
- * on the database of the calling test file.
+ * The contract of the machine API, held against whatever answers: whole against the app itself and against the built service, as a
+ * sample at the other doors, all on the database of the calling test file.
  */
-export function describeApi(
-  name: string,
-  fetch: FetchLike,
-  options: ApiUnderTest = { getsMalformedPaths: true },
-): void {
+export function describeApi(name: string, fetch: FetchLike, under: ApiUnderTest = {}): void {
   describe(name, () => {
     const t = testDatabase();
     const api = new RecordedApi(fetch);
@@ -36,12 +38,18 @@ export function describeApi(
       made = await createWorld(t, api);
     });
 
-    describeRouting(api, options);
+    describeRouting(api, under);
     describeOAuthEndpoints(t, api, world);
-    describeResources(t, api, world);
-    describeAddresses(api, world);
-    describePrivacy(t, api, world);
+    if (!under.isSample) {
+      describeStoresAndSources(t, api, world);
+      describeReceipts(t, api, world);
+      describeSubscriptions(t, api, world);
+      describeTransactionMatch(t, api, world);
+      describeDeliveries(t, api, world);
+      describeAddresses(api, world);
+      describePrivacy(t, api, world);
+    }
     // Last: it ends with what all the others have seen.
-    describeEveryOperation(t, api, world, options);
+    describeEveryOperation(t, api, world, under);
   });
 }

@@ -6,10 +6,10 @@ import { type RecordedApi, slugOf } from "./recorded-api";
 const MALFORMED = ["/v1//stores", "/v1/%zz"];
 
 /** Paths and methods that are none. */
-export function describeRouting(api: RecordedApi, { getsMalformedPaths }: ApiUnderTest): void {
+export function describeRouting(api: RecordedApi, { getsNoMalformedPaths }: ApiUnderTest): void {
   describe("paths and methods", () => {
     const paths = ["/v1", "/v1/", "/v1/nothing", "/v1/stores/", "/v1/stores/a/b", "/v1/STORES"];
-    it.each([...paths, ...(getsMalformedPaths ? MALFORMED : [])])(
+    it.each([...paths, ...(getsNoMalformedPaths ? [] : MALFORMED)])(
       "%s answers 404 problem details, with and without a token",
       async (path) => {
         for (const method of ["GET", "POST", "DELETE"]) {

@@ -99,6 +99,15 @@ export function takenBack(refund: Receipt, versions: readonly Receipt[]): KeptLi
   return taken;
 }
 
+/** The places of a refund's lines that name a line which its original does not have. */
+export function linesThatMiss(refund: Receipt, original: Receipt): number[] {
+  const find = lineFinder(original);
+  return refund.lineItems.flatMap(({ refundOf }, at) => {
+    const named = refundOf === undefined ? null : effectiveMember(lineRefundOf, refundOf);
+    return named && find(named) === undefined ? [at] : [];
+  });
+}
+
 function lineFinder({ lineItems }: Receipt): (named: z.infer<typeof lineRefundOf>) => string | undefined {
   const keys = lineKeys(lineItems).map(([kept]) => kept);
   const byId = new Map(lineItems.map(({ id }, at) => [id, keys[at]] as const).toReversed());
