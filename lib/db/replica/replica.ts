@@ -3,7 +3,7 @@ import { Batcher } from "../../core/shared/batcher";
 import { logger } from "../../logger";
 import type { Database, Pool } from "../client";
 import { isConnectionFailure, ownFailure } from "../failures/failures";
-import { identityOf, positionOfPrimary, positionOfReplica } from "./position";
+import { identityOf, type Position, positionOfPrimary, positionOfReplica } from "./position";
 
 /** `behind`: by more than the bound. `foreign`: it answers, and is no replica of this database. */
 export type ReplicaState = "current" | "behind" | "away" | "foreign";
@@ -35,19 +35,21 @@ export class Replica {
   #lagMs = 0;
   #watch: NodeJS.Timeout | undefined;
   #flight: Promise<void> | null = null;
-  /** All who ask meanwhile share the next answer. */
-  readonly #turns: Batcher<null, boolean>;
+  /** All who ask meanwhile share the next answer: that it is as far as the primary was then. */
+  readonly #questions: Batcher<null, { answer: Promise<ReplicaState> }>;
 
   constructor(primary: Pool, options: Options) {
     this.primary = primary;
     this.#options = options;
     this.#database = options.connect();
     const run = async (asked: null[]) => {
-      const state = await this.#catchUp();
-      if (state !== "current") this.#become(state);
-      return asked.map(() => state === "current");
+      const askedMs = performance.now();
+      const answer = this.#catchUp(await positionOfPrimary(primary), askedMs);
+      answer.catch(() => undefined);
+      // Wrapped: the next question need not wait for this answer.
+      return asked.map(() => ({ answer }));
     };
-    this.#turns = new Batcher(run, { maxItems: 10_000, maxRunning: 4, isFatal: () => true });
+    this.#questions = new Batcher(run, { maxItems: 10_000, maxRunning: 1, isFatal: () => true });
   }
 
   /** Of the replica; another after it was away. */
@@ -67,8 +69,17 @@ export class Replica {
   /** Whether it shows all that is committed now; waits for it no longer than the bound, and not at all while it is behind. */
   async hasCaughtUp(): Promise<boolean> {
     if (this.#state !== "current") return false;
-    // Who cannot ask the primary is answered by it.
-    return this.#turns.add(null).catch(() => false);
+    const asked = await this.#questions.add(null).catch(() => null);
+    // The primary does not answer, and who reads hears it from the primary.
+    if (!asked) return false;
+    try {
+      const state = await asked.answer;
+      if (state !== "current") this.#become(state);
+      return state === "current";
+    } catch (error) {
+      this.noteFailure(error);
+      return false;
+    }
   }
 
   /** A statement has failed on it. */
@@ -96,12 +107,14 @@ export class Replica {
 
   async #look(): Promise<void> {
     // While the primary is away, nothing can be said of what repeats it.
-    if (!(await positionOfPrimary(this.primary).catch(() => null))) return;
+    const askedMs = performance.now();
+    const wanted = await positionOfPrimary(this.primary).catch(() => null);
+    if (!wanted) return;
     const abandon = new AbortController();
     const late = pause(ANSWER_MS + this.#options.maxLagMs, "away" as const, { signal: abandon.signal });
     late.catch(() => undefined);
     try {
-      this.#become(await Promise.race([this.#judge(), late]));
+      this.#become(await Promise.race([this.#judge(wanted, askedMs), late]));
     } catch (error) {
       logger().debug({ err: error }, "the replica could not be looked at");
       this.#become("away", ownFailure(error)?.code);
@@ -112,16 +125,15 @@ export class Replica {
     if (this.#state === "away") await this.#reconnect();
   }
 
-  async #judge(): Promise<ReplicaState> {
+  async #judge(wanted: Position, askedMs: number): Promise<ReplicaState> {
     this.#identity ??= await identityOf(this.primary);
     if ((await identityOf(this.sql)) !== this.#identity) return "foreign";
-    return this.#catchUp();
+    return this.#catchUp(wanted, askedMs);
   }
 
-  async #catchUp(): Promise<ReplicaState> {
+  async #catchUp(wanted: Position, askedMs: number): Promise<ReplicaState> {
     const { sql } = this;
-    const askedMs = performance.now();
-    let [wanted, shown] = await Promise.all([positionOfPrimary(this.primary), positionOfReplica(sql)]);
+    let shown = await positionOfReplica(sql);
     for (let pauseMs = 1; shown && shown.bytes < wanted.bytes; pauseMs *= 2) {
       const leftMs = this.#options.maxLagMs - (performance.now() - askedMs);
       if (leftMs <= 0) return "behind";
