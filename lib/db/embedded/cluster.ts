@@ -31,15 +31,20 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
   return placeCluster(dataDir, password, (folder, user) => initialise(folder, password, binaries, user));
 }
 
-/** Makes the cluster of a data folder that has none; `fill` fills its folder, which belongs to the user that runs PostgreSQL. */
+/**
+ * Makes the cluster of a data folder that has none; `fill` fills its folder, which belongs to the user that runs PostgreSQL.
+ *
+ * @param name of its entry in the data folder, where it is not the one to be started.
+ */
 export async function placeCluster(
   dataDir: string,
   password: string,
   fill: (folder: string, user: ServerUser | null) => Promise<void>,
+  name = ENTRY,
 ): Promise<Cluster> {
   const user = serverUser();
   const isReachable = !user || canReach(user, dataDir);
-  const staging = isReachable ? join(dataDir, "postgres.new") : join(REACHABLE_PARENT, randomBytes(6).toString("hex"));
+  const staging = isReachable ? join(dataDir, `${name}.new`) : join(REACHABLE_PARENT, randomBytes(6).toString("hex"));
   // What one that broke off has left.
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
@@ -47,9 +52,10 @@ export async function placeCluster(
   await fill(staging, user);
   await writeFile(passwordFile(dataDir), password, { mode: 0o600 });
   // Last and in one step: a cluster that is there is complete.
-  if (isReachable) await rename(staging, entryOf(dataDir));
-  else await symlink(staging, entryOf(dataDir));
-  return { folder: await realpath(entryOf(dataDir)), password, user };
+  const entry = entryOf(dataDir, name);
+  if (isReachable) await rename(staging, entry);
+  else await symlink(staging, entry);
+  return { folder: await realpath(entry), password, user };
 }
 
 /** The cluster of a data folder that is already there, or null. */
@@ -81,10 +87,19 @@ export async function makeReachableParent(): Promise<string> {
   return REACHABLE_PARENT;
 }
 
-const entryOf = (dataDir: string) => join(dataDir, "postgres");
+/** Removes what `placeCluster` has made. */
+export async function discardCluster(dataDir: string, name: string): Promise<void> {
+  const entry = entryOf(dataDir, name);
+  const folder = await realpath(entry).catch(() => entry);
+  await rm(folder, { recursive: true, force: true });
+  await rm(entry, { recursive: true, force: true });
+}
+
+const ENTRY = "postgres";
+export const entryOf = (dataDir: string, name = ENTRY) => join(dataDir, name);
 export const passwordFile = (dataDir: string) => join(dataDir, "postgres.password");
 
-async function initialise(
+export async function initialise(
   folder: string,
   password: string,
   binaries: Binaries,

@@ -11,6 +11,7 @@ import { damaged, explainingFiles, readDataFile } from "./data-folder-fault";
 import { lockDataFolder } from "./data-folder-lock";
 import type { FileLock } from "./file-lock";
 import { findPostmaster, GUARDED, takeCluster } from "./postmaster";
+import { settleUpgrade } from "./upgrade/settle-upgrade";
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -48,47 +49,79 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   return explainingFiles(folder, () => startHeld(folder, settings));
 }
 
-async function startHeld(folder: string, settings: Record<string, string>): Promise<EmbeddedDatabase> {
+async function holdOrRefuse(folder: string): Promise<() => Promise<void>> {
   const release = await holdDataFolder(folder);
-  if (!release) {
-    throw new Error(
-      `Another Receipt Exchange already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-    );
-  }
-  let lock: FileLock | null = null;
-  const letGo = async () => {
-    lock?.release();
-    await release();
-  };
+  if (release) return release;
+  throw new Error(
+    `Another Receipt Exchange already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Nothing else runs on the folder meanwhile. */
+export async function holdingDataFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const release = await holdOrRefuse(folder);
+  return work().finally(release);
+}
+
+async function startHeld(folder: string, settings: Record<string, string>): Promise<EmbeddedDatabase> {
+  const release = await holdOrRefuse(folder);
   try {
-    const isRoot = process.getuid?.() === 0;
-    const binaries = await installBinaries(isRoot ? await makeReachableParent() : join(folder, "programs"));
+    await settleUpgrade(folder);
+    const binaries = await installBinaries(await programsParent(folder));
     const cluster = await prepareCluster(folder, binaries);
     await refuseOtherMajor(folder, cluster.folder, binaries.major);
-    lock = await takeCluster(cluster.folder);
-    const { server, port } = await startServer({
-      binaries,
-      cluster,
-      lock,
-      logFile: join(folder, "postgres.log"),
-      settings,
-    });
-    const embedded = hold(server, databaseUrl(cluster, port), letGo);
+    const embedded = await serveCluster(
+      { binaries, cluster, logFile: join(folder, "postgres.log"), settings },
+      release,
+    );
     await assertPassword(folder, embedded);
     return embedded;
   } catch (error) {
-    await letGo();
+    await release();
     throw error;
   }
 }
 
-async function refuseOtherMajor(dataDir: string, folder: string, major: number): Promise<void> {
+/** Where the programs of PostgreSQL lie. */
+export async function programsParent(folder: string): Promise<string> {
+  return process.getuid?.() === 0 ? makeReachableParent() : join(folder, "programs");
+}
+
+/** PostgreSQL on a cluster of a data folder that the caller holds; `letGo` runs when it was stopped. */
+export async function serveCluster(
+  start: Omit<Start, "lock">,
+  letGo: () => Promise<void> = async () => undefined,
+): Promise<EmbeddedDatabase> {
+  const lock = await takeCluster(start.cluster.folder);
+  try {
+    const { server, port } = await startServer({ ...start, lock });
+    return hold(server, databaseUrl(start.cluster, port), async () => {
+      lock?.release();
+      await letGo();
+    });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Of the PostgreSQL that made a cluster. */
+export async function majorOf(dataDir: string, folder: string): Promise<number> {
   const file = join(folder, "PG_VERSION");
   const found = (await readDataFile(file)).trim();
-  if (found === String(major)) return;
   if (!/^\d+$/.test(found)) throw damaged(dataDir, file, "does not say a version");
+  return Number(found);
+}
+
+async function refuseOtherMajor(dataDir: string, folder: string, major: number): Promise<void> {
+  const found = await majorOf(dataDir, folder);
+  if (found === major) return;
+  const way =
+    found < major
+      ? "Run `npm run admin -- upgrade`, which leaves the old database where it is until the new one was compared with it"
+      : "Start the version of Receipt Exchange that made it";
   throw new Error(
-    `The database in ${folder} is of PostgreSQL ${found}, and this version runs PostgreSQL ${major}. Dump it with the version of Receipt Exchange that made it, move the folder away, and restore the dump (docs/operations.md, "Upgrades and migrations").`,
+    `The database in ${folder} is of PostgreSQL ${found}, and this version runs PostgreSQL ${major}. ${way} (docs/operations.md, "Upgrades and migrations").`,
   );
 }
 
