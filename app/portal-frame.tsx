@@ -12,6 +12,7 @@ import { sandboxTexts } from "@/components/texts/sandbox";
 import { shellTexts } from "@/components/texts/shell";
 import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
+import { hasRole } from "@/lib/accounts/members/role";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { currentUser } from "@/lib/auth/sessions/session-user";
 import { liveOrganizationHref } from "./live-organization-href";
@@ -37,7 +38,7 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
   const membership = user.memberships.find((candidate) => candidate.organizationId === organizationId);
   return (
     <PortalShell
-      place={place}
+      place={mayAct(membership) ? place : { ...place, actions: [] }}
       switcher={{ current, entries }}
       person={{
         name: user.name,
@@ -65,6 +66,11 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
       {children}
     </PortalShell>
   );
+}
+
+/** An operator, who is no member here, may. */
+function mayAct(membership: SessionUser["memberships"][number] | undefined): boolean {
+  return membership === undefined || (hasRole(membership.role, "member") && !membership.isSuspended);
 }
 
 function entriesOf(user: SessionUser): SwitcherEntry[] {

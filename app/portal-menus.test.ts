@@ -9,9 +9,9 @@ import { operatorPlace } from "./operator/operator-place";
 const PARAMETER = "[organizationId]";
 
 /** Where the menu and the command palette lead, without what they fill in. */
-function addressesOf({ items, targets }: PortalPlace): string[] {
+function addressesOf({ items, actions, targets }: PortalPlace): string[] {
   return [
-    ...items.map(({ href }) => href),
+    ...[...items, ...actions].map(({ href }) => href),
     ...targets.ids.map(({ href }) => href.replace(/\/\{id\}$/, "")),
     ...targets.searches.map(({ href }) => href.replace(/\?.*$/, "")),
   ];

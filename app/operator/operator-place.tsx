@@ -28,13 +28,19 @@ export function operatorPlace(): PortalPlace {
       { label: texts.audit, href: `${home}/audit`, icon: <FileClock aria-hidden="true" /> },
       { label: texts.system, href: `${home}/system`, icon: <Activity aria-hidden="true" /> },
     ],
+    actions: [
+      { label: texts.createOrganization, href: `${home}/organizations/new` },
+      { label: texts.inviteOperator, href: `${home}/people` },
+    ],
     targets: {
       ids: [
+        { prefix: "usr", label: texts.person, href: `${home}/people/{id}` },
         { prefix: "org", label: texts.organization, href: `${home}/organizations/{id}` },
         { prefix: "dlv", label: texts.delivery, href: `${home}/deliveries/{id}` },
         { prefix: "mat", label: texts.matchRequest, href: `${home}/matches/{id}` },
         { prefix: "rcp", label: texts.receipt, href: `${home}/receipts/{id}` },
       ],
+      search: `${home}/search`,
       searches: [{ label: texts.findReceipts, href: `${home}/receipts?search={text}` }],
     },
   };

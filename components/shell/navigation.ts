@@ -12,11 +12,15 @@ export interface PaletteTargets {
   ids: readonly { prefix: string; label: string; href: string }[];
   /** Where any other text may be looked for: `{ label: "Find receipts with", href: "…/receipts?search={text}" }`. */
   searches: readonly { label: string; href: string }[];
+  /** Who answers what goes by a text (`lib/search`). */
+  search: string;
 }
 
 export interface PortalPlace {
   /** The address of the portal's overview; its pages are below. */
   home: string;
   items: readonly NavigationItem[];
+  /** What members may do from anywhere: `{ label: "Create a store", href: "…/stores/new" }`. */
+  actions: readonly { label: string; href: string }[];
   targets: PaletteTargets;
 }

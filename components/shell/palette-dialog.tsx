@@ -3,11 +3,12 @@
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as Primitive } from "radix-ui";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { shellTexts } from "../texts/shell";
 import { classNames } from "../ui/class-names";
 import type { PaletteTargets } from "./navigation";
 import { paletteResults } from "./palette-results";
+import { useFound } from "./use-found";
 
 export interface CommandPaletteProps {
   items: readonly { label: string; href: string }[];
@@ -19,13 +20,20 @@ interface PaletteDialogProps extends CommandPaletteProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Pages by name, things by id, texts by search. A combobox: arrows choose, Enter goes. */
+/** Pages and actions by name, things by id or name, texts by search. A combobox: arrows choose, Enter goes. */
 export function PaletteDialog({ items, targets, isOpen, onOpenChange }: PaletteDialogProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
   const router = useRouter();
   const listId = useId();
-  const results = paletteResults(text, items, targets);
+  const { found, isSearching } = useFound(targets.search, text);
+  const results = paletteResults(text, items, targets, found);
+  const list = useRef<HTMLDivElement>(null);
+
+  // The keys move the choice, and the list with it.
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
 
   function change(next: boolean) {
     onOpenChange(next);
@@ -80,6 +88,7 @@ export function PaletteDialog({ items, targets, isOpen, onOpenChange }: PaletteD
             />
           </div>
           <div
+            ref={list}
             id={listId}
             role="listbox"
             aria-label={shellTexts.palette}
@@ -88,7 +97,7 @@ export function PaletteDialog({ items, targets, isOpen, onOpenChange }: PaletteD
             {results.map((result, index) => (
               // The combobox has the focus and the keys; presses are for the mouse.
               <div
-                key={result.href}
+                key={`${result.href} ${result.label} ${result.note ?? ""}`}
                 id={`${listId}-${index}`}
                 role="option"
                 tabIndex={-1}
@@ -101,10 +110,11 @@ export function PaletteDialog({ items, targets, isOpen, onOpenChange }: PaletteD
                   index === chosen && "bg-accent-soft",
                 )}
               >
-                <span className="shrink-0">{result.label}</span>
+                <span className={result.detail ? "shrink-0" : "min-w-0 truncate"}>{result.label}</span>
                 {result.detail ? (
                   <span className="truncate font-mono text-[0.8125rem] text-muted">{result.detail}</span>
                 ) : null}
+                {result.note ? <span className="max-w-[60%] shrink-0 truncate text-muted">{result.note}</span> : null}
                 {index === chosen ? (
                   <CornerDownLeft className="ml-auto size-4 shrink-0 text-muted" aria-hidden="true" />
                 ) : null}
@@ -112,7 +122,11 @@ export function PaletteDialog({ items, targets, isOpen, onOpenChange }: PaletteD
             ))}
           </div>
           <p className="border-t border-line px-4 py-2.5 text-xs text-muted" aria-live="polite">
-            {results.length === 0 ? shellTexts.paletteNothing : shellTexts.paletteHint}
+            {isSearching
+              ? shellTexts.paletteSearching
+              : results.length === 0
+                ? shellTexts.paletteNothing
+                : shellTexts.paletteHint}
           </p>
         </Primitive.Content>
       </Primitive.Portal>

@@ -7,6 +7,7 @@ const items = [
 ];
 const targets = {
   ids: [{ prefix: "rcp", label: "receipt", href: "/merchant/org_1/receipts/{id}" }],
+  search: "/merchant/org_1/search",
   searches: [{ label: "Find receipts with", href: "/merchant/org_1/receipts?search={text}" }],
 };
 const find = (text: string) => paletteResults(text, items, targets);
@@ -21,6 +22,17 @@ describe("the command palette", () => {
 
   test("finds pages by part of their name, then looks for the text", () => {
     expect(find("store").map((result) => result.label)).toEqual(["Stores", "Find receipts with"]);
+  });
+
+  test("names what was found, with where it leads; what leads nowhere is left out", () => {
+    const found = [
+      { kind: "receipt", id: "rcp_1", name: "1003", detail: "12.50 EUR" },
+      { kind: "store", id: "sto_1", name: "Harbour" },
+    ] as const;
+    expect(paletteResults("100", items, targets, found)).toEqual([
+      { label: "1003", note: "Receipt · 12.50 EUR", href: "/merchant/org_1/receipts/rcp_1" },
+      { label: "Find receipts with", detail: "100", href: "/merchant/org_1/receipts?search=100" },
+    ]);
   });
 
   test("an odd reference stays inside its parameter", () => {

@@ -1,3 +1,4 @@
+import type { Found } from "@/lib/search/found";
 import { shellTexts } from "../texts/shell";
 import type { PaletteTargets } from "./navigation";
 
@@ -5,16 +6,19 @@ export interface PaletteResult {
   label: string;
   /** In mono beside the label: the id or text that was typed. */
   detail?: string;
+  /** What it is, and what tells it from others. */
+  note?: string;
   href: string;
 }
 
 const ID = /^[a-z]{3}_[0-9A-Za-z]{22}$/;
 
-/** What the palette offers for a text: the thing with this id, pages by name, and where else to look for it. */
+/** What the palette offers for a text: the thing with this id, pages and actions by name, what was found, and where else to look. */
 export function paletteResults(
   text: string,
   items: readonly { label: string; href: string }[],
   targets: PaletteTargets,
+  found: readonly Found[] = [],
 ): PaletteResult[] {
   const wanted = text.trim();
   if (wanted === "") return items.map(({ label, href }) => ({ label, href }));
@@ -32,5 +36,14 @@ export function paletteResults(
     detail: wanted,
     href: href.replace("{text}", () => encodeURIComponent(wanted)),
   }));
-  return [...pages.map(({ label, href }) => ({ label, href })), ...searches];
+  return [...pages.map(({ label, href }) => ({ label, href })), ...foundResults(found, targets), ...searches];
+}
+
+function foundResults(found: readonly Found[], { ids }: PaletteTargets): PaletteResult[] {
+  return found.flatMap(({ kind, id, name, detail }) => {
+    const target = ids.find(({ prefix }) => id.startsWith(`${prefix}_`));
+    if (!target) return [];
+    const note = [shellTexts.kinds[kind], detail].filter(Boolean).join(" · ");
+    return { label: name, note, href: target.href.replace("{id}", () => encodeURIComponent(id)) };
+  });
 }

@@ -27,7 +27,8 @@ interface PortalShellProps {
 /** The frame of the portals: a sidebar of 232 px, or a bar with a drawer below 900 px, and the page. */
 export function PortalShell(props: PortalShellProps) {
   const { place, switcher, person, timeZone, hiddenColumns, banner, children } = props;
-  const palette = { items: place.items.map(({ label, href }) => ({ label, href })), targets: place.targets };
+  const items = [...place.items, ...place.actions].map(({ label, href }) => ({ label, href }));
+  const palette = { items, targets: place.targets };
   const sidebar = (
     <>
       <OrganizationSwitcher {...switcher} />

@@ -30,12 +30,20 @@ export function clientPlace(organizationId: string): PortalPlace {
       { label: texts.credentials, href: `${home}/credentials`, icon: <KeyRound aria-hidden="true" /> },
       { label: texts.members, href: `${home}/members`, icon: <Users aria-hidden="true" /> },
     ],
+    actions: [
+      { label: texts.testWebhook, href: `${home}/webhook` },
+      { label: texts.recover, href: `${home}/deliveries` },
+      { label: texts.createCredential, href: `${home}/credentials` },
+      { label: texts.invite, href: `${home}/members` },
+    ],
     targets: {
       ids: [
+        { prefix: "usr", label: texts.person, href: `${home}/members` },
         { prefix: "dlv", label: texts.delivery, href: `${home}/deliveries/{id}` },
         { prefix: "sub", label: texts.subscription, href: `${home}/subscriptions/{id}` },
         { prefix: "mat", label: texts.matchRequest, href: `${home}/match-requests/{id}` },
       ],
+      search: `${home}/search`,
       searches: [
         { label: texts.findDeliveries, href: `${home}/deliveries?reference={text}` },
         { label: texts.findSubscriptions, href: `${home}/subscriptions?reference={text}` },

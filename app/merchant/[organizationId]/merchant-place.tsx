@@ -30,14 +30,24 @@ export function merchantPlace(organizationId: string): PortalPlace {
       { label: texts.members, href: `${home}/members`, icon: <Users aria-hidden="true" /> },
       { label: texts.privacy, href: `${home}/privacy`, icon: <ShieldCheck aria-hidden="true" /> },
     ],
+    actions: [
+      { label: texts.createStore, href: `${home}/stores/new` },
+      { label: texts.createBrand, href: `${home}/brands/new` },
+      { label: texts.createSource, href: `${home}/sources/new` },
+      { label: texts.submitReceipt, href: `${home}/try` },
+      { label: texts.createCredential, href: `${home}/credentials` },
+      { label: texts.invite, href: `${home}/members` },
+    ],
     targets: {
       ids: [
+        { prefix: "usr", label: texts.person, href: `${home}/members` },
         { prefix: "rcp", label: texts.receipt, href: `${home}/receipts/{id}` },
         { prefix: "sto", label: texts.store, href: `${home}/stores/{id}` },
         { prefix: "src", label: texts.source, href: `${home}/sources/{id}` },
         { prefix: "brd", label: texts.brand, href: `${home}/brands/{id}` },
         { prefix: "era", label: texts.erasure, href: `${home}/privacy/{id}` },
       ],
+      search: `${home}/search`,
       searches: [{ label: texts.findReceipts, href: `${home}/receipts?search={text}` }],
     },
   };

@@ -1,0 +1,13 @@
+import { answerSearch } from "@/app/_search/answer-search";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { searchClient } from "@/lib/search/search-client";
+
+interface SearchRouteProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export async function POST(request: Request, { params }: SearchRouteProps): Promise<Response> {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("client", organizationId);
+  return answerSearch(request, (text) => searchClient(ctx, text));
+}

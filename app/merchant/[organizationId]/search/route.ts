@@ -1,0 +1,13 @@
+import { answerSearch } from "@/app/_search/answer-search";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { searchMerchant } from "@/lib/search/search-merchant";
+
+interface SearchRouteProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export async function POST(request: Request, { params }: SearchRouteProps): Promise<Response> {
+  const { organizationId } = await params;
+  const ctx = await requireMembership("merchant", organizationId);
+  return answerSearch(request, (text) => searchMerchant(ctx, text));
+}
