@@ -12,6 +12,7 @@ import { getEndpointRow } from "../webhooks/endpoints/visible-endpoint";
 import { type Exchange, WebhookSender } from "../webhooks/sending/send-webhook";
 import { signatureHeaders, signingKey } from "../webhooks/sending/signature";
 import { webhookNetwork } from "../webhooks/sending/webhook-network";
+import { testEventBody } from "./samples/test-event-body";
 import { type Attempt, toAttempt } from "./worker/attempt";
 import { factsOf, USER_AGENT } from "./worker/attempt-delivery";
 import { judgeExchange } from "./worker/attempt-outcome";
@@ -44,7 +45,7 @@ async function send(
   const [clock] = await ctx.sql<{ now: Date }[]>`select now()`;
   const startedAt = clock?.now ?? ctx.clock.now();
   const deliveryId = newUuid();
-  const body = Buffer.from(JSON.stringify({ type: "webhook.test", timestamp: startedAt, data: { webhookId } }));
+  const body = testEventBody(webhookId, startedAt);
   const secrets = await liveEndpointSecrets(ctx, endpoint.id);
   const signature = signatureHeaders(
     secrets.map(({ secret }) => signingKey(secret)),

@@ -14,6 +14,7 @@ import { createEndpointKey, revokeEndpointKeys } from "@/lib/webhooks/endpoints/
 import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-endpoint-secret";
 import { updateEndpoint } from "@/lib/webhooks/endpoints/update-endpoint";
 import { addCommand } from "./add-command";
+import { addListenCommand } from "./listen";
 import { OVERLAP, overlapOf } from "./overlap";
 import { readSecret } from "./read-secret";
 
@@ -49,6 +50,7 @@ export function addWebhookCommands(program: Command): void {
       }));
     },
   );
+  addListenCommand(group);
   const required = { "--id <webhookId>": "the webhook" };
   addCommand<{ organization: string; url: string; payload?: WebhookPayload; events?: string; off?: boolean }>(
     group,

@@ -8,13 +8,25 @@ export class ApiClient {
   readonly #credential: Pick<DemoClient, "clientId" | "clientSecret">;
   #token: { value: Promise<string>; untilMs: number } | undefined;
 
-  constructor(baseUrl: string, credential: Pick<DemoClient, "clientId" | "clientSecret">) {
+  readonly #send: (url: string, init: RequestInit) => Promise<Response>;
+
+  constructor(
+    baseUrl: string,
+    credential: Pick<DemoClient, "clientId" | "clientSecret">,
+    send = (url: string, init: RequestInit) => fetch(url, init),
+  ) {
     this.#baseUrl = baseUrl.replace(/\/+$/, "");
     this.#credential = credential;
+    this.#send = send;
   }
 
   get(path: string): Promise<Record<string, unknown>> {
     return this.#call("GET", path);
+  }
+
+  /** The very text. */
+  async text(path: string): Promise<string> {
+    return (await this.#answer("GET", path)).text();
   }
 
   post(path: string, body: JsonValue): Promise<Record<string, unknown>> {
@@ -30,7 +42,12 @@ export class ApiClient {
   }
 
   async #call(method: string, path: string, body?: string): Promise<Record<string, unknown>> {
-    const answer = await fetch(this.#baseUrl + path, {
+    const text = await (await this.#answer(method, path, body)).text();
+    return text === "" ? {} : JSON.parse(text);
+  }
+
+  async #answer(method: string, path: string, body?: string): Promise<Response> {
+    const answer = await this.#send(this.#baseUrl + path, {
       method,
       headers: {
         authorization: `Bearer ${await this.#validToken()}`,
@@ -38,9 +55,8 @@ export class ApiClient {
       },
       ...(body !== undefined && { body }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
-    return text === "" ? {} : JSON.parse(text);
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+    return answer;
   }
 
   #validToken(): Promise<string> {
@@ -52,7 +68,7 @@ export class ApiClient {
 
   async #newToken(): Promise<string> {
     const { clientId, clientSecret } = this.#credential;
-    const answer = await fetch(`${this.#baseUrl}/v1/oauth/token`, {
+    const answer = await this.#send(`${this.#baseUrl}/v1/oauth/token`, {
       method: "POST",
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
       body: new URLSearchParams({ grant_type: "client_credentials" }),

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { eventsTexts } from "@/components/texts/events";
 import { publicTexts } from "@/components/texts/public";
 import { PageHeader } from "@/components/ui/page-header";
 import { listGuides } from "./guides";
@@ -33,6 +34,9 @@ export default function DocsPage() {
         <a className="link" href="/docs/reference">
           {texts.reference}
         </a>
+        <Link className="link" href="/docs/events">
+          {eventsTexts.title}
+        </Link>
         <Link className="link" href="/problems">
           {texts.problems}
         </Link>

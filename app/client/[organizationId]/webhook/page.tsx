@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { idParameter } from "@/app/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
+import { eventsTexts } from "@/components/texts/events";
+import { ButtonLink } from "@/components/ui/button";
 import { inlineCode } from "@/components/ui/code/inline-code";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,7 +36,11 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   ]);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={<ButtonLink href={`/client/${organizationId}/webhook/events`}>{eventsTexts.all}</ButtonLink>}
+      />
       <div className="grid gap-6">
         {endpoints.data.map((endpoint) => (
           <EndpointCard
