@@ -24,7 +24,7 @@ export function SalesCharts({ steps, timeZone }: { steps: readonly SalesStep[]; 
             key={currency}
             label={words.turnover}
             value={moneyText(turnoverOf(total), currency)}
-            note={words.turnoverNote(moneyText(total.givenBack, currency))}
+            note={total.givenBack === "0" ? null : words.turnoverNote(moneyText(total.givenBack, currency))}
           />
         ))}
         {shown.map(([currency, total]) => (
