@@ -62,7 +62,7 @@ export async function preparePortals(product: Awaited<ReturnType<typeof prepareP
     /** Until every receipt has been delivered. */
     isDelivered: async () => {
       const [row] = await ctx.sql<{ count: number }[]>`
-        select count(*)::int as count from deliveries where status = 'acknowledged'`;
+        select count(*)::int as count from deliveries where state = 'delivered'`;
       return (row?.count ?? 0) >= RECEIPTS;
     },
   };
