@@ -565,6 +565,7 @@ const NOT_SHARED_OUT: Record<string, string> = {
   env: "a constant",
   "erasure-turns": "a place in the list of those who erase, who have turns",
   "export-turn": "one part of one export after the other",
+  "export-turns": "a place in the list of those whose exports are made, who have turns",
   intakes: "one for each pool",
   keys: "a constant",
   logger: "has a bound of bytes, and words of ours only",

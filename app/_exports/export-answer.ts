@@ -1,9 +1,10 @@
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";
+import type { ExportFormat } from "@/lib/core/csv/export-format";
 import { takeExportPlace } from "@/lib/core/shared/export-places";
 import { logger } from "@/lib/logger";
-import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
+import { AccessEnded, exportStream } from "./export-stream";
 import { refuseExport } from "./refuse-export";
 
 interface Export<Row> {

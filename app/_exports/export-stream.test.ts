@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ExportFormat } from "@/lib/core/csv/export-format";
 import { takeExportPlace } from "@/lib/core/shared/export-places";
 import { SHARED_RESOURCES } from "@/lib/core/shared/shared-resources";
-import { AccessEnded, type ExportFormat, exportStream } from "./export-stream";
+import { AccessEnded, exportStream } from "./export-stream";
 
 const format: ExportFormat<number> = { contentType: "text/plain", head: "[", row: String, between: ",", foot: "]" };
 

@@ -1,14 +1,6 @@
+import type { ExportFormat } from "@/lib/core/csv/export-format";
 import { inExportTurn } from "@/lib/core/shared/export-places";
 import { READER_SILENCE_MS } from "@/lib/core/shared/shared-resources";
-
-/** How rows become a file. */
-export interface ExportFormat<Row> {
-  contentType: string;
-  head: string;
-  row: (row: Row) => string;
-  between: string;
-  foot: string;
-}
 
 interface ExportSource<Row> {
   pages: AsyncGenerator<Row[]>;

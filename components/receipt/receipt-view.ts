@@ -1,4 +1,5 @@
 import type { Receipt } from "@/lib/contract/receipt";
+import { redactReceipt } from "@/lib/contract/redact-receipt";
 import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import { dateTime } from "@/lib/contract/values/date-time";
 import { effectiveMember } from "@/lib/contract/warnings/effective-member";
@@ -25,7 +26,6 @@ import {
 } from "./line-views";
 import { type PaymentView, paymentViews } from "./payment-views";
 import { printableLines, printableText } from "./printable-text";
-import { redactReceipt } from "./redact-receipt";
 import type { RefundFacts } from "./refunds/refund-facts";
 import { type OriginalView, originalView, type RefundsView, refundsView, returnedTexts } from "./refunds/refund-views";
 import { type ShownAtMost, shortenReceipt } from "./shorten-receipt";

@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 
-/** What merchants and operators see of erasures and legal holds. How languages are added: see `common.ts`. */
+/** What merchants and operators see of erasures, exports and legal holds. How languages are added: see `common.ts`. */
 export const privacyTexts = {
   tabs: "Privacy",
   ownersOnly: "Only owners of your organization see what is erased and held.",
@@ -86,6 +86,49 @@ export const privacyTexts = {
     backups: "Gone from backups by",
     requested: "Asked for",
     id: "Erasure id",
+  },
+  exports: {
+    title: "Exports",
+    description:
+      "A copy for a customer who asks for it (Art. 15 GDPR), or a period for an auditor: as data, as a table, and to read. Programs do the same with POST /v1/exports.",
+    operatorDescription: "What this merchant has exported, as counts alone. The archives are the merchant's.",
+    create: "Export",
+    createTitle: "New export",
+    empty: "Nothing was exported yet.",
+    emptyBody: "An archive is made in the background, and can be downloaded for a day.",
+    what: "What",
+    by: {
+      receipt: "One receipt",
+      customerId: "A customer's",
+      lastFour: "A card's, of a store and day",
+      period: "A period's",
+    },
+    period: "Those of a period",
+    personHint: "The archive has all versions as data, a table, and the receipts to read.",
+    periodHint: "The archive has all versions as data, a table, and the first 1,000 receipts to read.",
+    from: "Issued from",
+    to: "Issued until",
+    toHint: "This day included, as your browser counts days.",
+    allStores: "All stores",
+    submit: "Make the archive",
+    statuses: {
+      running: "Running",
+      stopped: "Stopped",
+      done: "Ready",
+      expired: "Expired",
+      erased: "Something in it was erased",
+    },
+    receipts: "Receipts",
+    begins: "Begins",
+    progress: "Looked at",
+    percent: (percent: number) => `${percent} %`,
+    requested: "Asked for",
+    expires: "Kept until",
+    stop: "Stop",
+    stopped: "It is stopped. It can be resumed for seven days.",
+    resume: "Resume",
+    resumed: "It goes on.",
+    download: "Download",
   },
   fourEyes: {
     title: "Two people for whole receipts",

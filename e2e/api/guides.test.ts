@@ -211,6 +211,12 @@ describe("the samples of the guides", () => {
     expect(said).toMatch(/"legalHoldId":"hld_\w+"/);
   });
 
+  it("copy.md asks for a copy, waits for it and downloads it", async () => {
+    const said = await run("copy.md", demo.merchant);
+    expect(said).toMatch(/"exportId":"exp_\w+","status":"running"/);
+    expect(said).toMatch(/"status":"done","by":"customerId"/);
+  });
+
   it("webhooks.md receives a verified delivery", async () => {
     save("webhooks.md");
     const relay = await Relay.open();

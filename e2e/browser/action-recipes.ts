@@ -78,6 +78,9 @@ export const actionRecipes: readonly ActionRecipe[] = [
     args: (v) => [v.organizationId, { receiptIds: [v.receiptId], reason: "Matrix" }],
   },
   { name: "releaseLegalHoldAction", args: (v) => [v.organizationId, v.legalHoldId] },
+  { name: "requestExportAction", args: (v) => [v.organizationId, { customerId: "nobody-7737" }] },
+  { name: "stopExportAction", args: (v) => [v.organizationId, v.exportId] },
+  { name: "resumeExportAction", args: (v) => [v.organizationId, v.exportId], isOnlyRefused: true },
 
   // Clients
   { name: "resendDeliveryAction", args: (v) => [v.organizationId, v.deliveryId] },
@@ -155,6 +158,8 @@ export const actionRecipes: readonly ActionRecipe[] = [
       args: (v: Values) => [v.merchantId, { receiptIds: [v.receiptId], reason: "Matrix" }],
     },
     { name: "releaseLegalHoldAction", args: (v: Values) => [v.merchantId, v.merchantHoldId] },
+    { name: "stopExportAction", args: (v: Values) => [v.merchantId, v.merchantExportId] },
+    { name: "resumeExportAction", args: (v: Values) => [v.merchantId, v.merchantExportId] },
     { name: "resendDeliveryAction", args: (v: Values) => [v.deliveryId] },
     { name: "countRecoverableAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }] },
     { name: "recoverDeliveriesAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }, null] },

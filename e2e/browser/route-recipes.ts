@@ -23,6 +23,10 @@ export const routeRecipes: Readonly<Record<string, RouteRecipe>> = {
     method: "POST",
     body: ({ storeId }) => JSON.stringify({ header: { storeId } }),
   },
+  "/merchant/[organizationId]/privacy/exports/[exportId]/archive": {
+    audience: "merchant",
+    path: ({ organizationId, exportId }) => `/merchant/${organizationId}/privacy/exports/${exportId}/archive`,
+  },
   "/client/[organizationId]/end-users/export": {
     audience: "client",
     method: "POST",

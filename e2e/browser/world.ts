@@ -77,7 +77,12 @@ async function makeWorld(): Promise<World> {
       },
       otherMerchant: ownIds(demo.otherMerchant),
       otherClient: { organizationId: demo.otherClient.organizationId },
-      operator: { ...work, merchantId: organizationId, merchantHoldId: privacy.legalHoldId },
+      operator: {
+        ...work,
+        merchantId: organizationId,
+        merchantHoldId: privacy.legalHoldId,
+        merchantExportId: privacy.exportId,
+      },
     },
     marks: {
       merchant: [
@@ -150,14 +155,17 @@ async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizat
   return { viewer, ids, marks: [viewerEmail, spareEmail, openEmail, credentialName, ...Object.values(ids)] };
 }
 
-/** A receipt that is held, and an erasure that finds nothing. */
+/** A receipt that is held, and an erasure and an export that find nothing. */
 async function addPrivacy(owner: Visitor, { organizationId }: DemoMerchant, receiptId: string) {
   const home = `/merchant/${organizationId}/privacy`;
   const hold = { receiptIds: [receiptId], reason: "12 O 345/26" };
   await owner.act(`${home}/holds/new`, actionId("createLegalHoldAction"), [organizationId, hold]);
   const erasure = { customerId: "nobody-7736", mode: "personal" };
   await owner.act(`${home}/new`, actionId("requestErasureAction"), [organizationId, erasure]);
+  const wanted = { customerId: "nobody-7736" };
+  await owner.act(`${home}/exports/new`, actionId("requestExportAction"), [organizationId, wanted]);
   return {
+    exportId: found(await owner.get(`${home}/exports`), /"exportId":"(exp_\w+)"/),
     legalHoldId: found(await owner.get(`${home}/holds`), /"legalHoldId":"(hld_\w+)"/),
     erasureId: found(await owner.get(home), /"erasureId":"(era_\w+)"/),
   };

@@ -34,6 +34,6 @@ export function createApi(options: ApiOptions = { createContext }): Api {
   };
 }
 
-function inBytes(stream: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function inBytes(stream: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(stream, { objectMode: false })) as ReadableStream<Uint8Array>;
 }

@@ -8,7 +8,7 @@ import { metrics } from "../metrics";
 import { tracing } from "../tracing";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
-import { acceptsJson } from "./http/accepts-json";
+import { acceptsJson, acceptsType } from "./http/accepts-json";
 import { BodyRoom } from "./http/bodies-under-way";
 import { HttpProblem, toHttpProblem } from "./http/http-problem";
 import { logFault, logProblem } from "./http/log-problem";
@@ -59,8 +59,7 @@ export async function handleOperation(
     assertScope(caller, operation);
     const countOne = () => limitOrganization(anonymous, reply, organizationId, operation.rateClass);
     await countOne();
-    if (!acceptsJson(headers.get("accept")))
-      throw new HttpProblem("not-acceptable", "Accept must take application/json.");
+    assertAccepted(operation, headers.get("accept"));
     room = new BodyRoom(operation.entries ? "batches" : "known", tenantOf(ctx));
     const onBody = (bytes: Buffer) => {
       body = bytes;
@@ -68,7 +67,7 @@ export async function handleOperation(
     const runCtx = operation.method === "get" ? readingContext(ctx) : ctx;
     const answer = await runOperation(operation, incoming, { ctx: runCtx, caller, from, room, countOne, onBody });
     note(answer);
-    return send(operation, reply, answer);
+    return await send(operation, reply, answer, incoming.method);
   } catch (error) {
     const problem = toHttpProblem(error);
     // Limits are for callers who are known: whose token ended on the way is not told theirs.
@@ -103,10 +102,23 @@ function capturesBodies(caller: VerifiedToken | undefined, ctx: Context | undefi
   return untilMs !== null && ctx !== undefined && ctx.clock.now().getTime() < untilMs;
 }
 
-function send({ operationId }: Operation, reply: Reply, answer: Answer): ApiAnswer {
+/** What is answered with a file may be asked for as JSON, too, which problems are. */
+function assertAccepted({ responses }: Operation, accept: string | null): void {
+  if (acceptsJson(accept)) return;
+  const files = Object.values(responses).flatMap(({ mediaType }) => mediaType ?? []);
+  if (files.some((type) => acceptsType(accept, type))) return;
+  throw new HttpProblem("not-acceptable", `Accept must take ${[...files, "application/json"].join(" or ")}.`);
+}
+
+async function send({ operationId }: Operation, reply: Reply, answer: Answer, method: string): Promise<ApiAnswer> {
   const { status, json, stream, location } = answer;
   const headers = location === undefined ? answer.headers : { location, ...answer.headers };
   if (!stream) return respond(reply, status, json, headers);
+  if (method === "HEAD") {
+    // Nobody will read it.
+    await stream.return(undefined);
+    return respond(reply, status, undefined, { "content-type": "application/json", ...headers });
+  }
   const parts = respond(reply, status, undefined, { "content-type": "application/json", ...headers });
   return { ...parts, stream: logFault(stream, reply, operationId) };
 }

@@ -39,7 +39,7 @@ export const SCOPES: Record<Scope, string> = {
   "deliveries:read": "Read deliveries and what they say",
   "deliveries:write": "Send deliveries again",
   "privacy:read":
-    "Of merchants, read erasures, legal holds and how long receipts are kept; of clients, export what is kept of an end user",
+    "Of merchants, read and export receipts whole, read erasures, legal holds and how long receipts are kept; of clients, export what is kept of an end user",
   "privacy:write":
     "Of merchants, erase receipts, hold and release them, set how long they are kept; of clients, erase an end user",
 };

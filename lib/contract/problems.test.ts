@@ -26,6 +26,7 @@ describe("the registry of problems", () => {
       "token-taken",
       "precondition-failed",
       "on-legal-hold",
+      "export-not-done",
       "delivery-not-sendable",
       "gone",
       "rate-limited",

@@ -36,6 +36,7 @@ export const PROBLEM_SLUGS = [
   "token-taken",
   "precondition-failed",
   "on-legal-hold",
+  "export-not-done",
   "delivery-not-sendable",
   "gone",
   "rate-limited",
@@ -282,6 +283,16 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     retryable: false,
     example: { detail: "A legal hold keeps the receipt." },
   },
+  "export-not-done": {
+    slug: "export-not-done",
+    status: 409,
+    title: "The archive is not made yet",
+    cause: "The archive of an export was asked for while it is being made, or while the export is stopped.",
+    remedy:
+      "Ask `GET /v1/exports/{exportId}` until `status` is `done`; resume the export when it is `stopped`. `looked` of `total` says how far it is.",
+    retryable: true,
+    example: { detail: "The archive is being made: 1,200 of 48,210 receipts were looked at." },
+  },
   "delivery-not-sendable": {
     slug: "delivery-not-sendable",
     status: 409,
@@ -298,7 +309,7 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     status: 410,
     title: "No longer given out",
     cause:
-      "What the delivery said was withdrawn, its subscription was revoked, or its receipt was erased or is no longer kept. Or the receipt itself was erased.",
+      "What the delivery said was withdrawn, its subscription was revoked, or its receipt was erased or is no longer kept. Or the receipt itself was erased. Or the archive of an export was kept for its time.",
     remedy: "Delete what you have of it, as `receipt.withdrawn` and `receipt.erased` ask; it does not come back.",
     retryable: false,
     example: { detail: "The subscription was revoked: nothing of it is given out any more." },

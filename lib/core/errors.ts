@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   "token-taken",
   "precondition-failed",
   "on-legal-hold",
+  "export-not-done",
   "delivery-not-sendable",
   "gone",
   "payload-too-large",

@@ -25,6 +25,7 @@ export const ID_PREFIXES = {
   endUser: "eus",
   legalHold: "hld",
   erasure: "era",
+  export: "exp",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -18,8 +18,10 @@ import { mailProbingNotices } from "@/lib/matching/probing/mail-probing-notices"
 import { expireMatchRequests } from "@/lib/matching/requests/expire-match-requests";
 import { expireErasures } from "@/lib/privacy/erasures/decide-erasure";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
+import { runExports } from "@/lib/privacy/exports/run-exports";
 import { beginDueErasures } from "@/lib/privacy/retention/begin-due-erasures";
 import { mailRetentionNotices } from "@/lib/privacy/retention/mail-retention-notices";
+import { drawArchivedPdf } from "@/lib/receipt-page/drawing/draw-archived-pdf";
 import { isIntakeBusy } from "@/lib/receipts/intake/intake";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { linkRefunds } from "@/lib/refunds/link-refunds";
@@ -145,6 +147,12 @@ export function startWorker(gate: Pick<IntakeGate, "isRefusing"> = { isRefusing:
       wakeUp: "erasure",
       everyMs: SECOND_MS / 4,
       run: async () => ({ hasMore: await runErasures(systemContext("erasures")) }),
+    }),
+    startLoop({
+      name: "exports",
+      wakeUp: "export",
+      everyMs: SECOND_MS / 4,
+      run: async () => ({ hasMore: await runExports(systemContext("exports"), { drawPdf: drawArchivedPdf }) }),
     }),
     startLoop({
       name: "retention",

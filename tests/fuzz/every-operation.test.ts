@@ -15,6 +15,7 @@ import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { type ApiRequest, apiRequest } from "@/tests/arbitraries/api-request";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { makeExports } from "@/tests/factories/exports";
 import { linkAll } from "@/tests/factories/refund";
 import { ContractValidator } from "@/tests/openapi/contract-validator";
 import type { OpenApi, OpenApiOperation } from "@/tests/openapi/open-api";
@@ -90,7 +91,10 @@ async function knownValues({ merchant, otherMerchant, client, tokenWith }: World
   const held = await submit(receiptOf(merchant, "5"));
   const hold = await privacy("/v1/legal-holds", { receiptIds: [held.id], reason: "12 O 345/26" });
   const erasure = await privacy("/v1/erasures", { customerId: "K-1", mode: "personal" });
+  const exported = await privacy("/v1/exports", { receiptId: held.id });
+  await makeExports(t.systemContext());
   return {
+    exportId: [String(exported.exportId)],
     legalHoldId: [String(hold.legalHoldId)],
     erasureId: [String(erasure.erasureId)],
     brandId: mostly(merchant.brandId, otherMerchant.brandId),
@@ -120,6 +124,7 @@ const KNOWN_OF: Record<string, Record<string, readonly string[]>> = {
     to: ["2026-04-01T00:00:00+02:00"],
     until: ["2126-04-01T00:00:00Z"],
   },
+  createExport: { from: ["2026-03-01T00:00:00Z"], to: ["2026-04-01T00:00:00+02:00"] },
   // Few, so that one is asked for again.
   putReceipt: { token: [newReceiptToken(newUuid()), newReceiptToken(newUuid())] },
 };

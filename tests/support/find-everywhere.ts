@@ -1,3 +1,4 @@
+import { constants, inflateRawSync } from "node:zlib";
 import type { Sql } from "@/lib/db/client";
 
 /** As columns show it: plain, as JSON writes it, and in the bytes of a `bytea`. */
@@ -32,5 +33,19 @@ export async function findEverywhere(sql: Sql, texts: readonly string[]): Promis
       if (row?.found) found.push(`${name.replace(/_\d{4}_\d\d$/, "")}: ${text}`);
     }
   }
-  return [...new Set(found)];
+  return [...new Set([...found, ...(await findDeflated(sql, texts))])];
+}
+
+/** What exports have made is compressed. */
+async function findDeflated(sql: Sql, texts: readonly string[]): Promise<string[]> {
+  const rows = await sql<Record<string, Buffer | null>[]>`select lines, cells, document from export_parts`;
+  const options = { finishFlush: constants.Z_SYNC_FLUSH };
+  const inflated = rows.flatMap((row) =>
+    Object.values(row).map((piece) => piece && inflateRawSync(piece, options).toString()),
+  );
+  return texts.flatMap((text) =>
+    inflated.some((piece) => piece && writtenForms(text).some((form) => piece.includes(form)))
+      ? `export_parts: ${text}`
+      : [],
+  );
 }

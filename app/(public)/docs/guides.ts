@@ -1,6 +1,7 @@
 import afterAnOutage from "@/docs/guides/after-an-outage.md?raw";
 import banks from "@/docs/guides/banks.md?raw";
 import byHand from "@/docs/guides/by-hand.md?raw";
+import copy from "@/docs/guides/copy.md?raw";
 import erasure from "@/docs/guides/erasure.md?raw";
 import errors from "@/docs/guides/errors.md?raw";
 import goingLive from "@/docs/guides/going-live.md?raw";
@@ -19,6 +20,7 @@ const FILES = {
   tills,
   "by-hand": byHand,
   erasure,
+  copy,
   banks,
   webhooks,
   "native-receipts": nativeReceipts,

@@ -1,6 +1,6 @@
 import { receiptTexts } from "@/components/texts/receipts";
+import { placesOf, withPlaces } from "@/lib/core/amounts/decimal-places";
 import type { Difference } from "@/lib/receipts/versions/compare-versions";
-import { placesOf, withPlaces } from "../money-text";
 import { fieldInWords } from "./field-words";
 
 const texts = receiptTexts.versions;

@@ -18,6 +18,7 @@ export interface Connection extends RetryOptions {
 }
 
 const EXPORT = "/v1/end-users/export";
+const ARCHIVE = /\/v1\/exports\/[^/]+\/archive$/;
 
 /**
  * `fetch` as the exchange wants it: with an access token, a new one when it is refused, an `Idempotency-Key` on every POST,
@@ -41,21 +42,31 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
     const end = () => controller.abort(request.signal.reason);
     const late = (_held: Request) => controller.abort(new DOMException("No answer in time.", "TimeoutError"));
     let timer = setTimeout(late, timeoutMs, copy);
+    const { pathname } = new URL(request.url);
+    const isArchive = ARCHIVE.test(pathname);
     const goOn = () => {
-      if (!new URL(request.url).pathname.endsWith(EXPORT)) return;
+      if (!isArchive && !pathname.endsWith(EXPORT)) return;
       clearTimeout(timer);
       timer = setTimeout(late, timeoutMs, copy);
     };
+    const settle = () => {
+      clearTimeout(timer);
+      request.signal.removeEventListener("abort", end);
+    };
     request.signal.addEventListener("abort", end, { once: true });
+    let isPassedOn = false;
     try {
       request.signal.throwIfAborted();
       const response = await connection.fetch(copy);
       const { status, statusText, headers } = response;
+      if (isArchive && response.ok && response.body) {
+        isPassedOn = true;
+        return new Response(passOn(response.body, goOn, settle), { status, statusText, headers });
+      }
       const body = response.body && (await readAtMost(response.body, connection.maxAnswerBytes, goOn));
       return new Response(body, { status, statusText, headers });
     } finally {
-      clearTimeout(timer);
-      request.signal.removeEventListener("abort", end);
+      if (!isPassedOn) settle();
     }
   }
 
@@ -74,6 +85,32 @@ export function authorizedFetch(connection: Connection): (request: Request) => P
     tokens.drop(token);
     return (await send(request)).response;
   };
+}
+
+/** Of any size: read by whoever asked for it, as it comes. */
+function passOn(body: ReadableStream<Uint8Array>, onChunk: () => void, onEnd: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          onChunk();
+          controller.enqueue(value);
+          return;
+        }
+        onEnd();
+        controller.close();
+      } catch (error) {
+        onEnd();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      onEnd();
+      await reader.cancel(reason);
+    },
+  });
 }
 
 async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, onChunk: () => void): Promise<Blob> {

@@ -385,6 +385,49 @@ describe("an end user", () => {
   });
 });
 
+describe("exports", () => {
+  const archive = new Uint8Array(100_000).fill(80);
+  const answerWith = (body: BodyInit | null, status = 200) =>
+    connect({
+      maxAnswerBytes: 10_000,
+      maxRetries: 0,
+      fetch: async (request) =>
+        request.url.endsWith("/archive")
+          ? new Response(body, {
+              status,
+              headers: { "content-type": status === 200 ? "application/zip" : "application/problem+json" },
+            })
+          : fetch(request),
+    });
+
+  it("are asked for, stopped and resumed", async () => {
+    const { exports } = connect();
+    await exports.create({ customerId: "K-1" });
+    await exports.stop("exp_1");
+    await exports.resume("exp_1");
+    await exports.get("exp_1");
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...["POST /v1/exports", "POST /v1/exports/exp_1/stop", "POST /v1/exports/exp_1/resume", "GET /v1/exports/exp_1"],
+    ]);
+  });
+
+  it("are downloaded as they come, of any size", async () => {
+    const stream = await answerWith(archive).exports.download("exp_1");
+    expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(archive);
+  });
+
+  it("err when they break off, and are refused as everything else", async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(archive),
+      pull: (controller) => controller.error(new TypeError("terminated")),
+    });
+    const stream = await answerWith(broken).exports.download("exp_1");
+    await expect(new Response(stream).arrayBuffer()).rejects.toThrow("terminated");
+    const gone = JSON.stringify({ ...PROBLEM, type: "https://receipts.example/problems/gone", status: 410 });
+    await expect(answerWith(gone, 410).exports.download("exp_1")).rejects.toMatchObject({ status: 410 });
+  });
+});
+
 describe("match requests", () => {
   const request = { reference: "user-4711", transaction: { lastFour: "0042", approvalCode: "A1B2C3" } };
   const accepted = (status: string) => ({ matchRequestId: "mat_1", status });

@@ -351,6 +351,30 @@ export class ReceiptExchange {
       ),
   };
 
+  readonly exports = {
+    /** Accepted, not done yet: how far it is, is at `get`. */
+    create: (wanted: Schemas["NewExport"], options: WriteOptions = {}): Promise<Schemas["AcceptedExport"]> =>
+      this.#data(this.api.POST("/v1/exports", { body: wanted, ...written(options) })),
+    get: (exportId: string, options: CallOptions = {}): Promise<Schemas["Export"]> =>
+      this.#data(this.api.GET("/v1/exports/{exportId}", { params: { path: { exportId } }, ...options })),
+    list: (query: Query<"listExports"> = {}, options: CallOptions = {}): Paged<Schemas["Export"]> =>
+      new Paged((cursor) =>
+        this.#data(this.api.GET("/v1/exports", { params: { query: { ...query, cursor } }, ...options })),
+      ),
+    stop: (exportId: string, options: CallOptions = {}): Promise<Schemas["Export"]> =>
+      this.#data(this.api.POST("/v1/exports/{exportId}/stop", { params: { path: { exportId } }, ...options })),
+    resume: (exportId: string, options: CallOptions = {}): Promise<Schemas["Export"]> =>
+      this.#data(this.api.POST("/v1/exports/{exportId}/resume", { params: { path: { exportId } }, ...options })),
+    /** The ZIP of one that is `done`, as it comes, of any size; it errs when it breaks off: then download it again. */
+    download: async (exportId: string, options: CallOptions = {}): Promise<ReadableStream<Uint8Array>> => {
+      const params = { path: { exportId } };
+      const call = this.api.GET("/v1/exports/{exportId}/archive", { params, parseAs: "stream", ...options });
+      const stream = await this.#data(call);
+      if (!stream) throw new Error("The answer has no body.");
+      return stream;
+    },
+  };
+
   readonly legalHolds = {
     create: (hold: Schemas["NewLegalHold"], options: WriteOptions = {}): Promise<Schemas["LegalHold"]> =>
       this.#data(this.api.POST("/v1/legal-holds", { body: hold, ...written(options) })),

@@ -2,12 +2,24 @@
 export function acceptsJson(accept: string | null): boolean {
   if (accept === null || accept === "*/*" || accept === "application/json") return true;
   if (accept.trim() === "") return true;
+  return accepts(
+    accept,
+    (type) => type === "*/*" || type === "application/*" || /^application\/(?:.+\+)?json$/.test(type),
+  );
+}
+
+/** The same of another type, such as `application/zip`, which is named. */
+export function acceptsType(accept: string | null, wanted: string): boolean {
+  return accepts(accept ?? "", (type) => type === wanted);
+}
+
+function accepts(accept: string, isMeant: (type: string) => boolean): boolean {
   return accept
     .toLowerCase()
     .split(",")
     .some((range) => {
       const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
       const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-      return !isRefused && (type === "*/*" || type === "application/*" || /^application\/(?:.+\+)?json$/.test(type));
+      return !isRefused && isMeant(type);
     });
 }

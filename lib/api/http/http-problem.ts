@@ -37,6 +37,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "too-many-versions": "too-many-versions",
   "token-taken": "token-taken",
   "on-legal-hold": "on-legal-hold",
+  "export-not-done": "export-not-done",
   "precondition-failed": "precondition-failed",
   "delivery-not-sendable": "delivery-not-sendable",
   gone: "gone",

@@ -21,10 +21,10 @@ export function logProblem(problem: HttpProblem, { requestId }: Pick<Reply, "req
 
 /** An answer in parts has its status already, so that its reader learns of a fault by the end that is missing. */
 export async function* logFault(
-  stream: AsyncIterable<string>,
+  stream: AsyncIterable<string | Uint8Array>,
   { requestId }: Pick<Reply, "requestId">,
   operationId: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   try {
     yield* stream;
   } catch (error) {

@@ -26,7 +26,7 @@ export interface ApiAnswer {
   /** JSON text, or nothing. */
   json: string | undefined;
   /** In place of `json`. */
-  stream?: AsyncIterable<string>;
+  stream?: AsyncIterable<string | Uint8Array>;
 }
 
 export function respond(reply: Reply, status: number, json?: string, headers?: Record<string, string>): ApiAnswer {

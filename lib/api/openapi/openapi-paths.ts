@@ -144,19 +144,26 @@ function queryParameter({ name, required, schema }: { name: string; required: bo
 }
 
 function successes({ responses, idempotency, takesWait }: Operation): Responses {
-  const entries = Object.entries(responses).map(([status, { description, schema, hasLocation, hasETag }]) => {
-    const headers = {
-      ...ALWAYS,
-      ...RATE_LIMIT,
-      ...(hasLocation ? { Location: headerReference("Location") } : {}),
-      // What is replayed is the answer without it.
-      ...(hasETag ? { ETag: idempotency ? { ...COMMON_HEADERS.ETag, required: false } : headerReference("ETag") } : {}),
-      ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
-      ...(takesWait ? { "Preference-Applied": headerReference("PreferenceApplied") } : {}),
-    };
-    const content = schema ? { content: { "application/json": { schema: schemaReference(schema) } } } : {};
-    return [status, { description, headers, ...content }];
-  });
+  const entries = Object.entries(responses).map(
+    ([status, { description, schema, mediaType, hasLocation, hasETag }]) => {
+      const headers = {
+        ...ALWAYS,
+        ...RATE_LIMIT,
+        ...(hasLocation ? { Location: headerReference("Location") } : {}),
+        // What is replayed is the answer without it.
+        ...(hasETag
+          ? { ETag: idempotency ? { ...COMMON_HEADERS.ETag, required: false } : headerReference("ETag") }
+          : {}),
+        ...(idempotency ? { "Idempotent-Replayed": headerReference("IdempotentReplayed") } : {}),
+        ...(takesWait ? { "Preference-Applied": headerReference("PreferenceApplied") } : {}),
+      };
+      const content = {
+        ...(schema && { "application/json": { schema: schemaReference(schema) } }),
+        ...(mediaType && { [mediaType]: { schema: { type: "string" as const, format: "binary" } } }),
+      };
+      return [status, { description, headers, ...(Object.keys(content).length > 0 && { content }) }];
+    },
+  );
   return Object.fromEntries(entries);
 }
 

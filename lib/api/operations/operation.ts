@@ -45,8 +45,8 @@ export interface Answer {
   status: number;
   /** JSON text; none for 204. */
   json?: string;
-  /** JSON text in parts, however long, in place of `json`. Nothing of it is sent when the caller has gone. */
-  stream?: AsyncIterable<string>;
+  /** JSON text in parts, or a file, however long, in place of `json`. Nothing of it is sent when the caller has gone. */
+  stream?: AsyncGenerator<string | Uint8Array>;
   /** Absolute. */
   location?: string;
   /** The same request may be answered otherwise: not kept for its `Idempotency-Key`. */
@@ -99,7 +99,17 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   idempotency?: "transaction" | "after";
   /** Answers other than problems. */
   responses: Readonly<
-    Record<number, { description: string; schema?: z.ZodType; hasLocation?: boolean; hasETag?: boolean }>
+    Record<
+      number,
+      {
+        description: string;
+        schema?: z.ZodType;
+        /** Of a file, in place of JSON. */
+        mediaType?: string;
+        hasLocation?: boolean;
+        hasETag?: boolean;
+      }
+    >
   >;
   /** Beyond those that follow from the rest of the declaration. */
   problems?: readonly ProblemSlug[];

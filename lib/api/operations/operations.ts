@@ -4,6 +4,7 @@ import { deliveryOperations } from "./deliveries";
 import type { Operation } from "./operation";
 import { endUserOperations } from "./privacy/end-users";
 import { erasureOperations } from "./privacy/erasures";
+import { exportOperations } from "./privacy/exports";
 import { legalHoldOperations } from "./privacy/legal-holds";
 import { retentionOperations } from "./privacy/retention";
 import { printedAddressOperations } from "./receipts/printed-addresses";
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...erasureOperations,
   ...legalHoldOperations,
   ...retentionOperations,
+  ...exportOperations,
   ...subscriptionOperations,
   ...transactionMatchOperations,
   ...coverageOperations,

@@ -49,7 +49,7 @@ export function describeCarriage(
       const valid = await requestFor(operation, world(), api);
       const { merchant, otherMerchant, otherClient } = world();
       const foreign = valid.as === merchant ? otherMerchant : otherClient;
-      const own = /(?:sto|src|rcp|sub|mat|dlv|hld|era)_[0-9A-Za-z]+/;
+      const own = /(?:sto|src|rcp|sub|mat|dlv|hld|era|exp)_[0-9A-Za-z]+/;
       const unknown = valid.path.replace(own, (id) => `${id.slice(0, 4)}0000000000000000000000`);
       const never = valid.path.replace(own, (id) => `${id.slice(0, 4)}${LAST_ID}`);
       const attempts = [

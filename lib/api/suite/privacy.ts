@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { runErasures } from "@/lib/privacy/erasures/run-erasures";
 import type { testDatabase } from "@/tests/database";
+import { makeExports } from "@/tests/factories/exports";
 import { receiptOf, type World } from "./api-world";
 import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
 
-/** Holds and erasures. */
+/** Holds, erasures, exports. */
 export function describePrivacy(t: ReturnType<typeof testDatabase>, api: RecordedApi, world: () => World): void {
   describe("privacy", () => {
     const send = (method: string, path: string, body?: unknown) =>
@@ -73,6 +74,43 @@ export function describePrivacy(t: ReturnType<typeof testDatabase>, api: Recorde
       [{ receiptId: `rcp_${"0".repeat(22)}`, mode: "all" }, "mode not_allowed"],
     ])("an erasure of %o is refused by name: %s", async (body, field) => {
       const answer = await send("POST", "/v1/erasures", body);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    });
+
+    it("an export is made, downloaded, and gone when its time is over", async () => {
+      const receiptId = String((await put(newReceiptToken(newUuid()), "exported")).json.id);
+      const accepted = await send("POST", "/v1/exports", { receiptId });
+      const path = `/v1/exports/${accepted.json.exportId}`;
+      expect([accepted.status, accepted.headers.get("location")]).toEqual([202, expect.stringMatching(`${path}$`)]);
+      const early = await send("GET", `${path}/archive`);
+      expect([early.status, slugOf(early)]).toEqual([409, "export-not-done"]);
+      await makeExports(t.systemContext());
+      const done = (await send("GET", path)).json;
+      expect(done).toMatchObject({ status: "done", by: "receipt", receipts: 1, total: 1, leftOut: 0 });
+      expect(done.archiveUrl).toMatch(new RegExp(`${path}/archive$`));
+      const headers = { accept: "application/zip" };
+      const archive = await api.send("GET", `${path}/archive`, { token: world().merchant.token, headers });
+      expect([archive.status, archive.headers.get("content-length")]).toEqual([200, String(done.size)]);
+      expect((await api.send("HEAD", `${path}/archive`, { token: world().merchant.token })).status).toBe(200);
+      await t.sql`update exports set ends_at = now() where id = ${parsePublicId("export", accepted.json.exportId)}`;
+      for (const [method, end] of [
+        ["GET", "archive"],
+        ["POST", "resume"],
+      ] as const) {
+        const gone = await send(method, `${path}/${end}`);
+        expect([gone.status, slugOf(gone)]).toEqual([410, "gone"]);
+      }
+      expect((await send("GET", path)).json).toMatchObject({ status: "expired", archiveUrl: null });
+    });
+
+    it.each([
+      [{}, "receiptId required"],
+      [{ from: "2026-03-01T00:00:00Z" }, "to required"],
+      [{ from: "2026-03-02T00:00:00Z", to: "2026-03-01T00:00:00Z" }, "to out_of_range"],
+      [{ from: "2026-03-02T00:00:00Z", to: "2026-03-03T00:00:00Z", customerId: "K-1" }, "from not_allowed"],
+      [{ receiptUrl: "https://receipts.example/r/nobody" }, "receiptUrl unknown_receipt"],
+    ])("an export of %o is refused by name: %s", async (body, field) => {
+      const answer = await send("POST", "/v1/exports", body);
       expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
     });
 

@@ -82,7 +82,8 @@ export class RecordedApi {
       return;
     }
     expect(received.headers.has("location"), "Location where it is declared").toBe(declared.hasLocation === true);
-    if (declared.schema) {
+    if (declared.mediaType) expect(received.headers.get("content-type")).toBe(declared.mediaType);
+    else if (declared.schema) {
       expect(received.headers.get("content-type")).toBe("application/json");
       declared.schema.parse(received.json);
     } else expect(received.text).toBe("");

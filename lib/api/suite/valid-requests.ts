@@ -3,6 +3,7 @@ import { receiptExample } from "@/lib/contract/receipts/receipt-example";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { addEndpoint, deliveriesOf, matchReceipts } from "@/tests/factories/deliveries";
+import { makeExports } from "@/tests/factories/exports";
 import { matchAll } from "@/tests/factories/matcher";
 import type { Operation } from "../operations/operation";
 import { type Merchant, type Party, receiptOf, type World } from "./api-world";
@@ -98,6 +99,20 @@ const VALID: Record<string, (world: World, api: RecordedApi) => Promise<ValidReq
   listLegalHolds: ({ merchant }) => ({ as: merchant, path: "/v1/legal-holds" }),
   getLegalHold: async (world, api) => ({ as: world.merchant, path: await holdPath(world, api) }),
   releaseLegalHold: async (world, api) => ({ as: world.merchant, path: await holdPath(world, api) }),
+  createExport: ({ merchant }) => ({ as: merchant, path: "/v1/exports", body: { customerId: next() } }),
+  listExports: ({ merchant }) => ({ as: merchant, path: "/v1/exports" }),
+  getExport: async (world, api) => ({ as: world.merchant, path: await exportPath(world, api) }),
+  downloadExport: async (world, api) => {
+    const path = await exportPath(world, api);
+    await makeExports(world.merchant.ctx);
+    return { as: world.merchant, path: `${path}/archive` };
+  },
+  stopExport: async (world, api) => ({ as: world.merchant, path: `${await exportPath(world, api)}/stop` }),
+  resumeExport: async (world, api) => {
+    const path = await exportPath(world, api);
+    await api.send("POST", `${path}/stop`, { token: world.merchant.token });
+    return { as: world.merchant, path: `${path}/resume` };
+  },
   getRetention: ({ merchant }) => ({ as: merchant, path: "/v1/retention" }),
   setRetention: ({ merchant }) => ({
     as: merchant,
@@ -201,6 +216,12 @@ function holdOf({ storeId }: Merchant) {
 async function holdPath({ merchant }: World, api: RecordedApi): Promise<string> {
   const { json } = await api.send("POST", "/v1/legal-holds", { token: merchant.token, body: holdOf(merchant) });
   return `/v1/legal-holds/${json.legalHoldId}`;
+}
+
+async function exportPath({ merchant }: World, api: RecordedApi): Promise<string> {
+  const body = { customerId: next() };
+  const { json } = await api.send("POST", "/v1/exports", { token: merchant.token, body });
+  return `/v1/exports/${json.exportId}`;
 }
 
 /** A delivery that waits for the client's first webhook, as the matcher makes it. */

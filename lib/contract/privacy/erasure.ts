@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { isJsonObject } from "../../core/json/exact-json";
-import { isGiven } from "../../core/json/is-given";
 import { bodyContract } from "../body-contract";
-import type { ContractIssue } from "../contract-issue";
 import { pageQuery, pageSchema } from "../page";
 import { timestamp } from "../values/date-time";
-import { identifier, lastFour, MAX_TEXT, receiptIdText, storeIdText } from "../values/text";
+import { MAX_TEXT } from "../values/text";
+import { issuesOfNames, namedReceipts } from "./named-receipts";
 
 const mode = z.enum(["personal", "receipt"]).meta({
   description:
@@ -14,23 +13,7 @@ const mode = z.enum(["personal", "receipt"]).meta({
 
 export const erasureInput = z
   .looseObject({
-    receiptId: receiptIdText.nullish().meta({ description: "This receipt.", example: "rcp_02vuVOkkYW8jeg1TvjGbDD" }),
-    receiptUrl: z.string().max(2_000).nullish().meta({
-      description: "The receipt at this address, as it is printed.",
-      example: "https://receipts.example/r/05jXNx6ZDzZlLfx1S2oUjhE3Dpq",
-    }),
-    customerId: identifier.min(1).nullish().meta({
-      description: "Every receipt with this `header.customer.customerId`, in any version.",
-      example: "K-20417",
-    }),
-    lastFour: lastFour.nullish().meta({
-      description: "Every receipt of `storeId` and `day` that was paid with a card of these digits, in any version.",
-    }),
-    storeId: storeIdText.nullish().meta({ description: "With `lastFour`.", example: "sto_02vuVOkkYW8jeg1TvjGbD8" }),
-    day: z.iso.date().nullish().meta({
-      description: "With `lastFour`: the day that the receipt itself says.",
-      example: "2026-03-02",
-    }),
+    ...namedReceipts,
     mode,
     reason: z.string().max(MAX_TEXT).nullish().meta({
       description: "Why, without the names of people; kept with the erasure.",
@@ -44,30 +27,9 @@ export const erasureInput = z
 
 export type ErasureInput = z.infer<typeof erasureInput>;
 
-const SELECTORS = ["receiptId", "receiptUrl", "customerId", "lastFour"] as const;
-
-export const erasureContract = bodyContract(erasureInput, (body) => {
-  if (!isJsonObject(body)) return [];
-  const given = body as ErasureInput;
-  const has = (name: keyof ErasureInput) => isGiven(given[name]);
-  const issues: ContractIssue[] = [];
-  const names = SELECTORS.filter(has);
-  const [first = "receiptId", second] = names;
-  if (names.length === 0)
-    issues.push({
-      path: [first],
-      code: "required",
-      detail: `must be given, or one of ${SELECTORS.slice(1).join(", ")}`,
-    });
-  if (second) issues.push({ path: [second], code: "not_allowed", detail: `must not be given with ${first}` });
-  for (const name of ["storeId", "day"] as const) {
-    if (first === "lastFour" && !has(name))
-      issues.push({ path: [name], code: "required", detail: "must be given with lastFour" });
-    if (first !== "lastFour" && has(name))
-      issues.push({ path: [name], code: "not_allowed", detail: "must be given with lastFour alone" });
-  }
-  return issues;
-});
+export const erasureContract = bodyContract(erasureInput, (body) =>
+  isJsonObject(body) ? issuesOfNames(body as ErasureInput) : [],
+);
 
 export const acceptedErasure = z
   .object({

@@ -1,3 +1,4 @@
+import { DomainError } from "../errors";
 import { processSingleton } from "./process-singleton";
 import { SHARED_RESOURCES, sharedRoom } from "./shared-resources";
 import type { Place } from "./shared-room";
@@ -36,4 +37,37 @@ export async function inExportTurn<Result>(work: () => Promise<Result>): Promise
   const settled = await made;
   if ("error" in settled) throw settled.error;
   return settled.result;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * An export whose parts are read where there is a place for it, one after the other with those of others.
+ *
+ * @throws DomainError `unavailable` when too many are running
+ */
+export async function inExportRoom<Part>(
+  holder: string,
+  begin: () => AsyncGenerator<Part>,
+): Promise<AsyncGenerator<Part>> {
+  const place = takeExportPlace(holder);
+  if ("detail" in place) throw new DomainError("unavailable", place.detail, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const running = inTurns(begin(), place);
+  // Only what has begun gives its place back, whoever breaks it off.
+  await running.next();
+  return running;
+}
+
+/** The first part is nobody's. */
+async function* inTurns<Part>(parts: AsyncGenerator<Part>, place: Place): AsyncGenerator<Part> {
+  try {
+    yield undefined as Part;
+    for (;;) {
+      const next = await inExportTurn(() => parts.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await parts.return(undefined).finally(() => place.leave());
+  }
 }

@@ -13,6 +13,7 @@ export const WAKE_UPS = [
   "settled",
   "endpoint-news",
   "erasure",
+  "export",
   "credentials",
 ] as const;
 export type WakeUp = (typeof WAKE_UPS)[number];

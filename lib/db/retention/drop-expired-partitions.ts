@@ -2,6 +2,7 @@ import { uuidFloor } from "../../core/ids";
 import { logger } from "../../logger";
 import type { Sql } from "../client";
 import { inTransaction } from "../transaction";
+import { forgetExportedMonth, lockExports } from "./forget-exported-month";
 import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
 import { ageSince, readDays } from "./service-days";
 import { mayBeDroppedBelow } from "./to-come";
@@ -21,6 +22,8 @@ interface Kind {
   isNeeded: (tx: Sql, from: string, to: string) => PromiseLike<{ needed: boolean }[]>;
   /** Whether a legal hold keeps it. */
   askHolds?: (sql: Sql, from: string, to: string) => Promise<AskedHolds>;
+  /** Archives may have it. */
+  isExported?: true;
 }
 
 /** Others wait behind a lock that is waited for: rather another day than for long. */
@@ -75,6 +78,7 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
               or (d.id is null and q.delivery_id >= ${mayBeDroppedBelow("deliveries")})
           ) as needed`,
       askHolds,
+      isExported: true,
     },
     {
       tables: ["receipt_addresses"],
@@ -103,7 +107,7 @@ async function monthsOf(sql: Sql, tables: readonly string[]): Promise<string[]> 
   return rows.map(({ month }) => month);
 }
 
-async function dropMonth(sql: Sql, { tables, isNeeded, askHolds }: Kind, month: string): Promise<string[]> {
+async function dropMonth(sql: Sql, { tables, isNeeded, askHolds, isExported }: Kind, month: string): Promise<string[]> {
   const [from, to] = [uuidFloor(startOf(month).getTime()), uuidFloor(endOf(month).getTime())];
   const keep = () => {
     logger().warn({ tables, month }, "a month is kept longer: something pending or a legal hold needs it");
@@ -119,6 +123,7 @@ async function dropMonth(sql: Sql, { tables, isNeeded, askHolds }: Kind, month: 
       const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
       if (!lock?.held) return [];
       await tx`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+      if (isExported) await lockExports(tx);
       // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
       for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
       const [answer] = await isNeeded(tx, from, to);
@@ -126,6 +131,7 @@ async function dropMonth(sql: Sql, { tables, isNeeded, askHolds }: Kind, month: 
       if (answer?.needed || since?.held) return keep();
       const names = tables.map((table) => `${table}_${month}`);
       for (const name of names) await tx`drop table if exists ${tx(name)}`;
+      if (isExported) await forgetExportedMonth(tx, from, to);
       logger().info({ tables, month }, "a month that is not kept any more was dropped");
       return names;
     });

@@ -1,10 +1,9 @@
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { endUserInput } from "../../contract/privacy/end-user";
-import { DomainError } from "../../core/errors";
 import { publicId } from "../../core/ids";
 import type { Page } from "../../core/page";
-import { inExportTurn, takeExportPlace } from "../../core/shared/export-places";
+import { inExportRoom } from "../../core/shared/export-places";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import type { Delivery } from "../../deliveries/history/delivery";
@@ -24,29 +23,10 @@ const PART_LENGTH = 16_384;
  *
  * @throws DomainError `unavailable` when too many exports are running.
  */
-export async function beginEndUserExport(ctx: Context, input: { reference: string }): Promise<AsyncIterable<string>> {
+export async function beginEndUserExport(ctx: Context, input: { reference: string }): Promise<AsyncGenerator<string>> {
   const { reference } = parseInput(endUserInput, input);
   await recordEndUserExport(ctx);
-  const parts = inRoom(tenantOf(ctx), () => streamEndUser(ctx, reference));
-  // Only what has begun gives its place back, whoever breaks it off.
-  await parts.next();
-  return parts;
-}
-
-async function* inRoom(holder: string, begin: () => AsyncGenerator<string>): AsyncGenerator<string> {
-  const place = takeExportPlace(holder);
-  if ("detail" in place) throw new DomainError("unavailable", place.detail, { retryAfterSeconds: 30 });
-  const parts = begin();
-  try {
-    yield "";
-    for (let isDone = false; !isDone; ) {
-      const next = await inExportTurn(() => parts.next());
-      isDone = next.done === true;
-      if (!next.done) yield next.value;
-    }
-  } finally {
-    await parts.return(undefined).finally(() => place.leave());
-  }
+  return inExportRoom(tenantOf(ctx), () => streamEndUser(ctx, reference));
 }
 
 /** That somebody took all of an end user. */

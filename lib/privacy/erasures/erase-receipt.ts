@@ -3,6 +3,7 @@ import { floorOfWhatFollowed, publicId } from "../../core/ids";
 import { type Context, withTransaction } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
+import { forgetExported } from "../exports/forget-exported";
 import { isHeld } from "../holds/is-held";
 import { isStillDue } from "../retention/is-still-due";
 import { eraseDocument } from "./erase-document";
@@ -53,6 +54,7 @@ export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId
     await awaitMatchers(tx, receiptId);
     await (erasure.mode === "receipt" ? eraseDocument(tx, receiptId) : erasePerson(tx, receiptId));
     await eraseRequests(tx, receiptId);
+    await forgetExported(tx, receiptId);
     if (erasure.months === null) await noteErased(tx, erasure, receiptId);
     else await noteAged(tx, erasure, receiptId);
     return tx.clock.now().getTime() - receipt.changedAt.getTime() > ANSWERS_KEPT_MS ? null : receipt.token;

@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createApi } from "@/lib/api/create-api";
 import { createWorld, receiptOf, type World } from "@/lib/api/suite/api-world";
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
+import { DomainError } from "@/lib/core/errors";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { createContext } from "@/lib/db/context";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
@@ -11,12 +12,17 @@ import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { startMetrics, stopMetrics } from "@/lib/metrics";
 import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
+import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { requestsWritten } from "@/lib/requests/record-request";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
+import { makeExports } from "@/tests/factories/exports";
 import { findEverywhere, writtenForms } from "@/tests/support/find-everywhere";
 import { findInFiles, rewriteFiles, storeUncompressed } from "@/tests/support/find-in-files";
+import { readArchive } from "@/tests/support/read-archive";
 import { type Answer, startReceiver } from "@/tests/webhook-receiver";
+import type { DrawPdf } from "../exports/draw-pdfs";
+import { openArchive } from "../exports/open-archive";
 import { runErasures } from "./run-erasures";
 
 const t = testDatabase();
@@ -31,6 +37,12 @@ beforeAll(async () => {
   await storeUncompressed(t.sql);
   world = await createWorld(t, api);
 });
+
+/** In place of the engine, whose fonts hide what it is given. */
+const drawText: DrawPdf = async (ctx, token) => {
+  const found = await findPublicReceipt(ctx, token);
+  return found && { bytes: Buffer.from(found.content), personErasedAt: found.personErasedAt };
+};
 
 /** As a receipt says them, and as searches have them. */
 const withWords = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => [text, text.toLowerCase()]))];
@@ -131,10 +143,28 @@ test.each(["personal", "receipt"] as const)(
     const { receiptId, receiptUrl } = await live(sale, mode);
     const said = mode === "receipt" ? [...sale.personal, ...sale.document] : sale.personal;
     const values = withWords(said);
+    // One that can be downloaded, and one that is being made.
+    const asked = async (body: object) =>
+      String((await api.send("POST", "/v1/exports", { token: merchant.token, body })).json.exportId);
+    const archived = await asked({ receiptId });
+    await makeExports(t.systemContext(), drawText);
+    const unfinished = await asked({ from: "2000-01-01T00:00:00Z", to: "2100-01-01T00:00:00Z" });
+    await makeExports(t.systemContext(), () => Promise.reject(new DomainError("unavailable", "busy")), 5);
+    const archive = await readArchive((await openArchive(merchant.ctx, archived)).bytes);
+    expect(said.filter((value) => !archive.files["receipts.json"]?.includes(value))).toEqual([]);
     const tables = (await findEverywhere(t.sql, values)).map((found) => found.split(":")[0]);
     expect(tables).toEqual(
       expect.arrayContaining([
-        ...["delivery_attempts", "match_requests", "payments", "receipt_search", "receipt_versions", "receipts"],
+        ...[
+          "export_parts",
+          "export_pdfs",
+          "delivery_attempts",
+          "match_requests",
+          "payments",
+          "receipt_search",
+          "receipt_versions",
+          "receipts",
+        ],
       ]),
     );
     // Planners know values, too.
@@ -151,6 +181,9 @@ test.each(["personal", "receipt"] as const)(
     const { status, clients } = (await api.send("GET", `/v1/erasures/${json.erasureId}`, { token: merchant.token }))
       .json;
     expect([status, clients]).toEqual(["done", [{ name: expect.any(String), receipts: 1 }]]);
+    const statusOf = async (exportId: string) =>
+      (await api.send("GET", `/v1/exports/${exportId}`, { token: merchant.token })).json.status;
+    expect([await statusOf(archived), await statusOf(unfinished)]).toEqual(["erased", "running"]);
     await requestsWritten();
     expect(await findEverywhere(t.sql, values)).toEqual([]);
     expect(await answers()).toEqual([]);

@@ -1,17 +1,14 @@
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { type ErasureInput, erasureInput } from "../../contract/privacy/erasure";
-import { DomainError, fieldPath, validationFailed } from "../../core/errors";
-import { newUuid, parsePublicId, publicId } from "../../core/ids";
-import { parseReceiptAddress } from "../../core/receipts/receipt-address";
+import { DomainError } from "../../core/errors";
+import { newUuid, publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
-import { findAddressed } from "../../receipts/addresses/find-addressed";
-import { findGiftedReceipt } from "../../receipts/public/find-gifted-receipt";
 import { isFourEyes } from "../four-eyes/four-eyes";
 import { isHeld } from "../holds/is-held";
-import type { Selector } from "./erasure";
+import { resolveNames } from "./resolve-names";
 
 const WAITS = "7 days";
 /** So many of one merchant may be on their way, with those that wait for a second person. */
@@ -34,7 +31,7 @@ export async function requestErasure(
   const id = newUuid();
   const erasureId = publicId("erasure", id);
   const isWaiting = await withTransaction(ctx, async (tx) => {
-    const selector = await resolve(tx, named);
+    const selector = await resolveNames(tx, named);
     const by = "receiptId" in selector ? "receipt" : "customerId" in selector ? "customerId" : "lastFour";
     if ("receiptId" in selector && (await isHeld(tx, selector.receiptId)))
       throw new DomainError("on-legal-hold", "A legal hold keeps the receipt.");
@@ -69,31 +66,4 @@ async function assertFewOpen(ctx: Context): Promise<void> {
   throw new DomainError("rate-limited", `${MAX_OPEN} erasures run already, or wait for a second person.`, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-}
-
-async function resolve(ctx: Context, named: ErasureInput): Promise<Selector> {
-  const { receiptId, receiptUrl, customerId, lastFour, storeId, day } = named;
-  if (customerId) return { customerId };
-  if (lastFour && storeId && day) {
-    const id = parsePublicId("store", storeId);
-    const found = await ctx.sql`select from stores where id = ${id} and organization_id = ${tenantOf(ctx)}`;
-    if (id === null || found.length === 0) throw unknown("storeId", "store");
-    return { lastFour: lastFour.trim(), storeId: id, day };
-  }
-  const id = receiptId ? parsePublicId("receipt", receiptId) : await findByAddress(ctx, receiptUrl ?? "");
-  const found = await ctx.sql`select from receipts where id = ${id} and organization_id = ${tenantOf(ctx)}`;
-  if (id === null || found.length === 0) throw unknown(receiptId ? "receiptId" : "receiptUrl", "receipt");
-  return { receiptId: id };
-}
-
-/** Of any organization: whose it is, is asked by `resolve`. */
-async function findByAddress(ctx: Context, url: string): Promise<string | null> {
-  const address = parseReceiptAddress(url);
-  if (!address) return null;
-  if (!address.isGift) return (await findAddressed(ctx.sql, address.token))?.id ?? null;
-  return parsePublicId("receipt", (await findGiftedReceipt(ctx, address.token))?.receiptId);
-}
-
-function unknown(name: string, what: string): DomainError {
-  return validationFailed([{ ...fieldPath([name]), code: `unknown_${what}`, detail: `must be a ${what} of yours` }]);
 }

@@ -1,13 +1,32 @@
+import type postgres from "postgres";
 import { uuidFloor } from "../../core/ids";
 import type { Context } from "../../db/context";
 import type { ErasureMode, Selector } from "./erasure";
 
+/** The receipts of a time of issue, of all stores or one; ids are UUIDs, times as ISO 8601. */
+export interface Period {
+  from: string;
+  to: string;
+  storeId: string | null;
+}
+
 /** Receipts (UUIDs) that were looked at, in the order of their ids. */
 export interface Looked {
   id: string;
-  /** Whether it is one of those that are to be erased. */
+  /** Whether it is one of those that were named. */
   isMeant: boolean;
 }
+
+interface Place {
+  /** Looks only at later ones. */
+  after: string | null;
+  /** And at none after this one. */
+  through?: string;
+  limit: number;
+  mode?: ErasureMode;
+}
+
+const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const DAY_MS = 86_400_000;
 
@@ -17,14 +36,16 @@ const DAY_MS = 86_400_000;
  */
 export async function selectReceipts(
   ctx: Context,
-  selector: Selector,
-  { after, limit, mode }: { after: string | null; limit: number; mode: ErasureMode },
+  selector: Selector | Period,
+  { after, through = LAST, limit, mode = "receipt" }: Place,
 ): Promise<Looked[]> {
   const floor = after ?? uuidFloor(0);
   if ("receiptId" in selector) return selector.receiptId > floor ? [{ id: selector.receiptId, isMeant: true }] : [];
   const { sql } = ctx;
   if ("months" in selector) return selectAged(ctx, { floor, before: selector.before, limit, mode });
-  const candidates = "customerId" in selector ? allOf(ctx, floor, limit) : ofDay(ctx, selector, floor, limit);
+  if ("from" in selector) return selectIssued(ctx, selector, { floor, through, limit });
+  const within: Condition = sql`receipt_id > ${floor} and receipt_id <= ${through}`;
+  const candidates = "customerId" in selector ? allOf(ctx, within, limit) : ofDay(ctx, selector, within, limit);
   const isMeant =
     "customerId" in selector
       ? sql`version.content #>> '{header,customer,customerId}' = ${selector.customerId}`
@@ -71,10 +92,34 @@ function selectAged(
     select receipt_id as id, ${isMeant} as "isMeant" from aged order by id`;
 }
 
-function allOf({ sql, organizationId }: Context, floor: string, limit: number) {
+/** In any version, as with holds. What the list says of the newest need not be asked of the receipt. */
+function selectIssued(
+  { sql, organizationId }: Context,
+  { from, to, storeId }: Period,
+  { floor, through, limit }: { floor: string; through: string; limit: number },
+) {
+  const isWithin = sql`
+    issued_at >= ${from}::timestamptz and issued_at < ${to}::timestamptz and (${storeId}::uuid is null or store_id = ${storeId})`;
+  return sql<Looked[]>`
+    with candidate as materialized (
+      select receipt_id, version, ${isWithin} as is_within from receipt_search
+      where organization_id = ${organizationId} and receipt_id > ${floor} and receipt_id <= ${through}
+      order by receipt_id limit ${limit}
+    )
+    select receipt_id as id, is_within or (version > 1 and (
+      exists (select from receipts where id = candidate.receipt_id and ${isWithin})
+      or exists (select from receipt_versions v where v.receipt_id = candidate.receipt_id and ${isWithin})
+    )) as "isMeant"
+    from candidate
+    order by id`;
+}
+
+type Condition = postgres.PendingQuery<never[]>;
+
+function allOf({ sql, organizationId }: Context, within: Condition, limit: number) {
   return sql`
     select receipt_id from receipt_search
-    where organization_id = ${organizationId} and receipt_id > ${floor}
+    where organization_id = ${organizationId} and ${within}
     order by receipt_id limit ${limit}`;
 }
 
@@ -82,7 +127,7 @@ function allOf({ sql, organizationId }: Context, floor: string, limit: number) {
 function ofDay(
   { sql, organizationId }: Context,
   { storeId, day }: Extract<Selector, { day: string }>,
-  floor: string,
+  within: Condition,
   limit: number,
 ) {
   const startMs = Date.parse(`${day}T00:00:00Z`);
@@ -90,14 +135,14 @@ function ofDay(
     select receipt_id from (
       (
         select receipt_id from receipt_search
-        where organization_id = ${organizationId} and store_id = ${storeId} and receipt_id > ${floor}
+        where organization_id = ${organizationId} and store_id = ${storeId} and ${within}
           and issued_at >= ${new Date(startMs - DAY_MS)} and issued_at < ${new Date(startMs + 2 * DAY_MS)}
         order by receipt_id limit ${limit}
       )
       union
       (
         select receipt_id from receipt_search
-        where organization_id = ${organizationId} and version > 1 and receipt_id > ${floor}
+        where organization_id = ${organizationId} and version > 1 and ${within}
         order by receipt_id limit ${limit}
       )
     ) perhaps

@@ -1,5 +1,5 @@
-import { redactReceipt } from "@/components/receipt/redact-receipt";
 import type { Receipt } from "@/lib/contract/receipt";
+import { redactReceipt } from "@/lib/contract/redact-receipt";
 import { rfc3339 } from "@/lib/contract/values/date-time";
 import type { JsonObject } from "@/lib/core/json/exact-json";
 import { stringifyExact } from "@/lib/core/json/write-exact-json";

@@ -1,7 +1,7 @@
 import type { StoreFacts } from "@/components/receipt/receipt-view";
-import { redactReceipt } from "@/components/receipt/redact-receipt";
 import { fiscalOf, legalTextsOf, vatRate } from "@/lib/contract/fiscal/members";
 import { money, type Receipt } from "@/lib/contract/receipt";
+import { redactReceipt } from "@/lib/contract/redact-receipt";
 import { rfc3339 } from "@/lib/contract/values/date-time";
 import { effectiveMember } from "@/lib/contract/warnings/effective-member";
 import { compareDecimals } from "@/lib/core/amounts/decimal-sum";

@@ -1,8 +1,9 @@
-import { and, count } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { parseInput } from "../../contract/parse-input";
+import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { receiptSearch } from "../../db/schema/receipt-search";
-import { type ReceiptRow, toReceiptRow } from "../receipt-row";
+import { type ReceiptRow, receiptRowColumns, toReceiptRow } from "../receipt-row";
 import { newestVersion } from "../versions/newest-version";
 import { receiptConditions } from "./receipt-conditions";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters";
@@ -39,6 +40,17 @@ export async function* streamReceipts(
     }
     after = rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null;
   } while (after !== null);
+}
+
+/** Of these receipts (UUIDs) those that the tenant's list still shows, in the order of their ids. */
+export async function findListed(ctx: Context, ids: readonly string[]): Promise<ReceiptRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(receiptRowColumns)
+    .from(receiptSearch)
+    .where(and(eq(receiptSearch.organizationId, tenantOf(ctx)), inArray(receiptSearch.receiptId, [...ids])))
+    .orderBy(asc(receiptSearch.receiptId));
+  return rows.map(toReceiptRow);
 }
 
 /** How many that will be: for the progress of an export. */

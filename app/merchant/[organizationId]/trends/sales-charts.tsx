@@ -1,8 +1,9 @@
 import { shareText } from "@/app/_charts/share-text";
-import { minimumPlaces, moneyText } from "@/app/_receipts/money-text";
+import { moneyText } from "@/app/_receipts/money-text";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/charts";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
+import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
 import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
 import { addTakings, type SalesStep, sumOfSent, type Takings } from "@/lib/receipts/sales/get-sales-trend";
 

@@ -1,6 +1,6 @@
-import { CSV_TYPE, csvHead, csvLine, textCell } from "@/app/_exports/csv-cells";
-import type { ExportFormat } from "@/app/_exports/export-stream";
 import type { AuditEvent } from "@/lib/audit/audit-event";
+import { CSV_TYPE, csvHead, csvLine, textCell } from "@/lib/core/csv/csv-cells";
+import type { ExportFormat } from "@/lib/core/csv/export-format";
 
 const COLUMNS = [
   "audit_id",

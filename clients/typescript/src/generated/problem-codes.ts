@@ -22,6 +22,7 @@ export const PROBLEM_CODES = [
   "token-taken",
   "precondition-failed",
   "on-legal-hold",
+  "export-not-done",
   "delivery-not-sendable",
   "gone",
   "rate-limited",

@@ -3,11 +3,11 @@ import { exportAnswer } from "@/app/_exports/export-answer";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { needsContent, parseCsvChoices } from "@/lib/receipts/export/csv-choices";
+import { csvExport, jsonExport } from "@/lib/receipts/export/export-formats";
 import { countReceipts, streamReceipts } from "@/lib/receipts/listing/stream-receipts";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { parseReceiptQuery } from "../receipt-query";
-import { needsContent, parseCsvChoices } from "./csv-choices";
-import { csvExport, jsonExport } from "./export-formats";
 
 interface ExportRouteProps {
   params: Promise<{ organizationId: string }>;

@@ -1,4 +1,4 @@
-import { Scale } from "lucide-react";
+import { PackageOpen, Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { cursorParameter } from "@/app/text-parameter";
@@ -41,9 +41,14 @@ export default async function PrivacyPage({ params, searchParams }: PrivacyPageP
         ]}
         description={texts.description}
         action={
-          <ButtonLink href={`${home}/privacy/holds`} icon={<Scale aria-hidden="true" />}>
-            {privacyTexts.holds.title}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={`${home}/privacy/exports`} icon={<PackageOpen aria-hidden="true" />}>
+              {privacyTexts.exports.title}
+            </ButtonLink>
+            <ButtonLink href={`${home}/privacy/holds`} icon={<Scale aria-hidden="true" />}>
+              {privacyTexts.holds.title}
+            </ButtonLink>
+          </div>
         }
       />
       <ErasureTable

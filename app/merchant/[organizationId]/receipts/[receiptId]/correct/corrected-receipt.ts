@@ -1,6 +1,6 @@
-import { minimumPlaces } from "@/app/_receipts/money-text";
 import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import type { Receipt } from "@/lib/contract/receipt";
+import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
 import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalText } from "@/lib/core/amounts/money";
 import { ExactNumber, type JsonObject, type JsonValue } from "@/lib/core/json/exact-json";

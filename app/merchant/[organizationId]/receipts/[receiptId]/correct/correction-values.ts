@@ -1,6 +1,6 @@
-import { minimumPlaces, placesOf, withPlaces } from "@/app/_receipts/money-text";
 import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import type { Receipt } from "@/lib/contract/receipt";
+import { minimumPlaces, placesOf, withPlaces } from "@/lib/core/amounts/decimal-places";
 import { addDecimals, negatedDecimal } from "@/lib/core/amounts/decimal-sum";
 import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
 

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { minimumPlaces, moneyText, withPlaces } from "@/app/_receipts/money-text";
+import { moneyText } from "@/app/_receipts/money-text";
 import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { changeTexts } from "@/components/texts/changes";
 import { Field } from "@/components/ui/inputs/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Notice } from "@/components/ui/notice";
+import { minimumPlaces, withPlaces } from "@/lib/core/amounts/decimal-places";
 import { compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import { RefundLines } from "./refund-lines";
 import { leftOf, positive, type Refundable, type RefundValues, sumOfLines } from "./refund-values";

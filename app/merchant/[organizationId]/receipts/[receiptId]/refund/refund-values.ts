@@ -1,7 +1,7 @@
-import { minimumPlaces } from "@/app/_receipts/money-text";
 import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import { changeTexts } from "@/components/texts/changes";
 import type { Receipt } from "@/lib/contract/receipt";
+import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
 import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";
 import { decimalText } from "@/lib/core/amounts/money";
 import { ExactNumber, type JsonObject } from "@/lib/core/json/exact-json";

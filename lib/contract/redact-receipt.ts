@@ -1,8 +1,8 @@
-import type { Receipt } from "@/lib/contract/receipt";
-import type { JsonValue } from "@/lib/core/json/exact-json";
-import { rewriteTexts } from "@/lib/core/json/rewrite-texts";
-import { maskCardNumbers } from "@/lib/core/receipts/mask-card-numbers";
-import { withoutReferences } from "@/lib/core/receipts/payment-references";
+import type { JsonValue } from "../core/json/exact-json";
+import { rewriteTexts } from "../core/json/rewrite-texts";
+import { maskCardNumbers } from "../core/receipts/mask-card-numbers";
+import { withoutReferences } from "../core/receipts/payment-references";
+import type { Receipt } from "./receipt";
 
 /** What terminals write: nowhere else are digits taken for a card's number, since an IMEI looks the same. */
 const WRITTEN_BY_TERMINALS = ["paymentTypeLabel", "terminalSlip"] as const;

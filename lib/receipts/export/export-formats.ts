@@ -1,7 +1,7 @@
-import { CSV_TYPE, csvHead, csvLine, textCell } from "@/app/_exports/csv-cells";
-import type { ExportFormat } from "@/app/_exports/export-stream";
-import type { ExportedReceipt } from "@/lib/receipts/listing/stream-receipts";
-import { balanceOf } from "@/lib/receipts/refunds/balance";
+import { CSV_TYPE, csvHead, csvLine, textCell } from "../../core/csv/csv-cells";
+import type { ExportFormat } from "../../core/csv/export-format";
+import type { ExportedReceipt } from "../listing/stream-receipts";
+import { balanceOf } from "../refunds/balance";
 import { type CsvChoices, needsContent } from "./csv-choices";
 import { amountCell, LINE_CELLS, PAYMENT_CELLS, readContent, VAT_CELLS } from "./csv-content";
 

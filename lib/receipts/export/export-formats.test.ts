@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExportedReceipt } from "@/lib/receipts/listing/stream-receipts";
+import type { ExportedReceipt } from "../listing/stream-receipts";
 import { csvExport, jsonExport } from "./export-formats";
 
 const receipt: ExportedReceipt = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DELIMITERS, type Delimiter } from "@/app/_exports/csv-cells";
+import { DELIMITERS, type Delimiter } from "../../core/csv/csv-cells";
 
 const delimiters = Object.keys(DELIMITERS) as [Delimiter, ...Delimiter[]];
 const choices = z.object({

@@ -1,11 +1,11 @@
-import { decimalCell, textCell } from "@/app/_exports/csv-cells";
-import { minimumPlaces, withPlaces } from "@/app/_receipts/money-text";
-import { redactReceipt } from "@/components/receipt/redact-receipt";
-import { vatRate } from "@/lib/contract/fiscal/members";
-import type { Receipt } from "@/lib/contract/receipt";
-import { effectiveMember } from "@/lib/contract/warnings/effective-member";
-import { type Decimal, decimalAsWritten } from "@/lib/core/amounts/money";
-import { parseExactJson } from "@/lib/core/json/exact-json";
+import { vatRate } from "../../contract/fiscal/members";
+import type { Receipt } from "../../contract/receipt";
+import { redactReceipt } from "../../contract/redact-receipt";
+import { effectiveMember } from "../../contract/warnings/effective-member";
+import { minimumPlaces, withPlaces } from "../../core/amounts/decimal-places";
+import { type Decimal, decimalAsWritten } from "../../core/amounts/money";
+import { decimalCell, textCell } from "../../core/csv/csv-cells";
+import { parseExactJson } from "../../core/json/exact-json";
 import type { CsvChoices } from "./csv-choices";
 
 type Line = Receipt["lineItems"][number];

@@ -1,0 +1,47 @@
+import { archiveStream } from "@/app/_exports/archive-stream";
+import { refuseExport } from "@/app/_exports/refuse-export";
+import { hasRole } from "@/lib/accounts/members/role";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { requestId } from "@/lib/auth/sessions/session-request";
+import { watchSession } from "@/lib/auth/sessions/session-user";
+import { isDomainError } from "@/lib/core/errors";
+import { logger } from "@/lib/logger";
+import { openArchive } from "@/lib/privacy/exports/open-archive";
+
+interface ArchiveRouteProps {
+  params: Promise<{ organizationId: string; exportId: string }>;
+}
+
+/** The archive of an export, for as long as who asks is an owner. */
+export async function GET(_request: Request, { params }: ArchiveRouteProps): Promise<Response> {
+  const { organizationId, exportId } = await params;
+  const ctx = await requireMembership("merchant", organizationId, "owner");
+  try {
+    const [currentUser, id] = await Promise.all([watchSession(), requestId()]);
+    const { bytes, size, fileName } = await openArchive(ctx, exportId, { holder: ctx.user.userId });
+    const stream = archiveStream({
+      bytes,
+      mayRead: async () => {
+        const user = await currentUser();
+        return (user?.memberships ?? []).some(
+          (membership) => membership.organizationId === organizationId && hasRole(membership.role, "owner"),
+        );
+      },
+      onFault: (error) => logger().error({ err: error, requestId: id }, "the archive of an export broke off"),
+    });
+    return new Response(stream, {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="${fileName}"`,
+        "content-length": String(size),
+        "cache-control": "no-store",
+      },
+    });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const { code, message, retryAfterSeconds } = error;
+    if (code === "not-found" || code === "gone" || code === "export-not-done" || code === "unavailable")
+      return refuseExport(code, message, retryAfterSeconds);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { SelectField, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { commonTexts } from "@/components/texts/common";
+import { privacyTexts } from "@/components/texts/privacy";
+import { ButtonLink } from "@/components/ui/button";
+import type { SelectOption } from "@/components/ui/inputs/select";
+import { useTimeZone } from "@/components/ui/time/time-zone";
+import { requestExportAction } from "../actions";
+import { type ExportValues, exportOf } from "./export-values";
+
+const texts = privacyTexts.exports;
+const names = privacyTexts.erasures;
+
+const SELECTORS = (["customerId", "receiptId", "receiptUrl", "lastFour", "period"] as const).map((value) => ({
+  value,
+  label: value === "period" ? texts.period : names.selectors[value],
+}));
+
+interface ExportFormProps {
+  organizationId: string;
+  stores: SelectOption[];
+}
+
+export function ExportForm({ organizationId, stores }: ExportFormProps) {
+  const router = useRouter();
+  const timeZone = useTimeZone();
+  const home = `/merchant/${organizationId}/privacy/exports`;
+  const bodyOf = (values: ExportValues) => exportOf(values, timeZone);
+  const form = useActionForm<ExportValues, void>({
+    schema: async () => {
+      const [{ bodySchema }, { exportContract }] = await Promise.all([
+        import("@/app/_privacy/body-schema"),
+        import("@/lib/contract/privacy/export"),
+      ]);
+      return bodySchema(exportContract, bodyOf);
+    },
+    action: (values) => requestExportAction(organizationId, bodyOf(values)),
+    defaultValues: {
+      ...{ by: "customerId", receiptId: "", receiptUrl: "", customerId: "", lastFour: "" },
+      ...{ storeId: "", day: "", from: "", to: "" },
+    },
+    onDone: () => router.push(home),
+  });
+  const by = form.watch("by");
+  return (
+    <div className="max-w-140">
+      <ActionForm form={form}>
+        <SelectField
+          name="by"
+          label={names.selector}
+          options={SELECTORS}
+          hint={by === "period" ? texts.periodHint : texts.personHint}
+        />
+        <Selector by={by} stores={stores} />
+        <FormActions>
+          <SubmitButton>{texts.submit}</SubmitButton>
+          <ButtonLink href={home} variant="quiet">
+            {commonTexts.cancel}
+          </ButtonLink>
+        </FormActions>
+      </ActionForm>
+    </div>
+  );
+}
+
+function Selector({ by, stores }: { by: ExportValues["by"]; stores: SelectOption[] }) {
+  if (by === "receiptId") return <TextField name="receiptId" label={names.receiptId} />;
+  if (by === "receiptUrl") return <TextField name="receiptUrl" label={names.receiptUrl} hint={names.receiptUrlHint} />;
+  if (by === "customerId") return <TextField name="customerId" label={names.customerId} hint={names.customerIdHint} />;
+  if (by === "period")
+    return (
+      <>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="from" type="date" label={texts.from} />
+          <TextField name="to" type="date" label={texts.to} hint={texts.toHint} />
+        </div>
+        <SelectField name="storeId" label={names.store} options={[{ value: "", label: texts.allStores }, ...stores]} />
+      </>
+    );
+  return (
+    <>
+      <TextField name="lastFour" label={names.lastFour} inputMode="numeric" maxLength={4} />
+      <SelectField name="storeId" label={names.store} options={stores} placeholder={names.storePlaceholder} />
+      <TextField name="day" type="date" label={names.day} hint={names.dayHint} />
+    </>
+  );
+}

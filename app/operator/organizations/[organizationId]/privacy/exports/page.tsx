@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import { ExportTable } from "@/app/_privacy/exports/export-table";
+import { cursorParameter } from "@/app/text-parameter";
+import { Pager } from "@/components/tables/pager";
+import { privacyTexts } from "@/components/texts/privacy";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { getOrganization } from "@/lib/accounts/organizations/get-organization";
+import { actingFor } from "@/lib/auth/acting-for";
+import { loadOr404 } from "@/lib/auth/load-or-404";
+import { requireOperator } from "@/lib/auth/session-guards";
+import { listExports } from "@/lib/privacy/exports/get-export";
+import { resumeExportAction, stopExportAction } from "./actions";
+
+const texts = privacyTexts.exports;
+
+export const metadata: Metadata = { title: texts.title };
+
+interface ExportsPageProps {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
+}
+
+/** What a merchant has exported: how much and how far, never whom, nor the archive. */
+export default async function ExportsPage({ params, searchParams }: ExportsPageProps) {
+  const { organizationId } = await params;
+  const ctx = await requireOperator();
+  const { name } = await loadOr404(getOrganization(ctx, organizationId));
+  const cursor = cursorParameter("export", (await searchParams).cursor);
+  const { data, nextCursor } = await listExports(actingFor(ctx, organizationId), { cursor });
+  const home = `/operator/organizations/${organizationId}`;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        crumbs={[
+          { label: name, href: home },
+          { label: privacyTexts.operator.title, href: `${home}/privacy` },
+        ]}
+        description={texts.operatorDescription}
+      />
+      <RefreshWhileWaiting due={data.some(({ status }) => status === "running") ? ctx.clock.now() : null} />
+      <ExportTable
+        rows={data.map((job) => ({ ...job, archiveUrl: null }))}
+        actions={{
+          stop: stopExportAction.bind(null, organizationId),
+          resume: resumeExportAction.bind(null, organizationId),
+          downloads: null,
+        }}
+        empty={<EmptyState title={texts.empty} />}
+      />
+      <Pager nextCursor={nextCursor} count={data.length} />
+    </>
+  );
+}

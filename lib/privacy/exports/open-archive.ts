@@ -1,0 +1,56 @@
+import { recordAudit } from "../../audit/record-audit";
+import { DomainError, notFound } from "../../core/errors";
+import { parsePublicId } from "../../core/ids";
+import { inExportRoom } from "../../core/shared/export-places";
+import { tenantOf } from "../../core/tenant";
+import { type Context, withTransaction } from "../../db/context";
+import { archiveBytes } from "./archive-entries";
+import { getExport } from "./get-export";
+
+export interface Archive {
+  fileName: string;
+  size: number;
+  /** In pieces; breaks off, so that nobody takes it for whole, when it is not given out any more. */
+  bytes: AsyncGenerator<Uint8Array>;
+}
+
+/**
+ * The archive of an export of the tenant, and that somebody took it.
+ *
+ * @param holder whose place among those who download it takes
+ * @throws DomainError `not-found`; `export-not-done`; `gone` when nothing of it is kept; `unavailable`
+ */
+export async function openArchive(
+  ctx: Context,
+  exportId: string,
+  { holder = tenantOf(ctx) }: { holder?: string } = {},
+): Promise<Archive> {
+  const found = await getExport(ctx, exportId);
+  const { status, looked, total, size, created } = found;
+  const id = parsePublicId("export", exportId);
+  if (id === null) throw notFound("export");
+  if (status === "expired") throw new DomainError("gone", "The archive was kept for its time: ask for another one.");
+  if (status === "erased") throw new DomainError("gone", "Something that was in it was erased: ask for another one.");
+  if (status === "stopped") throw new DomainError("export-not-done", "The export is stopped: resume it first.");
+  if (status === "running" || size === null)
+    throw new DomainError(
+      "export-not-done",
+      total === null
+        ? "The archive is being made."
+        : `The archive is being made: ${looked} of ${total} receipts were looked at.`,
+    );
+  const bytes = await inExportRoom(holder, () => whileKept(ctx, id, created));
+  await withTransaction(ctx, (tx) =>
+    recordAudit(tx, { action: "export.download", subjectKind: "export", subjectId: exportId, after: { size } }),
+  );
+  return { fileName: `${exportId}.zip`, size, bytes };
+}
+
+async function* whileKept(ctx: Context, id: string, at: Date): AsyncGenerator<Uint8Array> {
+  for await (const piece of archiveBytes(ctx, { exportId: id, at })) {
+    const kept = await ctx.sql`
+      select from exports where id = ${id} and organization_id = ${tenantOf(ctx)} and ended is null and ends_at > now()`;
+    if (kept.length === 0) throw new DomainError("gone", "The archive is not given out any more.");
+    yield piece;
+  }
+}
