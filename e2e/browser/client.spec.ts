@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
-import { readDemo, signIn, test } from "./journey";
-import { program, receiptOf } from "./world";
+import { readDemo } from "./demo";
+import { signIn, test } from "./journey";
+import { program, receiptOf, registerWebhook } from "./world";
 
 /** A client of the demo that no other journey changes, with a bank's server of its own. */
 const home = () => `/client/${readDemo().otherClient.organizationId}`;
@@ -18,9 +18,7 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   const { baseUrl, merchant, otherClient } = readDemo();
   bank = await Receiver.start();
-  const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: baseUrl };
-  const place = ["--organization", otherClient.organizationId, "--url", bank.url];
-  bank.secret = String((await admin(settings, "webhook", "create", ...place)).secret);
+  await registerWebhook(otherClient, bank);
   await (await program(baseUrl, otherClient))("/v1/subscriptions/par", { par, reference });
   const till = await program(baseUrl, merchant);
   await till(

@@ -1,19 +1,17 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { test as base, type ConsoleMessage, type Page } from "@playwright/test";
-import type { Demo } from "../../scripts/demo-file";
+import type { ConsoleMessage, Page } from "@playwright/test";
+import { readDemo } from "./demo";
+import { test as base } from "./own-service";
+import { signedIn } from "./signed-in";
 
-export function readDemo(): Demo {
-  return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? "", "demo.json"), "utf8")) as Demo;
-}
+const sessions = new Map<string, Promise<[name: string, value: string][]>>();
 
-/** Signs in through the form and waits for the portal. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }, to = "/start") {
-  await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(to)}`);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+/** As somebody who has signed in before, at the page they want: the form is for `sign-in.spec.ts`. */
+export async function signIn(page: Page, person: { email: string; password: string }, to: string): Promise<void> {
+  const { baseUrl } = readDemo();
+  const session = sessions.get(person.email) ?? signedIn(baseUrl, person).then(({ cookies }) => [...cookies]);
+  sessions.set(person.email, session);
+  await page.context().addCookies((await session).map(([name, value]) => ({ name, value, url: baseUrl })));
+  await page.goto(to);
 }
 
 /** A page, or an export, that is refused on purpose is an error to the browser. */

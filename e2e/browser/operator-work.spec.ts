@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { parsePublicId } from "../../lib/core/ids";
 import { Bank } from "./bank";
-import { readDemo, signIn, test } from "./journey";
+import { readDemo } from "./demo";
+import { signIn, test } from "./journey";
 import { serviceDatabase } from "./service-database";
 
 const run = Date.now().toString(36);

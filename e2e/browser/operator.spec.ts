@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Receiver } from "../api/receiver";
-import { readDemo, signIn, test } from "./journey";
+import { readDemo } from "./demo";
+import { signIn, test } from "./journey";
 
 const run = Date.now().toString(36);
 const PASSWORD = "a long walk by the sea";

@@ -10,6 +10,8 @@ const WIDTHS = [390, 640, 768, 900, 1024, 1280, 1440];
 /** Compressed, as it comes over the wire. */
 const MAX_SCRIPT_BYTES = 200_000;
 
+test.describe.configure({ mode: "parallel" });
+
 /** Every page there is, from the tree: a new one cannot be forgotten. */
 for (const audience of AUDIENCES) {
   test(`every page is accessible, fits and is light: ${audience}`, async ({ page, context }) => {

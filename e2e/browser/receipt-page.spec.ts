@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { readDemo, test } from "./journey";
+import { readDemo } from "./demo";
+import { test } from "./journey";
 
 test.use({ javaScriptEnabled: false });
 

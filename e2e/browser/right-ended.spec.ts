@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type postgres from "postgres";
 import { addressOf } from "../route-list";
 import { actionCalls, type Call } from "./action-calls";
-import { readDemo } from "./journey";
+import { readDemo } from "./demo";
+import { test } from "./own-service";
 import { serviceDatabase } from "./service-database";
 import type { Answer } from "./visitor";
 import { theWorld, visitor, type World } from "./world";
@@ -79,7 +80,7 @@ test("no action does anything for whoever loses the right to it while it runs", 
         .then((given) => {
           answer = given;
         });
-      await expect.poll(async () => answer !== undefined || (await isBlockedBy(pid))).toBe(true);
+      await expect.poll(async () => answer !== undefined || (await isBlockedBy(pid)), { intervals: [20] }).toBe(true);
     });
     await answering;
     expect.soft(answer?.text, `${action.name} of ${call.audience}`).toContain(REFUSAL);

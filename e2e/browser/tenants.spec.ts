@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addressOf, pages, routes } from "../route-list";
 import { actionCalls, type Call } from "./action-calls";
+import { test } from "./own-service";
 import { routeRecipes } from "./route-recipes";
 import type { Answer } from "./visitor";
 import { type Role, theWorld, visitor, type World } from "./world";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Demo, DemoClient, DemoMerchant } from "../../scripts/demo-file";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
-import { readActions } from "../route-list";
-import { readDemo } from "./journey";
+import { readDemo } from "./demo";
+import { actionId, signedIn } from "./signed-in";
 import { Visitor } from "./visitor";
 
 type Kind = "merchant" | "client";
@@ -108,16 +108,6 @@ function ownIds({ organizationId, brandId, storeId, sourceId }: DemoMerchant): R
   return { organizationId, brandId, storeId, sourceId };
 }
 
-async function signedIn(baseUrl: string, { email, password }: { email: string; password: string }): Promise<Visitor> {
-  const person = new Visitor(baseUrl);
-  const form = new FormData();
-  form.set("email", email);
-  form.set("password", password);
-  const answer = await person.act("/sign-in", actionId("signInAction"), [{ email: "", problem: null }, form]);
-  if (person.cookies.size === 0) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
-  return person;
-}
-
 /** A viewer, a member and a credential to be removed, and an invitation that is still open. */
 async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizationId }: DemoClient) {
   const home = `/${kind}/${organizationId}`;
@@ -196,13 +186,8 @@ async function addWork(operator: Visitor, client: Visitor, demo: Demo, denied: s
 /** A receipt that reaches the client by its subscription, two that it finds by asking, and questions without an answer. */
 async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoClient) {
   const bank = await Receiver.start();
-  const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: baseUrl };
   const webhookUrl = `${bank.url}/of-blaubach`;
-  const webhook = await admin(
-    settings,
-    ...["webhook", "create", "--organization", client.organizationId, "--url", webhookUrl],
-  );
-  bank.secret = String(webhook.secret);
+  const webhookId = await registerWebhook(client, bank, webhookUrl);
   const [till, bankServer] = [await program(baseUrl, merchant), await program(baseUrl, client)];
   const subscription = { par: "QA010000000000000000000000ZQX", reference: "customer-lumen-7731" };
   const { subscriptionId = "" } = await bankServer("/v1/subscriptions/par", subscription);
@@ -255,7 +240,7 @@ async function doBusiness(baseUrl: string, merchant: DemoMerchant, client: DemoC
       subscriptionId,
       matchRequestId,
       spareSubscriptionId: spareSubscription.subscriptionId ?? "",
-      webhookId: String(webhook.webhookId),
+      webhookId,
       webhookUrl,
       reference: subscription.reference,
       spareReference: spare.reference,
@@ -281,6 +266,18 @@ export function receiptOf(storeId: string, receiptId: string, payment: Record<st
   };
 }
 
+/** Of the demo's client, which then signs so that the receiver knows it; the webhook's id. */
+export async function registerWebhook(
+  { organizationId }: DemoClient,
+  receiver: Receiver,
+  url = receiver.url,
+): Promise<string> {
+  const settings = { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: readDemo().baseUrl };
+  const webhook = await admin(settings, "webhook", "create", "--organization", organizationId, "--url", url);
+  receiver.secret = String(webhook.secret);
+  return String(webhook.webhookId);
+}
+
 /** A tenant's own program, with its token. */
 export async function program(baseUrl: string, { clientId, clientSecret }: DemoClient) {
   const granted = await fetch(`${baseUrl}/v1/oauth/token`, {
@@ -298,15 +295,6 @@ export async function program(baseUrl: string, { clientId, clientSecret }: DemoC
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Record<string, string>;
   };
-}
-
-/** Where operators have an action of the same name, the tenants'. */
-function actionId(name: string): string {
-  const named = readActions().filter((action) => action.name === name);
-  const ofTenants = named.find(({ pages }) => !pages.every(({ audience }) => audience === "operator"));
-  const id = (ofTenants ?? named[0])?.id;
-  if (!id) throw new Error(`There is no action ${name}.`);
-  return id;
 }
 
 function found({ status, text }: { status: number; text: string }, pattern: RegExp): string {

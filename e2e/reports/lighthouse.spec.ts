@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect, test } from "@playwright/test";
+import { chromium, expect } from "@playwright/test";
 import lighthouse, { type Config, desktopConfig } from "lighthouse";
 import { browserOptions } from "../../tests/browser";
+import { test } from "../browser/own-service";
 import { type Role, theWorld, type World } from "../browser/world";
 
 /** On a quiet machine: the figures are times. */

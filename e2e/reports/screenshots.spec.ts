@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { AUDIENCES, addressesFor, signInFor } from "../browser/open-pages";
+import { test } from "../browser/own-service";
 import { theWorld } from "../browser/world";
 
 const FOLDER = fileURLToPath(new URL("../../screenshots", import.meta.url));

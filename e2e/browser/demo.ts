@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Demo } from "../../scripts/demo-file";
+
+/** Of the worker's own service. */
+export function readDemo(): Demo {
+  return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? "", "demo.json"), "utf8")) as Demo;
+}
