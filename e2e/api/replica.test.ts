@@ -48,7 +48,9 @@ describe.skipIf(!primary)(
         RATE_LIMIT_OTHERS: "0",
         LOG_LEVEL: "warn",
       };
-      const reading = { ...environment, DATABASE_READ_URL: withDatabase((replica as OperatorsServer).url, name) };
+      const DATABASE_READ_URL = withDatabase((replica as OperatorsServer).url, name);
+      // A machine that does much else is no replica that is behind.
+      const reading = { ...environment, DATABASE_READ_URL, DATABASE_READ_MAX_LAG: "2s" };
       programs = [reading, reading, environment].map(server);
       await Promise.all(programs.map((program) => program.printed(/is ready/)));
       doors = await Promise.all(programs.map(async (program) => `http://127.0.0.1:${await program.listens()}`));
