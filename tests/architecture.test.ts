@@ -24,6 +24,7 @@ const DOMAIN_ORDER = [
   ["privacy"],
   ["sandbox"],
   ["system"],
+  ["search"],
 ];
 const DOMAINS = DOMAIN_ORDER.flat();
 const BELOW_DOMAINS = ["core", "settings", "contract", "db"];

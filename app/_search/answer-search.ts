@@ -1,5 +1,5 @@
 import { textParameter } from "@/app/text-parameter";
-import { type Found, MAX_SEARCH, MIN_SEARCH } from "@/lib/search/found";
+import { type Found, MAX_SEARCH, MIN_SEARCH } from "@/lib/core/search/found";
 
 /**
  * What goes by the text of a request's body. With POST: references and names have no place in an address. A route handler and not an

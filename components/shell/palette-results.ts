@@ -1,4 +1,4 @@
-import type { Found } from "@/lib/search/found";
+import type { Found } from "@/lib/core/search/found";
 import { shellTexts } from "../texts/shell";
 import type { PaletteTargets } from "./navigation";
 

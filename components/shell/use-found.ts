@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Found, MIN_SEARCH } from "@/lib/search/found";
+import { type Found, MIN_SEARCH } from "@/lib/core/search/found";
 
 const PAUSE_MS = 180;
 const NOTHING: readonly Found[] = [];

@@ -1,7 +1,7 @@
 import { parsePublicId, publicId } from "../core/ids";
+import { MOST_FOUND } from "../core/search/found";
 import { isInstallationWide, tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
-import { MOST_FOUND } from "./found";
 
 const NAMES = {
   store: ["stores", "name"],

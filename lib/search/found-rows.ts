@@ -1,9 +1,9 @@
 import type { Member } from "../accounts/members/list-members";
+import { type Found, MOST_FOUND } from "../core/search/found";
 import type { Context } from "../db/context";
 import { listDeliveries } from "../deliveries/history/list-deliveries";
 import { listMatchRequests } from "../matching/requests/list-match-requests";
 import { listReceipts } from "../receipts/listing/list-receipts";
-import { type Found, MOST_FOUND } from "./found";
 
 /** The newest ones. */
 export async function foundReceipts(ctx: Context, text: string): Promise<Found[]> {

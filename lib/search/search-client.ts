@@ -1,7 +1,7 @@
 import { listMembers } from "../accounts/members/list-members";
+import { type Found, MOST_FOUND } from "../core/search/found";
 import type { Context } from "../db/context";
 import { listSubscriptions } from "../subscriptions/list-subscriptions";
-import { type Found, MOST_FOUND } from "./found";
 import { foundDeliveries, foundMatchRequests, foundMembers } from "./found-rows";
 
 /** What of a client goes by a text: deliveries, subscriptions and match requests by its own reference, people by name. */

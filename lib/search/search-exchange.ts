@@ -1,10 +1,10 @@
 import { findOrganizationLabels } from "../accounts/organizations/find-organization-labels";
 import { listOrganizations } from "../accounts/organizations/list-organizations";
 import { listUsers } from "../accounts/users/list-users";
+import { type Found, MOST_FOUND } from "../core/search/found";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { findNamed } from "./find-named";
-import { type Found, MOST_FOUND } from "./found";
 import { foundDeliveries, foundMatchRequests, foundReceipts } from "./found-rows";
 
 /** What goes by a text, whosesoever it is. What has no page of its own opens its organization's. For operators. */

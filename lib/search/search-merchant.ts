@@ -1,7 +1,7 @@
 import { listMembers } from "../accounts/members/list-members";
+import type { Found } from "../core/search/found";
 import type { Context } from "../db/context";
 import { findNamed } from "./find-named";
-import type { Found } from "./found";
 import { foundMembers, foundReceipts } from "./found-rows";
 
 /** What of a merchant goes by a text: stores, brands, sources and people by name, receipts by what lists find them by. */
