@@ -21,8 +21,10 @@ export function BrandPreview({ name, color, logoSrc }: BrandPreviewProps) {
         style={{ borderTopColor: brand }}
       >
         <div className="flex items-center gap-3">
-          {/* biome-ignore lint/performance/noImgElement: a data URL; there is nothing to optimise */}
-          {logoSrc ? <img src={logoSrc} alt="" className="max-h-12 max-w-30 rounded-control" /> : null}
+          {logoSrc ? (
+            // biome-ignore lint/performance/noImgElement: a data URL; there is nothing to optimise
+            <img src={logoSrc} alt="" className="max-h-12 max-w-30 shrink-0 rounded-control object-contain" />
+          ) : null}
           <div className="min-w-0">
             <p className="truncate text-lg leading-6 font-semibold">{name || texts.one}</p>
             <p className="text-[#63636e]">{texts.previewStore}</p>

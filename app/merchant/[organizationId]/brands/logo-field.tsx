@@ -50,10 +50,10 @@ export function LogoField({ organizationId, brandId, name, logoSrc }: LogoFieldP
     <div className="grid gap-3">
       <p className="text-muted">{texts.logoHint}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="grid h-20 w-40 place-items-center rounded-card border border-line bg-white p-2 text-[#63636e]">
+        <div className="grid h-20 w-40 grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden rounded-card border border-line bg-white p-2 text-[#63636e]">
           {logoSrc ? (
             // biome-ignore lint/performance/noImgElement: a data URL; there is nothing to optimise
-            <img src={logoSrc} alt={texts.logoAlt(name)} className="max-h-full max-w-full" />
+            <img src={logoSrc} alt={texts.logoAlt(name)} className="size-full object-contain" />
           ) : (
             <span>{texts.noLogo}</span>
           )}
