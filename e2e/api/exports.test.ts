@@ -134,14 +134,3 @@ it("some exports run at once; the next is told to come again", async () => {
   expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "application/problem+json"]);
   for (const { reader } of running.flat()) await reader?.cancel();
 });
-
-it("an export under way comes to its end when the service is told to stop", async () => {
-  const { cookie } = await member();
-  const { reader } = await begun(cookie);
-  service.child.kill("SIGTERM");
-  await expect.poll(() => fetch(address).catch(() => "closed")).toBe("closed");
-  const { bytes, isWhole } = await rest(reader);
-  expect(isWhole).toBe(true);
-  expect(bytes).toBeGreaterThan((RECEIPTS - 2) * RECEIPT_BYTES);
-  expect(await service.exited).toBe(0);
-});
