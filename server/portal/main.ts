@@ -11,6 +11,7 @@ import { measureReplica } from "../process/measured-replica";
 import { watchClock } from "../process/watch-clock";
 import type { ToldByPortal } from "./messages";
 import { servePortal } from "./serve-portal";
+import { untilLeft } from "./until-left";
 
 const ALIVE_MS = 1_000;
 
@@ -26,7 +27,7 @@ process.on("uncaughtException", (error) => die(error, "uncaught exception"));
 process.on("unhandledRejection", (reason) => die(reason, "unhandled rejection"));
 // A terminal and service managers send them to all processes: the first says when.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
-const left = new Promise<void>((done) => process.once("disconnect", done));
+const left = untilLeft(process);
 setInterval(() => tell({ what: "alive" }), ALIVE_MS).unref();
 
 collectGarbageEarly();
@@ -41,7 +42,7 @@ if (METRICS_PORT !== undefined || METRICS_TOKEN !== undefined) {
 }
 const unwatch = await watchClock(database().sql);
 const tracing = await startTracing();
-for (const of of WAKE_UPS) onWakeUp(of, () => tell({ what: "wake-up", of }));
+for (const wakeUp of WAKE_UPS) onWakeUp(wakeUp, () => tell({ what: "wake-up", wakeUp }));
 const { port, secret, close } = await servePortal();
 tell({ what: "listening", port, secret });
 

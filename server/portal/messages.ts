@@ -5,7 +5,7 @@ import { WAKE_UPS } from "@/lib/core/shared/wake-up";
 export const toldByPortal = z.discriminatedUnion("what", [
   z.object({ what: z.literal("listening"), port: z.number().int().positive(), secret: z.string().min(32) }),
   z.object({ what: z.literal("alive") }),
-  z.object({ what: z.literal("wake-up"), of: z.enum(WAKE_UPS) }),
+  z.object({ what: z.literal("wake-up"), wakeUp: z.enum(WAKE_UPS) }),
 ]);
 export type ToldByPortal = z.infer<typeof toldByPortal>;
 

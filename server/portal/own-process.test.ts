@@ -6,7 +6,7 @@ import { onWakeUp } from "@/lib/core/shared/wake-up";
 import { OwnProcess, PORTAL_LIMITS } from "./own-process";
 
 /** A process takes seconds to start on a busy machine. */
-const PATIENTLY = { timeout: 60_000 };
+const PATIENTLY = { timeout: 150_000 };
 const QUICK = { ...PORTAL_LIMITS, pausesMs: [1] };
 const SECRET = "s".repeat(64);
 
@@ -41,6 +41,12 @@ async function run(
   return { started: running, lines };
 }
 
+/** Which the programs say instead of a port. */
+function pidOf({ address }: OwnProcess): number {
+  if (!address) throw new Error("It answers nowhere.");
+  return address.port;
+}
+
 it("is another process, which says where it answers and trusts what this one says of callers", async () => {
   const { started, lines } = await run("answers", "listens();");
   expect(started.address).toBeNull();
@@ -54,15 +60,15 @@ it("is another process, which says where it answers and trusts what this one say
 it("is started again whenever it ends, and answers nowhere meanwhile", async () => {
   const { started, lines } = await run("ends", 'listens(); process.on("SIGUSR2", () => process.exit(7));');
   await started.prepared;
-  const first = started.address?.port ?? 0;
+  const first = pidOf(started);
   process.kill(first, "SIGUSR2");
   await expect.poll(() => started.address?.port ?? first, PATIENTLY).not.toBe(first);
-  process.kill(started.address?.port ?? 0, "SIGKILL");
+  process.kill(pidOf(started), "SIGKILL");
   await expect.poll(async () => (await lines()).length, PATIENTLY).toBe(3);
 });
 
 it("is ended and started again when nothing is heard of it", async () => {
-  const { started, lines } = await run("hangs", "listens(); for (;;);", { ...QUICK, silenceMs: 10_000 });
+  const { started, lines } = await run("hangs", "listens(); for (;;);", { ...QUICK, silenceMs: 30_000 });
   await started.prepared;
   await expect.poll(async () => (await lines()).length, PATIENTLY).toBeGreaterThan(1);
 });
@@ -74,8 +80,47 @@ it("that never answers is a start that failed, not one to repeat", async () => {
   expect(await lines()).toHaveLength(1);
 });
 
+it("has longer to answer than to be silent afterwards", async () => {
+  const { started } = await run("slow", "listens();", { ...QUICK, silenceMs: 20 });
+  await started.prepared;
+});
+
+it.each(["SIGINT", "SIGTERM", "SIGHUP"])("that %s ends while it starts is started again", async (signal) => {
+  const { started, lines } = await run(
+    signal,
+    `import { readFileSync } from "node:fs";
+    const starts = readFileSync(${JSON.stringify(join(folder, `${signal}.txt`))}, "utf8").split("\\n").length - 1;
+    if (starts === 1) process.kill(process.pid, "${signal}");
+    else listens();`,
+  );
+  await started.prepared;
+  expect(await lines()).toHaveLength(2);
+});
+
+it("that the system does not start is a start that failed, and there is nothing to end", async () => {
+  // Longer than an argument may be, which is thrown; and no such program, which the child says.
+  const tooLong = "x".repeat(4_000_000);
+  const { execPath } = process;
+  process.execArgv.push(tooLong);
+  try {
+    const { started } = await run("too-long", "listens();");
+    await started.stop();
+    await expect(started.prepared).rejects.toThrow("it could not be started");
+  } finally {
+    process.execArgv.pop();
+  }
+  process.execPath = join(folder, "no-such-program");
+  try {
+    const { started } = await run("nowhere", "listens();");
+    await expect(started.prepared).rejects.toThrow("it could not be started");
+    await started.stop();
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
 it("is told to end, and killed when it does not", async () => {
-  const first = await run("leaves", "listens();");
+  const first = await run("leaves", "listens();", { ...QUICK, endingMs: 60_000 });
   await first.started.prepared;
   await first.started.stop();
   expect(await first.lines()).toEqual([expect.any(String), "left"]);
@@ -96,7 +141,7 @@ it("what it has done wakes who works here", async () => {
   const woken = new Promise<void>((done) => onWakeUp("erasure", done));
   await run(
     "wakes",
-    'listens(); process.send({ what: "nonsense" }); process.send({ what: "wake-up", of: "erasure" });',
+    'listens(); process.send({ what: "nonsense" }); process.send({ what: "wake-up", wakeUp: "erasure" });',
   );
   await woken;
 });

@@ -13,10 +13,14 @@ export const PORTAL_LIMITS = {
   steadyMs: 60_000,
   /** It says each second that it is alive; without a word for so long, it hangs. */
   silenceMs: 60_000,
+  /** The same until it answers: on a busy machine its modules alone take long, and say nothing meanwhile. */
+  startingMs: 300_000,
   /** From being told to end to being killed. */
   endingMs: 5_000,
 };
 const PROGRAM = "dist/server/portal/main.js";
+/** Terminals and service managers send them to both processes: this one says what they mean. */
+const SENT_TO_BOTH = new Set<NodeJS.Signals | null>(["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /** Where the portals' process answers, and what whoever comes there has to say. */
 export interface PortalAddress {
@@ -26,7 +30,7 @@ export interface PortalAddress {
 
 /** The portals in a process beside this one, started again whenever it ends or hangs (docs/adr/0021-portals-in-a-process-of-their-own.md). */
 export class OwnProcess {
-  /** When it answers for the first time; rejects when it ends before. */
+  /** When it answers for the first time; rejects when it ends before by itself. */
   readonly prepared: Promise<void>;
   readonly #file: string;
   readonly #limits: typeof PORTAL_LIMITS;
@@ -70,35 +74,51 @@ export class OwnProcess {
 
   #start(): void {
     const startedMs = performance.now();
-    const child = fork(this.#file, {
-      execArgv: flags(),
-      env: environmentFor(portalEnvironment()),
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    const child = this.#fork();
+    if (!child) {
+      this.#onEnd(startedMs, "it could not be started");
+      return;
+    }
+    child.once("error", (error) => {
+      logger().error({ err: error }, "the process of the portals fails");
+      if (child.pid === undefined) this.#onEnd(startedMs, "it could not be started");
     });
+    // There is no process, and so no exit of it.
+    if (child.pid === undefined) return;
     this.#child = child;
     const hears = this.#watch(child);
     child.on("message", (message) => {
       hears();
       const { data: told } = toldByPortal.safeParse(message);
-      if (told?.what === "wake-up") wakeUp(told.of);
+      if (told?.what === "wake-up") wakeUp(told.wakeUp);
       if (told?.what !== "listening") return;
       logger().info({ portalPid: child.pid }, "the portals answer");
       this.#address = told;
       this.#hasAnswered = true;
       this.#answered();
     });
-    child.once("error", (error) => {
-      logger().error({ err: error }, "the process of the portals fails");
-      if (child.pid === undefined) this.#onEnd(startedMs, "it could not be started");
-    });
-    child.once("exit", (code, signal) => this.#onEnd(startedMs, signal ?? `exit code ${code}`));
+    child.once("exit", (code, signal) => this.#onEnd(startedMs, signal ?? `exit code ${code}`, signal));
   }
 
-  #onEnd(startedMs: number, how: string): void {
+  /** Null when the system refuses in a way that is thrown, as for want of memory; other refusals are the child's `error`. */
+  #fork(): ChildProcess | null {
+    try {
+      return fork(this.#file, {
+        execArgv: flags(),
+        env: environmentFor(portalEnvironment()),
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      });
+    } catch (error) {
+      logger().error({ err: error }, "the process of the portals fails");
+      return null;
+    }
+  }
+
+  #onEnd(startedMs: number, how: string, signal: NodeJS.Signals | null = null): void {
     this.#child = null;
     this.#address = null;
     if (this.#isStopping) return;
-    if (!this.#hasAnswered) {
+    if (!this.#hasAnswered && !SENT_TO_BOTH.has(signal)) {
       this.#failed(new Error(`The process of the portals ended before it answered (${how}).`));
       return;
     }
@@ -111,12 +131,12 @@ export class OwnProcess {
 
   /** Kills it when nothing is heard for too long; in ticks, so that a machine that slept does not count. */
   #watch(child: ChildProcess): () => void {
-    const { silenceMs } = this.#limits;
+    const { silenceMs, startingMs } = this.#limits;
     const tickMs = Math.min(1_000, silenceMs / 2);
     let silentMs = 0;
     const timer = setInterval(() => {
       silentMs += tickMs;
-      if (silentMs < silenceMs) return;
+      if (silentMs < (this.#address ? silenceMs : startingMs)) return;
       logger().error("the process of the portals hangs and is ended");
       child.kill("SIGKILL");
     }, tickMs).unref();
