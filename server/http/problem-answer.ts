@@ -6,7 +6,7 @@ import { baseUrl } from "@/lib/env";
 import { pathOf } from "./path-of";
 import { securityHeaders } from "./security-headers";
 
-export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 503;
+export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 502 | 503;
 
 /** Where the registry has none, `type` is about:blank, and the title the status's own (RFC 9457, section 4.2.1). */
 const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boolean }> = {
@@ -21,6 +21,7 @@ const KINDS: Record<ProblemStatus, ProblemSlug | { title: string; retryable: boo
   431: { title: "Request Header Fields Too Large", retryable: false },
   500: "internal",
   501: { title: "Not Implemented", retryable: false },
+  502: { title: "Bad Gateway", retryable: false },
   503: "unavailable",
 };
 const RETRY_SECONDS = "2";

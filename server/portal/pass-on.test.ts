@@ -127,6 +127,36 @@ it("a portal that ends before it answers is 503; one that ends within its answer
   await expect(fetch(`${origin}/begun`).then((answer) => answer.text())).rejects.toThrow();
 });
 
+it("what may have been done is 502, and not to be sent again; what has reached nobody is 503", async () => {
+  const { origin, where } = await door(({ socket }) => void socket.destroy());
+  const post = async () => {
+    const answer = await fetch(origin, { method: "POST", body: "x" });
+    return [
+      answer.status,
+      ((await answer.json()) as { retryable: boolean }).retryable,
+      answer.headers.get("retry-after"),
+    ];
+  };
+  expect(await post()).toEqual([502, false, null]);
+  const [server] = open;
+  if (server && "closeAllConnections" in server) await new Promise((done) => server.close(done));
+  expect(where.address).not.toBeNull();
+  expect(await post()).toEqual([503, true, "2"]);
+});
+
+it("an answer that cannot be given back is a problem of this one request", async () => {
+  const { origin } = await door(({ socket }) => {
+    socket.end("HTTP/1.1 099 Odd\r\nx-odd: yes\r\ncontent-length: 3\r\n\r\nodd");
+  });
+  const answer = await fetch(origin);
+  expect([answer.status, answer.headers.get("x-odd"), answer.headers.get("content-type")]).toEqual([
+    503,
+    null,
+    "application/problem+json",
+  ]);
+  expect((await answer.json()).status).toBe(503);
+});
+
 it("who goes away is no longer answered", async () => {
   const asked: IncomingMessage[] = [];
   const { port } = await door((request, response) => {

@@ -27,7 +27,7 @@ const NOT_PASSED_ON = new Set([
 ]);
 /** What the front door lets pass has 16 KiB; Next's answers name all that they preload. */
 const MAX_HEAD_BYTES = 64 * 1_024;
-const MAX_IDLE = 64;
+const MAX_IDLE = 1_024;
 
 /** Lets the portals' process answer, piece by piece as it does; says 503 while there is none. */
 export function passOn(where: { readonly address: PortalAddress | null }): RequestListener {
@@ -47,7 +47,15 @@ export function passOn(where: { readonly address: PortalAddress | null }): Reque
       setHost: false,
       maxHeaderSize: MAX_HEAD_BYTES,
     });
-    asked.once("response", (answer) => giveBack(answer, response));
+    asked.once("response", (answer) => {
+      try {
+        giveBack(answer, response);
+      } catch (error) {
+        answer.destroy();
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        fail(error, incoming, response);
+      }
+    });
     asked.on("error", (error) => fail(error, incoming, response));
     // Whoever goes away wants no page.
     response.once("close", () => endUnlessOver(asked, response));
@@ -73,10 +81,22 @@ function giveBack(answer: IncomingMessage, response: ServerResponse): void {
   pipeline(answer, response, () => undefined);
 }
 
-function fail(error: Error, incoming: IncomingMessage, response: ServerResponse): void {
+function fail(error: unknown, incoming: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
-  const requestId = answerProblem(incoming, response, 503, "The portals are starting again.");
+  const requestId = mayBeRepeated(error, incoming)
+    ? answerProblem(incoming, response, 503, "The portals are starting again.")
+    : answerProblem(
+        incoming,
+        response,
+        502,
+        "The portals did not answer: see whether it was done before you repeat it.",
+      );
   logger().warn({ err: error, requestId }, "the process of the portals did not answer");
+}
+
+/** What changes nothing, and what has reached nobody. */
+function mayBeRepeated(error: unknown, { method = "" }: IncomingMessage): boolean {
+  return ["GET", "HEAD", "OPTIONS"].includes(method) || (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
 }
 
 function endUnlessOver(asked: ClientRequest, response: ServerResponse): void {
