@@ -19,16 +19,27 @@ export function logProblem(problem: HttpProblem, { requestId }: Pick<Reply, "req
   else logger().debug({ slug, requestId, operationId }, "an operation was refused");
 }
 
-/** An answer in parts has its status already, so that its reader learns of a fault by the end that is missing. */
-export async function* logFault(
-  stream: AsyncIterable<string | Uint8Array>,
+/**
+ * An answer in parts has its status already, so that its reader learns of a fault by the end that is missing. No generator: one
+ * that is ended before its first part has not begun, and would not end what it goes through.
+ */
+export function logFault(
+  stream: AsyncGenerator<string | Uint8Array>,
   { requestId }: Pick<Reply, "requestId">,
   operationId: string,
-): AsyncGenerator<string | Uint8Array> {
-  try {
-    yield* stream;
-  } catch (error) {
-    logger().error({ err: error, requestId, operationId }, "an answer in parts broke off");
-    throw error;
-  }
+): AsyncIterableIterator<string | Uint8Array, undefined> {
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      try {
+        return await stream.next();
+      } catch (error) {
+        logger().error({ err: error, requestId, operationId }, "an answer in parts broke off");
+        throw error;
+      }
+    },
+    return: () => stream.return(undefined),
+  };
 }
