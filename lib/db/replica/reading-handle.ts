@@ -13,6 +13,9 @@ type Statement = postgres.PendingQuery<postgres.Row[]> & {
 };
 type Make = (sql: Sql) => postgres.PendingQuery<postgres.Row[]>;
 
+/** What reads for longer asks anew: an export goes on for minutes, and a replica may fall behind meanwhile. */
+const CHOSEN_MS = 10_000;
+
 const primaries = new WeakMap<Sql, Pool>();
 
 /** The primary's pool, of a handle of this file. */
@@ -20,12 +23,14 @@ export const primaryOf = (sql: Sql) => primaries.get(sql);
 
 /**
  * The primary's pool, but that single statements are sent to the replica, when it shows all that was committed at the first of
- * them. What fails there is repeated at the primary, whose answer counts: so nothing fails with the replica, and what only the
+ * them, and each ten seconds anew. What fails there is repeated at the primary, whose answer counts: so nothing fails with the replica, and what only the
  * primary can do is done. A transaction is one of the primary's, and so is what comes after it.
  */
-export function readingHandle(replica: Replica): Pool {
+export function readingHandle(replica: Replica, nowMs = () => performance.now()): Pool {
   const { primary } = replica;
   let chosen: Promise<"replica" | "primary"> | undefined;
+  let chosenMs = 0;
+  let stays = false;
   const choose = async () => {
     const from = (await replica.hasCaughtUp()) ? "replica" : "primary";
     metrics()?.countRead(from);
@@ -33,13 +38,18 @@ export function readingHandle(replica: Replica): Pool {
   };
   const stay = <Arguments extends unknown[], T>(begin: (...given: Arguments) => T) => {
     return (...given: Arguments): T => {
-      chosen = Promise.resolve("primary");
+      stays = true;
       return begin(...given);
     };
   };
   const read = async (make: Make) => {
-    chosen ??= choose();
-    if ((await chosen) === "primary") return make(primary);
+    if (stays) return make(primary);
+    if (!chosen || nowMs() - chosenMs >= CHOSEN_MS) {
+      chosenMs = nowMs();
+      chosen = choose();
+    }
+    // A transaction may have begun while it was chosen.
+    if ((await chosen) === "primary" || stays) return make(primary);
     try {
       return await make(replica.sql);
     } catch (error) {
