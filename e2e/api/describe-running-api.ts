@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { MANY_REQUESTS } from "@/lib/api/suite/carriage";
 import { describeApi } from "@/lib/api/suite/describe-api";
 import { TEST_SECRET_KEY } from "@/tests/database";
 import type { Program } from "./program";
@@ -34,7 +35,12 @@ export function describeRunningApi(
 
   const send = async (request: Request) => {
     // On the first request: by then the suite's database is there.
-    started ??= start({ DATABASE_URL: process.env.DATABASE_URL ?? "", SECRET_KEY: TEST_SECRET_KEY, BASE_URL });
+    started ??= start({
+      DATABASE_URL: process.env.DATABASE_URL ?? "",
+      SECRET_KEY: TEST_SECRET_KEY,
+      BASE_URL,
+      ...MANY_REQUESTS,
+    });
     const { origin } = await started;
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);

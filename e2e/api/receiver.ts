@@ -16,7 +16,9 @@ export class Receiver {
   /** The id, and what is wrong: the signature, or a time that is too far from ours. */
   readonly badSignatures: string[] = [];
   status = 200;
-  secret = "";
+  #secret = "";
+  /** What came before the secret was known, which is told only when the webhook is there. */
+  readonly #unverified: { text: string; headers: Record<string, string> }[] = [];
   readonly #server: Server;
   #changed: () => void = () => undefined;
 
@@ -44,14 +46,29 @@ export class Receiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
   }
 
+  set secret(secret: string) {
+    this.#secret = secret;
+    for (const { text, headers } of this.#unverified.splice(0)) this.#verify(text, headers);
+  }
+
+  get secret(): string {
+    return this.#secret;
+  }
+
+  #verify(text: string, headers: Record<string, string>): void {
+    try {
+      new Webhook(this.#secret).verify(text, headers);
+    } catch (error) {
+      const id = headers["webhook-id"];
+      this.badSignatures.push(`${id} of ${headers["webhook-timestamp"]} at ${Date.now()}: ${String(error)}`);
+    }
+  }
+
   #keep(text: string, headers: Record<string, string>): void {
     const id = headers["webhook-id"] ?? "";
     const json = JSON.parse(text) as Received["json"];
-    try {
-      new Webhook(this.secret).verify(text, headers);
-    } catch (error) {
-      this.badSignatures.push(`${id} of ${headers["webhook-timestamp"]} at ${Date.now()}: ${String(error)}`);
-    }
+    if (this.#secret === "") this.#unverified.push({ text, headers });
+    else this.#verify(text, headers);
     this.received.push({ id, reference: json.data.reference, text, json });
     this.#changed();
   }

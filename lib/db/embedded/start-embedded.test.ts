@@ -237,7 +237,7 @@ describe("the embedded PostgreSQL", () => {
     const file = join(await realpath(join(dataDir, "postgres")), "PG_VERSION");
     await writeFile(file, "17\n");
     await expect(startEmbedded(dataDir, SETTINGS)).rejects.toThrow(
-      /is of PostgreSQL 17, .* runs PostgreSQL 18\. Dump it/,
+      /is of PostgreSQL 17, .* runs PostgreSQL 18\. Run `npm run admin -- upgrade`/,
     );
     await writeFile(file, "18\n");
     await start();

@@ -31,7 +31,7 @@ export function draw(key: string, drawing: Drawing, reader: Reader): Promise<Dra
 function startProcess() {
   const isBuilt = env().NODE_ENV === "production";
   const [file, loader] = isBuilt
-    ? ["dist/lib/receipt-page/drawing-process.js", []]
+    ? ["dist/lib/receipt-page/drawing/drawing-process.js", []]
     : ["lib/receipt-page/drawing/drawing-process.ts", ["--import", "tsx"]];
   const folder = folderWith(file);
   return fork(path.join(/* turbopackIgnore: true */ folder, file), {

@@ -84,7 +84,7 @@ const withoutStyles = (html: string) =>
 describe("the receipt page", () => {
   it.each(cases.map((golden) => [golden.name, golden] as const))("looks as it did: %s", async (name, golden) => {
     const { html } = await render(golden);
-    await expect(`${withoutStyles(html)}\n`).toMatchFileSnapshot(`golden/${name}.html`);
+    await expect(`${withoutStyles(html)}\n`).toMatchFileSnapshot(`../golden/${name}.html`);
   });
 
   describe("as HTML", () => {
