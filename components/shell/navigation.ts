@@ -12,7 +12,7 @@ export interface PaletteTargets {
   ids: readonly { prefix: string; label: string; href: string }[];
   /** Where any other text may be looked for: `{ label: "Find receipts with", href: "…/receipts?search={text}" }`. */
   searches: readonly { label: string; href: string }[];
-  /** Who answers what goes by a text (`lib/search`). */
+  /** Who answers what goes by a text. */
   search: string;
 }
 

@@ -110,23 +110,23 @@ describe("the portals in a process of their own", () => {
         statuses.push(answer.status);
       }
     });
+    const seen = new Set<string>();
     const people = Array.from({ length: 4 }, async () => {
       while (!isOver)
         await fetch(`${origin}/sign-in`)
-          .then((answer) => answer.arrayBuffer())
+          .then(async (answer) => {
+            await answer.arrayBuffer();
+            const { status, headers } = answer;
+            seen.add([status, headers.get("retry-after"), headers.get("content-type")].join(" "));
+          })
           .catch(() => undefined);
     });
     try {
       await expect.poll(() => statuses.length, PATIENTLY).toBeGreaterThan(50);
       process.kill(before, "SIGKILL");
-      await expect
-        .poll(async () => {
-          const { status, headers } = await fetch(`${origin}/docs`);
-          return [status, headers.get("retry-after"), headers.get("content-type")];
-        })
-        .toEqual([503, "2", "application/problem+json"]);
       const whenGone = statuses.length;
       await expect.poll(() => statuses.length, PATIENTLY).toBeGreaterThan(whenGone + 50);
+      await expect.poll(() => [...seen], PATIENTLY).toContain("503 2 application/problem+json");
       await expect.poll(async () => (await fetch(`${origin}/docs`)).status, PATIENTLY).toBe(200);
     } finally {
       isOver = true;

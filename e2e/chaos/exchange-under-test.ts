@@ -15,7 +15,7 @@ import { Wire } from "./wire";
 
 const SECRET_KEY = "a secret key for the chaos suite, 32+";
 export const WEBHOOK_TIMEOUT_MS = 1_500;
-const DATABASE_SETTINGS = { shared_buffers: "64MB", max_connections: "60" };
+const DATABASE_SETTINGS = { shared_buffers: "64MB", max_connections: "120" };
 
 /** A process of the built service. */
 export interface ServiceProcess {

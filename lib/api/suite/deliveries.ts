@@ -44,7 +44,7 @@ export function describeDeliveries(t: ReturnType<typeof testDatabase>, api: Reco
       const query = "reference=pulled&order=oldest&limit=2&from=2026-01-01T00:00:00Z";
       // What is younger than two seconds is not shown yet.
       await expect
-        .poll(async () => (await list(`${query.replace("limit=2", "limit=3")}`)).ids, { timeout: 20_000 })
+        .poll(async () => (await list(`${query.replace("limit=2", "limit=3")}`)).ids, { timeout: 60_000 })
         .toEqual(ids);
       const first = await list(query);
       expect(first.ids).toEqual(ids.slice(0, 2));

@@ -60,7 +60,7 @@ export function describeReceipts(t: ReturnType<typeof testDatabase>, api: Record
           await t.sql<{ id: string }[]>`
           select request_id::text as id from refused_submissions where request_id::text = any(${requests})`
         ).map(({ id }) => id);
-      await expect.poll(noted, { timeout: 10_000 }).toEqual(requests.slice(1));
+      await expect.poll(noted, { timeout: 60_000 }).toEqual(requests.slice(1));
       expect(await count()).toBe(before);
       expect((await tried(body, "dryRun=false")).status).toBe(201);
     });

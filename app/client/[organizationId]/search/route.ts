@@ -1,5 +1,6 @@
 import { answerSearch } from "@/app/_search/answer-search";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { readingContext } from "@/lib/db/replica/reading-context";
 import { searchClient } from "@/lib/search/search-client";
 
 interface SearchRouteProps {
@@ -9,5 +10,5 @@ interface SearchRouteProps {
 export async function POST(request: Request, { params }: SearchRouteProps): Promise<Response> {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
-  return answerSearch(request, (text) => searchClient(ctx, text));
+  return answerSearch(request, (text) => searchClient(readingContext(ctx), text));
 }
