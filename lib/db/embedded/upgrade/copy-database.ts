@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { z } from "zod";
 import { migrateDatabase } from "../../migrations/migrate";
 import { MIGRATIONS_TABLE } from "../../migrations/migrations-table";
+import { applySettings } from "../../session-settings";
 
 export interface Copied {
   tables: number;
@@ -28,6 +29,9 @@ export async function copyDatabase(from: string, to: string, migrations: string)
   const options = { max: 1, max_lifetime: null, onnotice: () => undefined };
   const [source, target] = [postgres(from, options), postgres(to, options)];
   try {
+    // The role has kept the service's settings (`keepSettings`): its time limit would end a long copy, and it may write.
+    await applySettings(source, "session", 0);
+    await source`set default_transaction_read_only = on`;
     await withMigrationsOf(source, migrations, (folder) => migrateDatabase(to, folder));
     const tables = await tablesOf(source);
     for (const { making } of tables) if (making !== null) await target.unsafe(making);
