@@ -62,7 +62,9 @@ async function keepPdf(
 async function leaveOut(ctx: Context, task: ExportTask, receiptId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     if (!(await lockExport(tx, task))) return;
-    await tx.sql`delete from export_pdfs where export_id = ${task.id} and receipt_id = ${receiptId}`;
-    await tx.sql`update exports set pdfs = pdfs - 1 where id = ${task.id}`;
+    // Another worker may have left it out meanwhile.
+    const left = await tx.sql`
+      delete from export_pdfs where export_id = ${task.id} and receipt_id = ${receiptId} returning receipt_id`;
+    await tx.sql`update exports set pdfs = pdfs - ${left.length} where id = ${task.id}`;
   });
 }

@@ -46,15 +46,15 @@ async function advance(ctx: Context, id: string, drawPdf: DrawPdf): Promise<bool
   return drawn === "none" ? sealNext(ctx, task) : drawn === "drawn";
 }
 
-/** How many will be looked at, once all that had arrived can be found. */
+/** About how many will be looked at, once all that had arrived can be found: by hours, which are few. */
 async function countReceipts(ctx: Context, { id, selector }: ExportTask): Promise<boolean> {
   if (await isAnyUnlisted(ctx, id)) return false;
   const counted =
     "receiptId" in selector
       ? ctx.sql`1`
       : ctx.sql`(
-          select count(*)::int from receipt_search
-          where organization_id = ${ctx.organizationId} and receipt_id < ${id}
+          select coalesce(sum(received), 0)::int from receipt_hours
+          where organization_id = ${ctx.organizationId}
         )`;
   await ctx.sql`update exports set total = ${counted} where id = ${id} and organization_id = ${ctx.organizationId}`;
   return true;
