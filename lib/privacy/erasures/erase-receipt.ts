@@ -3,7 +3,7 @@ import { floorOfWhatFollowed, publicId } from "../../core/ids";
 import { type Context, withTransaction } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
-import { forgetExported } from "../exports/forget-exported";
+import { forgetExported, lockExportsOf } from "../exports/forget-exported";
 import { isHeld } from "../holds/is-held";
 import { isStillDue } from "../retention/is-still-due";
 import { eraseDocument } from "./erase-document";
@@ -32,6 +32,7 @@ interface Erasable {
 export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId: string): Promise<string | null> {
   return withTransaction(ctx, async (tx) => {
     const held = await isHeld(tx, receiptId);
+    const exports = await lockExportsOf(tx, receiptId);
     const receipt = await lockErasable(tx, receiptId);
     if (!receipt) {
       assertNoneToCome("receipts", [{ id: receiptId }]);
@@ -54,7 +55,7 @@ export async function eraseReceipt(ctx: Context, erasure: ErasureTask, receiptId
     await awaitMatchers(tx, receiptId);
     await (erasure.mode === "receipt" ? eraseDocument(tx, receiptId) : erasePerson(tx, receiptId));
     await eraseRequests(tx, receiptId);
-    await forgetExported(tx, receiptId);
+    await forgetExported(tx, receiptId, exports);
     if (erasure.months === null) await noteErased(tx, erasure, receiptId);
     else await noteAged(tx, erasure, receiptId);
     return tx.clock.now().getTime() - receipt.changedAt.getTime() > ANSWERS_KEPT_MS ? null : receipt.token;

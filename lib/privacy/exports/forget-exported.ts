@@ -2,20 +2,28 @@ import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 
 /**
- * Takes a receipt (UUID) that the running transaction erases out of what was exported of its merchant: an archive that is done or
- * stopped and has it is not given out any more; what is being made is made again. Whoever reads receipts for an export holds the lock that
- * is waited for here.
+ * The exports of the tenant (UUIDs) that may have a receipt (UUID), locked. Before its row is: whoever drops a month locks exports and
+ * then receipts, too.
  */
-export async function forgetExported({ sql, ...ctx }: Context, receiptId: string): Promise<void> {
+export async function lockExportsOf({ sql, ...ctx }: Context, receiptId: string): Promise<string[]> {
   const kept = await sql<{ id: string }[]>`
     select id from exports
     where organization_id = ${tenantOf(ctx)} and has_archive and id > ${receiptId}
     order by id for no key update`;
-  if (kept.length === 0) return;
-  const ids = kept.map(({ id }) => id);
+  return kept.map(({ id }) => id);
+}
+
+/**
+ * Takes a receipt (UUID) that the running transaction erases out of what was exported of its merchant: an archive that is done or
+ * stopped and has it is not given out any more; what is being made is made again.
+ *
+ * @param ids of `lockExportsOf`: whoever reads receipts for an export holds the lock that was waited for.
+ */
+export async function forgetExported({ sql }: Context, receiptId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const parts = await sql<{ exportId: string; after: string }[]>`
     select part.export_id as "exportId", part.after
-    from unnest(${ids}::uuid[]) kept(id) cross join lateral (
+    from unnest(${[...ids]}::uuid[]) kept(id) cross join lateral (
       select export_id, after, receipt_ids from export_parts
       where export_id = kept.id and after < ${receiptId} order by after desc limit 1
     ) part
