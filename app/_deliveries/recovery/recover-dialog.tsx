@@ -1,15 +1,16 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { recoveryTexts } from "@/components/texts/deliveries";
 import { Button } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { Dialog } from "@/components/ui/popups/dialog";
 import type { RecoveryActions } from "./recovery-actions";
-import { RecoveryChoice } from "./recovery-choice";
 import type { RecoveryInput } from "./recovery-input";
-import { RecoveryRun } from "./recovery-run";
+
+const RecoveryChoice = lazy(async () => ({ default: (await import("./recovery-choice")).RecoveryChoice }));
+const RecoveryRun = lazy(async () => ({ default: (await import("./recovery-run")).RecoveryRun }));
 
 const texts = recoveryTexts;
 
