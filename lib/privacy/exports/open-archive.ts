@@ -40,9 +40,15 @@ export async function openArchive(
         : `The archive is being made: ${looked} of ${total} receipts were looked at.`,
     );
   const bytes = await inExportRoom(holder, () => whileKept(ctx, id, created));
-  await withTransaction(ctx, (tx) =>
-    recordAudit(tx, { action: "export.download", subjectKind: "export", subjectId: exportId, after: { size } }),
-  );
+  try {
+    await withTransaction(ctx, (tx) =>
+      recordAudit(tx, { action: "export.download", subjectKind: "export", subjectId: exportId, after: { size } }),
+    );
+  } catch (error) {
+    // Whoever is not given it keeps no place.
+    await bytes.return(undefined);
+    throw error;
+  }
   return { fileName: `${exportId}.zip`, size, bytes };
 }
 

@@ -29,7 +29,7 @@ interface Flight<Drawing, Drawn> {
 /** Fonts take memory: a process that has drawn nothing for so long goes. */
 const IDLE_MS = 60_000;
 /** A shopper waits for it, behind the tills. */
-const NICENESS = 10;
+const NICENESS = 5;
 /** A drawing that nobody waits for any more is let end within this: to start a process for the next one takes longer. */
 const GRACE_MS = 1_000;
 const MAX_REMEMBERED = 100;
