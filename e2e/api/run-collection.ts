@@ -35,8 +35,8 @@ export interface Answered {
   headers: { get(name: string): string | null };
 }
 
-/** A worker makes an archive after it was asked for: killed-export.test.ts waits for one and reads it. */
-export const LATER = "Download the archive of an export";
+/** A worker makes an archive after it was asked for. */
+const EXPORT_TIMES = { timeout: 60_000, interval: 200 };
 
 /** A connection for each request: a proxy may close an idle one just when the next request is sent. */
 const dispatcher = new Agent({ pipelining: 0 });
@@ -58,8 +58,12 @@ export async function runCollection(baseUrl: string, credential: Credential): Pr
     const asked = request.url.variable.map(({ value }) => value);
     const said = request.body?.raw?.match(/\{\{\w+Id\}\}/g) ?? [];
     if ([...asked, ...said].some((value) => filled(value) === "")) continue;
-    const response = await send(request, filled);
-    const text = await response.text();
+    const { response, text } = await vi.waitFor(async () => {
+      const response = await send(request, filled);
+      const text = await response.text();
+      if (response.status === 409 && text.includes("/problems/export-not-done")) throw new Error(text);
+      return { response, text };
+    }, EXPORT_TIMES);
     const pm = {
       response: { headers: response.headers, json: () => JSON.parse(text) },
       collectionVariables: variables,
