@@ -18,7 +18,7 @@ interface Noted {
 
 const cache = () => sharedCache<Noted>("doubtful addresses");
 
-/** Addresses whose callers are refused again and again. */
+/** Addresses whose callers are refused again and again, and those that large receipts are being sent to. */
 export class DoubtfulAddresses {
   #notedMs = Number.NEGATIVE_INFINITY;
   #restUntilMs = Number.NEGATIVE_INFINITY;

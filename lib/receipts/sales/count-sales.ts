@@ -44,7 +44,7 @@ export function countSales(sql: Sql, isInBatch: (receiptId: Fragment) => Fragmen
         select organization_id, hour, currency, count(*) filter (where is_fresh), sum(sales), sum(sold), sum(given_back),
           sum(payments), sum(unreferenced), sum(unfindable)
         from weighed
-        -- One after the other, and in the order of their keys: whoever counts on the same rows does so, too.
+        -- sales_hours, then source_days, each in the order of its keys, as where deliveries are counted: so neither waits for the other.
         where (select count(*) from counted) >= 0
         group by 1, 2, 3 order by 1, 2, 3
         on conflict (organization_id, hour, currency) do update set
