@@ -7,8 +7,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 20;
-/** Whoever is connected to and says nothing is there, too: it is busy. */
+/** How long a listener that says nothing may be busy before it is taken for an owner. */
 const ANSWER_MS = 1_000;
+const UNANSWERED_ROUNDS = 3;
 /** What a socket's address holds everywhere. */
 const MAX_ADDRESS_BYTES = 100;
 
@@ -64,7 +65,12 @@ async function ownBySocket(folder: string): Promise<Ownership> {
   };
   try {
     await appear(server, { folder, place, own });
-    while (await isContested(folder, place, own)) await sleep(POLL_MS);
+    for (let unanswered = 0; ; ) {
+      const others = await lookForOthers(folder, place, own);
+      if (others === "none") break;
+      if (others === "unanswered" && ++unanswered === UNANSWERED_ROUNDS) throw new QueueInUseError(folder);
+      await sleep(POLL_MS);
+    }
     says = "owner";
     for (const name of await readdir(folder))
       if (name.startsWith("new-owner-")) await rm(join(folder, name), { force: true });
@@ -96,33 +102,42 @@ async function appear(
 }
 
 /**
- * Whether another stands for the folder, too, whose name is later: it goes, or it has not seen us and becomes the owner.
+ * Whether another stands for the folder, too, whose name is later: it goes, or it has not seen us and becomes the owner. One that hangs
+ * up without a word is on its way out: the next round finds its name gone.
  *
  * @throws QueueInUseError when there is an owner, or an earlier one stands for it
  */
-async function isContested(folder: string, place: string, own: string): Promise<boolean> {
-  let isOne = false;
+async function lookForOthers(folder: string, place: string, own: string): Promise<"none" | "some" | "unanswered"> {
+  let found: "none" | "some" | "unanswered" = "none";
   for (const name of await readdir(folder)) {
     if (!/^owner-[0-9a-f]+\.sock$/.test(name) || name === own) continue;
     const said = await ask(join(place, name));
-    if (said === null) await rm(join(folder, name), { force: true });
-    else if (said === "candidate" && name > own) isOne = true;
+    if (said === "nobody") await rm(join(folder, name), { force: true });
+    else if (said === "unanswered") found = said;
+    else if (said === "hung up" || (said === "candidate" && name > own)) found = found === "none" ? "some" : found;
     else throw new QueueInUseError(folder);
   }
-  return isOne;
+  return found;
 }
 
-/** Null when nobody listens there. */
-async function ask(address: string): Promise<string | null> {
+/** What the one who listens there says; "nobody" when nobody does. */
+async function ask(address: string): Promise<string> {
   const socket = connect(address);
   try {
     await once(socket, "connect");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === "ECONNREFUSED" || code === "ENOENT" ? null : "owner";
+    if (code === "ECONNRESET") return "hung up";
+    return code === "ECONNREFUSED" || code === "ENOENT" ? "nobody" : "owner";
   }
-  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error("no answer")));
-  return (await text(socket).catch(() => "")) || "owner";
+  let isLate = false;
+  socket.setTimeout(ANSWER_MS, () => {
+    isLate = true;
+    socket.destroy(new Error("no answer"));
+  });
+  const said = await text(socket).catch(() => "");
+  if (said !== "") return said;
+  return isLate ? "unanswered" : "hung up";
 }
 
 async function listen(server: Server, address: string): Promise<void> {

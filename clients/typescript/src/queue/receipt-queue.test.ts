@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -424,10 +426,26 @@ describe("a folder", () => {
     await open();
   });
 
-  it("is of exactly one of many that ask at once", async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => open()));
-    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const one of asked) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(QueueInUseError);
+  it("is of exactly one of many that ask at once, in every turn", async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const asked = await Promise.allSettled(Array.from({ length: 12 }, () => open()));
+      expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      for (const one of asked) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(QueueInUseError);
+      for (const queue of opened.splice(0)) await queue.close();
+    }
+  });
+
+  it("is free when the other that stood for it hangs up and goes", async () => {
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, `owner-${"0".repeat(16)}.sock`);
+    const other = createServer((socket) => {
+      rmSync(path, { force: true });
+      other.close();
+      socket.destroy();
+    }).listen(path);
+    await once(other, "listening");
+    await open();
+    expect(other.listening).toBe(false);
   });
 
   it("may have a path that is longer than a socket's address", async () => {
