@@ -15,6 +15,7 @@ const DOMAIN_ORDER = [
   ["requests"],
   ["brands"],
   ["stores", "sources"],
+  ["archiving"],
   ["receipts", "subscriptions"],
   ["matching"],
   ["webhooks"],

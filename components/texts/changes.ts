@@ -62,6 +62,12 @@ export const changeTexts = {
     now: "This refund",
     after: "Remaining then",
     over: "More will have been given back than was paid.",
+    isArchived: {
+      source:
+        "Its source is archived and takes no new receipts, and a refund is one. Bring the source back, or refund at a till that is in use.",
+      store:
+        "Its store, or the brand, is archived and takes no new receipts, and a refund is one. Bring it back, or refund at a store that is in use.",
+    },
     isRefund: "It is a refund itself: cancel or correct it instead.",
   },
   cancel: {

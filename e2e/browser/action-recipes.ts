@@ -56,6 +56,8 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "setRetentionAction", args: (v) => [v.organizationId, { receipts: "P120M", personal: "P60M" }] },
   { name: "createSourceAction", args: (v) => [v.organizationId, { type: "receipts", description: "Matrix" }] },
   { name: "updateSourceAction", args: (v) => [v.organizationId, v.sourceId, { description: "Tills (demo)" }] },
+  // What is in use stays so.
+  { name: "archiveAction", args: (v) => [v.organizationId, { kind: "store", id: v.storeId, isArchived: false }] },
   { name: "submitReceiptAction", args: (v) => [v.organizationId, v.sourceId, receipt(v)] },
   {
     name: "correctReceiptAction",

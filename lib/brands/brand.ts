@@ -9,6 +9,8 @@ export interface Brand {
   color: string | null;
   hasLogo: boolean;
   profile: BrandProfile;
+  /** Since when it is out of use; null while it is in use. */
+  archived: Date | null;
   created: Date;
 }
 
@@ -20,6 +22,7 @@ export const brandColumns = {
   support: brands.support,
   returnPolicy: brands.returnPolicy,
   privacyNotice: brands.privacyNotice,
+  archivedAt: brands.archivedAt,
   createdAt: brands.createdAt,
 };
 
@@ -28,6 +31,7 @@ export interface BrandRow extends BrandProfile {
   name: string;
   color: string | null;
   logoContentType: string | null;
+  archivedAt: Date | null;
   createdAt: Date;
 }
 
@@ -38,6 +42,7 @@ export function toBrand(row: BrandRow): Brand {
     color: row.color,
     hasLogo: row.logoContentType !== null,
     profile: { support: row.support, returnPolicy: row.returnPolicy, privacyNotice: row.privacyNotice },
+    archived: row.archivedAt,
     created: row.createdAt,
   };
 }

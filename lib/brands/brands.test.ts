@@ -19,6 +19,7 @@ describe("a brand", () => {
       color: "#0a7d3c",
       hasLogo: false,
       profile: { support: null, returnPolicy: null, privacyNotice: null },
+      archived: null,
       created: expect.any(Date),
     });
     expect(await getBrand(ctx, created.brandId)).toEqual(created);

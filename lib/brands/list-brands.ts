@@ -8,28 +8,33 @@ import { tenantOf } from "../core/tenant";
 import type { Total } from "../core/total";
 import type { Context } from "../db/context";
 import { countUpTo } from "../db/lists/count-up-to";
+import { inUse } from "../db/lists/in-use";
 import { orderedByName } from "../db/lists/ordered-list";
 import { brands } from "../db/schema/merchants";
 import { type Brand, brandColumns, toBrand } from "./brand";
 
-const listBrandsInput = pageQuery.extend({ sort: z.enum(NAMED_ORDERS).optional() });
+const listBrandsInput = pageQuery.extend({
+  sort: z.enum(NAMED_ORDERS).optional(),
+  /** Only what is out of use, or only what is in use; both when left out. */
+  isArchived: z.boolean().optional(),
+});
 
 /** The merchant's brands, newest first unless another order is asked for. */
 export async function listBrands(ctx: Context, input: z.input<typeof listBrandsInput> = {}): Promise<Page<Brand>> {
-  const { cursor, limit, sort } = parseInput(listBrandsInput, input);
+  const { cursor, limit, sort, isArchived } = parseInput(listBrandsInput, input);
   const { id, name, organizationId } = brands;
   const owner = eq(organizationId, tenantOf(ctx));
   const order = orderedByName({ table: brands, id, name, owner }, sort, parseCursor("brand", cursor));
   const rows = await ctx.db
     .select(brandColumns)
     .from(brands)
-    .where(and(owner, order.where))
+    .where(and(owner, inUse(brands.archivedAt, isArchived), order.where))
     .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(rows.map(toBrand), limit, ({ brandId }) => brandId);
 }
 
 /** How many that list has. */
-export function countBrands(ctx: Context): Promise<Total> {
-  return countUpTo(ctx, brands, eq(brands.organizationId, tenantOf(ctx)));
+export function countBrands(ctx: Context, isArchived: boolean): Promise<Total> {
+  return countUpTo(ctx, brands, and(eq(brands.organizationId, tenantOf(ctx)), inUse(brands.archivedAt, isArchived)));
 }

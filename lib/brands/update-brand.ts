@@ -40,6 +40,6 @@ function logoColumns(logo: Buffer | null | undefined) {
   return { logo, logoContentType: logo && ("image/png" as const), isLogoDrawn: logo !== null };
 }
 
-function audited({ id: _, createdAt: __, ...shown }: BrandRow) {
+function audited({ id: _, createdAt: __, archivedAt: ___, ...shown }: BrandRow) {
   return shown;
 }

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   "receipt-cancelled",
   "too-many-versions",
   "token-taken",
+  "archived",
   "precondition-failed",
   "on-legal-hold",
   "export-not-done",

@@ -2,6 +2,7 @@ import { MAX_VERSIONS } from "../contract/receipts/receipt-version";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipts/receipt-token";
 import { type Context, withTransaction } from "../db/context";
+import { archivedError } from "../receipts/intake/archived-route";
 import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/store-batch";
 import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/intake/submit-receipt";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
@@ -14,10 +15,10 @@ import { wakeWorkers } from "./wake-workers";
  * number, store, local day and document type of a receipt is the next version of that one (decisions, section 12). A submission
  * is never refused for what came before: what comes for a receipt that was cancelled or erased, has all the versions it may have, or was
  * corrected to another type, is a new receipt, and the next content for it is a version of that. So is each refund with the
- * number of its original.
+ * number of its original. Through an archived source or store come versions, and what is known, and nothing else.
  *
  * @param inTurn for what needs a connection of its own
- * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
+ * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `archived`, `unavailable`.
  */
 export async function receiveReceipt(
   ctx: Context,
@@ -41,7 +42,10 @@ async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult & 
   if (known) return { ...known, isNew: false, isCorrected: false };
   const isOpen = receipt.state === "issued" && !receipt.isErased && receipt.version < MAX_VERSIONS;
   const isAnother = receipt.documentType !== item.documentType || (await hasOriginalsNumber(ctx, item));
-  if (!isOpen || isAnother) return { ...(await startAnew(ctx, receipt, item)), isCorrected: false };
+  if (!isOpen || isAnother) {
+    if (item.archived !== null) throw archivedError(item.archived);
+    return { ...(await startAnew(ctx, receipt, item)), isCorrected: false };
+  }
   const { storeId, content: text } = item;
   const next = { storeId, content: text, state: "issued", reason: null } as const;
   const version = await makeVersion(ctx, receipt, next, content.fingerprint);

@@ -8,9 +8,12 @@ import { latestTime } from "../db/latest-time";
 import { findAddressed } from "../receipts/addresses/find-addressed";
 import { tokenFaults } from "../receipts/addresses/till-address";
 import { getReceipt } from "../receipts/get-receipt";
-import { findSource, findStore } from "../receipts/intake/find-route";
-import { prepareReceipt } from "../receipts/intake/prepare-receipt";
-import type { Submission } from "../receipts/intake/submit-receipt";
+import { archivedError, archivedRouteOf } from "../receipts/intake/archived-route";
+import { findSource, findStore, type Route } from "../receipts/intake/find-route";
+import { type PreparedReceipt, prepareReceipt } from "../receipts/intake/prepare-receipt";
+import { receiptFacts } from "../receipts/intake/receipt-facts";
+import { findEarlier } from "../receipts/intake/store-batch";
+import { keyOf, type Submission } from "../receipts/intake/submit-receipt";
 import { awaitedBy, type NamedOriginal, namedOriginal } from "../receipts/refunds/named-original";
 import { linesThatMiss } from "../receipts/refunds/returned-lines";
 import { findOriginal } from "../refunds/find-original";
@@ -25,7 +28,7 @@ export interface TriedSubmission {
  * What would become of a submission, with the address that its till made if it has one: nothing is stored.
  *
  * @param inTurn for what needs a connection of its own
- * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `token-taken`.
+ * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `archived`, `token-taken`.
  */
 export async function trySubmission(
   ctx: Context,
@@ -35,13 +38,17 @@ export async function trySubmission(
   const source = await findSource(ctx, sourceId);
   const now = ctx.clock.now();
   const faults = token === undefined ? [] : tokenFaults(token, { now, latest: latestTime(now) });
-  const { receipt, warnings } = await prepareReceipt(ctx, body, faults);
-  await findStore(ctx, receipt.header.storeId);
+  const prepared = await prepareReceipt(ctx, body, faults);
+  const { receipt, warnings } = prepared;
+  const store = await findStore(ctx, receipt.header.storeId);
+  const archived = archivedRouteOf(source, store);
   const named = namedOriginal(receipt);
   return inTurn(async () => {
     const there = token === undefined ? null : await findAddressed(ctx.sql, token);
     if (there && there.sourceId !== source.id)
       throw new DomainError("token-taken", "The address belongs to another receipt.");
+    if (archived !== null && !there && (token !== undefined || !(await isKnown(ctx, source, store, prepared))))
+      throw archivedError(archived);
     if (!named) return { warnings };
     const original = await findNamed(ctx, source.organizationId, named);
     if (!original) return { refundOf: null, warnings };
@@ -52,6 +59,14 @@ export async function trySubmission(
     const all = [...warnings, ...missing.map(sayMissing)];
     return { refundOf: { id, receiptUrl }, warnings: all.slice(0, MAX_WARNINGS) };
   });
+}
+
+/** Whether it came before, or is the next version of what did. */
+async function isKnown(ctx: Context, source: Route, store: Route, { receipt, fingerprint }: PreparedReceipt) {
+  const key = keyOf(source, store, receipt, receiptFacts(receipt, ctx.keys));
+  const fingerprints = key === null ? [fingerprint] : [fingerprint, key];
+  const ofSource = fingerprints.map((one) => ({ sourceId: source.id, fingerprint: one }));
+  return (await findEarlier(ctx.sql, ofSource)).size > 0;
 }
 
 async function findNamed(ctx: Context, organizationId: string, named: NamedOriginal) {

@@ -33,8 +33,12 @@ export async function findSandbox({ sql }: Pick<Context, "sql">, liveId: string)
     select merchant.id as "merchantId", client.id as "clientId", store.id as store, source.id as source
     from organizations merchant
     join organizations client on client.live_id = merchant.live_id and client.kind = 'client'
-    cross join lateral (select id from stores where organization_id = merchant.id order by id limit 1) store
-    cross join lateral (select id from sources where organization_id = merchant.id order by id limit 1) source
+    cross join lateral (
+      select id from stores where organization_id = merchant.id order by archived_at is not null, id limit 1
+    ) store
+    cross join lateral (
+      select id from sources where organization_id = merchant.id order by archived_at is not null, id limit 1
+    ) source
     where merchant.live_id = ${liveId} and merchant.kind = 'merchant'`;
   if (!row) return null;
   const { merchantId, clientId, store, source } = row;

@@ -7,6 +7,8 @@ export interface Source {
   type: "receipts";
   description: string | null;
   onResubmission: (typeof ON_RESUBMISSION)[number];
+  /** Since when it is out of use; null while it is in use. */
+  archived: Date | null;
   created: Date;
 }
 
@@ -15,11 +17,13 @@ export const sourceColumns = {
   type: sources.type,
   description: sources.description,
   onResubmission: sources.onResubmission,
+  archivedAt: sources.archivedAt,
   createdAt: sources.createdAt,
 };
 
-interface SourceRow extends Omit<Source, "sourceId" | "created"> {
+interface SourceRow extends Omit<Source, "sourceId" | "archived" | "created"> {
   id: string;
+  archivedAt: Date | null;
   createdAt: Date;
 }
 
@@ -29,6 +33,7 @@ export function toSource(row: SourceRow): Source {
     type: row.type,
     description: row.description,
     onResubmission: row.onResubmission,
+    archived: row.archivedAt,
     created: row.createdAt,
   };
 }

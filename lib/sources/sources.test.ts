@@ -16,6 +16,7 @@ describe("a source", () => {
       type: "receipts",
       description: "POS 4.2",
       onResubmission: "newReceipt",
+      archived: null,
       created: expect.any(Date),
     });
     expect(await getSource(ctx, created.sourceId)).toEqual(created);

@@ -7,7 +7,7 @@ import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { sources } from "../db/schema/merchants";
 import { ownSource } from "./internal";
-import { forgetSource } from "./known-routes";
+import { forgetRoute } from "./known-routes";
 import { type Source, sourceColumns, toSource } from "./source";
 
 /** Changes what is given; `null` removes the description. */
@@ -35,6 +35,6 @@ export async function updateSource(
     });
     return toSource(after);
   });
-  forgetSource(tenantOf(ctx), sourceId);
+  forgetRoute("source", tenantOf(ctx), sourceId);
   return updated;
 }

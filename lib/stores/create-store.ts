@@ -13,7 +13,7 @@ import { type Store, storeColumns, toStore } from "./store";
 /**
  * A new store of one of the merchant's brands.
  *
- * @throws DomainError `validation-failed`, also for an unknown brand and for another tenant's.
+ * @throws DomainError `validation-failed`, also for an unknown brand, another tenant's, or one that is archived.
  */
 export async function createStore(ctx: Context, input: z.input<typeof createStoreInput>): Promise<Store> {
   const { brandId, name, countryCode, address, vatId } = parseInput(createStoreInput, input);
@@ -32,7 +32,7 @@ export async function createStore(ctx: Context, input: z.input<typeof createStor
       .returning(storeColumns);
     if (!row) throw new Error("The store was not inserted.");
     const store = toStore(row);
-    const { storeId, created, ...after } = store;
+    const { storeId, created, archived, ...after } = store;
     await recordAudit(tx, { action: "store.create", subjectKind: "store", subjectId: storeId, after });
     return store;
   });
@@ -42,10 +42,15 @@ async function ownBrandUuid(ctx: Context, brandId: string): Promise<string> {
   const id = parsePublicId("brand", brandId);
   if (id) {
     const [row] = await ctx.db
-      .select({ id: brands.id })
+      .select({ id: brands.id, archivedAt: brands.archivedAt })
       .from(brands)
       .where(and(eq(brands.id, id), eq(brands.organizationId, tenantOf(ctx))));
+    if (row?.archivedAt) throw ofBrand("archived", "is archived");
     if (row) return row.id;
   }
-  throw validationFailed([{ ...fieldPath(["brandId"]), code: "unknown_brand", detail: "must be one of your brands" }]);
+  throw ofBrand("unknown_brand", "must be one of your brands");
+}
+
+function ofBrand(code: string, detail: string) {
+  return validationFailed([{ ...fieldPath(["brandId"]), code, detail }]);
 }

@@ -23,7 +23,7 @@ interface Row extends Omit<CoverageEntry, "brandId" | "logoUrl"> {
 }
 
 /**
- * Which brands take part, by country, the oldest first: those with a store whose merchant is neither suspended nor keeps
+ * Which brands take part, by country, the oldest first: those with a store in use whose merchant is neither suspended nor keeps
  * out of the list. A sandbox sees its own shop alone, everybody else only live ones.
  */
 export async function listCoverage(
@@ -39,7 +39,7 @@ export async function listCoverage(
     from brands b
     join organizations o on o.id = b.organization_id
     join stores s on s.brand_id = b.id
-    where o.suspended_at is null and o.unlisted_at is null
+    where o.suspended_at is null and o.unlisted_at is null and b.archived_at is null and s.archived_at is null
       and o.live_id is not distinct from (select live_id from organizations where id = ${tenant})
       ${name === undefined ? sql`` : sql`and b.name ilike ${containing(name.trim())}`}
       ${country === undefined ? sql`` : sql`and s.country_code = ${country}`}

@@ -8,28 +8,33 @@ import { tenantOf } from "../core/tenant";
 import type { Total } from "../core/total";
 import type { Context } from "../db/context";
 import { countUpTo } from "../db/lists/count-up-to";
+import { inUse } from "../db/lists/in-use";
 import { orderedByName } from "../db/lists/ordered-list";
 import { stores } from "../db/schema/merchants";
 import { type Store, storeColumns, toStore } from "./store";
 
-const listStoresInput = pageQuery.extend({ sort: z.enum(NAMED_ORDERS).optional() });
+const listStoresInput = pageQuery.extend({
+  sort: z.enum(NAMED_ORDERS).optional(),
+  /** Only what is out of use, or only what is in use; both when left out. */
+  isArchived: z.boolean().optional(),
+});
 
 /** The merchant's stores, newest first unless another order is asked for. */
 export async function listStores(ctx: Context, input: z.input<typeof listStoresInput> = {}): Promise<Page<Store>> {
-  const { cursor, limit, sort } = parseInput(listStoresInput, input);
+  const { cursor, limit, sort, isArchived } = parseInput(listStoresInput, input);
   const { id, name, organizationId } = stores;
   const owner = eq(organizationId, tenantOf(ctx));
   const order = orderedByName({ table: stores, id, name, owner }, sort, parseCursor("store", cursor));
   const rows = await ctx.db
     .select(storeColumns)
     .from(stores)
-    .where(and(owner, order.where))
+    .where(and(owner, inUse(stores.archivedAt, isArchived), order.where))
     .orderBy(...order.by)
     .limit(limit + 1);
   return pageOf(rows.map(toStore), limit, ({ storeId }) => storeId);
 }
 
 /** How many that list has. */
-export function countStores(ctx: Context): Promise<Total> {
-  return countUpTo(ctx, stores, eq(stores.organizationId, tenantOf(ctx)));
+export function countStores(ctx: Context, isArchived: boolean): Promise<Total> {
+  return countUpTo(ctx, stores, and(eq(stores.organizationId, tenantOf(ctx)), inUse(stores.archivedAt, isArchived)));
 }

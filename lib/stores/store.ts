@@ -9,6 +9,8 @@ export interface Store {
   countryCode: string;
   address: string | null;
   vatId: string | null;
+  /** Since when it is out of use; null while it is in use. */
+  archived: Date | null;
   created: Date;
 }
 
@@ -19,11 +21,13 @@ export const storeColumns = {
   countryCode: stores.countryCode,
   address: stores.address,
   vatId: stores.vatId,
+  archivedAt: stores.archivedAt,
   createdAt: stores.createdAt,
 };
 
-interface StoreRow extends Omit<Store, "storeId" | "created"> {
+interface StoreRow extends Omit<Store, "storeId" | "archived" | "created"> {
   id: string;
+  archivedAt: Date | null;
   createdAt: Date;
 }
 
@@ -35,6 +39,7 @@ export function toStore(row: StoreRow): Store {
     countryCode: row.countryCode,
     address: row.address,
     vatId: row.vatId,
+    archived: row.archivedAt,
     created: row.createdAt,
   };
 }

@@ -20,6 +20,7 @@ describe("a store", () => {
       countryCode: "GR",
       address: null,
       vatId: "EL123456789",
+      archived: null,
       created: expect.any(Date),
     });
     expect(await getStore(ctx, created.storeId)).toEqual(created);
@@ -59,8 +60,18 @@ describe("what is kept by version", () => {
   const PROFILE = ["support", "return_policy", "privacy_notice"];
   /** What neither a receipt's page nor a delivery shows. */
   const NOT_SHOWN = {
-    stores: ["id", "organization_id", "brand_id", "created_at", "updated_at", "version"],
-    brands: ["id", "organization_id", "created_at", "updated_at", "version", "logo_version", "is_listed", ...PROFILE],
+    stores: ["id", "organization_id", "brand_id", "archived_at", "created_at", "updated_at", "version"],
+    brands: [
+      "id",
+      "organization_id",
+      "archived_at",
+      "created_at",
+      "updated_at",
+      "version",
+      "logo_version",
+      "is_listed",
+      ...PROFILE,
+    ],
   };
 
   it.each(["stores", "brands"] as const)("is every column of %s that may be shown", async (table) => {

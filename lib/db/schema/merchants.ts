@@ -28,6 +28,8 @@ export const brands = pgTable(
     privacyNotice: text("privacy_notice"),
     /** Counted on by a trigger, which keeps what was before in `brand_history`: so does a version before it, too. */
     version: integer("version").notNull().default(1),
+    /** Since when it is out of use: it takes no receipts, and lists leave it out; null while it is in use. */
+    archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -79,6 +81,8 @@ export const stores = pgTable(
     vatId: text("vat_id"),
     /** Counted on by a trigger, which keeps what was before in `store_history`. */
     version: integer("version").notNull().default(1),
+    /** Since when it is out of use: it takes no receipts, and lists leave it out; null while it is in use. */
+    archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -125,6 +129,8 @@ export const sources = pgTable(
     onResubmission: text("on_resubmission", { enum: ["newReceipt", "newVersion"] })
       .notNull()
       .default("newReceipt"),
+    /** Since when it is out of use: it takes no receipts, and lists leave it out; null while it is in use. */
+    archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -3,16 +3,14 @@ import { parsePublicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { type KnownRoute, recallRoute, rememberRoute } from "../../sources/known-routes";
 
-export interface Owned {
-  /** UUIDs. */
-  id: string;
+/** A source or a store. */
+export interface Route extends Pick<KnownRoute, "id" | "onResubmission" | "isArchived"> {
+  /** UUID. */
   organizationId: string;
 }
 
-export type Route = Owned & Pick<KnownRoute, "onResubmission">;
-
 /**
- * The tenant's own source.
+ * The tenant's own source, archived or not.
  *
  * @throws DomainError `not-found`, also for another tenant's.
  */
@@ -23,11 +21,11 @@ export async function findSource(ctx: Context, sourceId: string): Promise<Route>
 }
 
 /**
- * The tenant's own store, named by `header.storeId`.
+ * The tenant's own store, named by `header.storeId`, archived or not.
  *
  * @throws DomainError `unknown-store`, also for another tenant's.
  */
-export async function findStore(ctx: Context, storeId: string): Promise<Owned> {
+export async function findStore(ctx: Context, storeId: string): Promise<Route> {
   const found = await lookUp(ctx, "store", storeId);
   if (found) return found;
   const detail = "There is no such store.";
@@ -43,11 +41,15 @@ async function lookUp(ctx: Context, kind: "source" | "store", publicId: string):
   const id = parsePublicId(kind, publicId);
   if (!id) return null;
   const own = sql`id = ${id} and organization_id = ${organizationId}`;
-  const [row] = await sql<Pick<Route, "onResubmission">[]>`
+  const [row] = await sql<Pick<Route, "onResubmission" | "isArchived">[]>`
     ${
       kind === "source"
-        ? sql`select on_resubmission as "onResubmission" from sources where ${own}`
-        : sql`select 'newReceipt' as "onResubmission" from stores where ${own}`
+        ? sql`select on_resubmission as "onResubmission", archived_at is not null as "isArchived" from sources where ${own}`
+        : sql`
+            select 'newReceipt' as "onResubmission", (archived_at is not null or exists (
+              select from brands b where b.id = stores.brand_id and b.archived_at is not null
+            )) as "isArchived"
+            from stores where ${own}`
     }`;
   return row ? { ...rememberRoute(kind, organizationId, publicId, { id, ...row }), organizationId } : null;
 }

@@ -19,6 +19,7 @@ function item(more: Partial<IntakeItem> = {}): IntakeItem {
     storeId: newUuid(),
     fingerprint: randomBytes(32).toString("hex"),
     contentFingerprint: null,
+    archived: null,
     content: '{"amount":12.50}',
     issuedAt: "2026-03-02T09:15:30.000Z",
     documentType: "receipt",

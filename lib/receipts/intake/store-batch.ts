@@ -5,6 +5,7 @@ import type { Sql } from "../../db/client";
 import { addressOf, areClaimed, claimAddresses, claimsOf, joinClaims } from "../addresses/claim-addresses";
 import type { TillAddress } from "../addresses/till-address";
 import { dueToMatch, queueRefunds, refundsOf } from "../refunds/queue-refunds";
+import type { ArchivedRoute } from "./archived-route";
 import type { PaymentFacts, ReceiptFacts } from "./receipt-facts";
 
 /** A receipt ready to be stored; ids are UUIDs. */
@@ -20,6 +21,8 @@ export interface IntakeItem extends ReceiptFacts {
   fingerprint: string;
   /** Of its content, where that is another. */
   contentFingerprint: string | null;
+  /** What of its route takes nothing new: it may only be what came before. */
+  archived: ArchivedRoute | null;
   /** JSON text as it is stored. */
   content: string;
 }

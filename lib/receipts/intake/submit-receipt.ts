@@ -1,3 +1,4 @@
+import type { Receipt } from "../../contract/receipt";
 import type { FieldError } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
 import { newReceiptToken } from "../../core/receipts/receipt-token";
@@ -6,10 +7,11 @@ import type { Context } from "../../db/context";
 import { rememberTrace } from "../../db/trace-contexts";
 import { tillAddressOf } from "../addresses/till-address";
 import { receiptUrl } from "../public/receipt-url";
+import { archivedError, archivedRouteOf } from "./archived-route";
 import { findSource, findStore, type Route } from "./find-route";
 import { storeReceipt } from "./intake";
 import { type PreparedReceipt, prepareReceipt, type ReceiptBody } from "./prepare-receipt";
-import { receiptFacts } from "./receipt-facts";
+import { type ReceiptFacts, receiptFacts } from "./receipt-facts";
 import { resubmissionKey } from "./resubmission-key";
 import { findEarlier, type IntakeItem, type IntakeResult, twinKey } from "./store-batch";
 
@@ -37,9 +39,9 @@ export interface Submission extends ReceiptBody {
 
 /**
  * Takes a receipt in: validated, brought into its stored form, committed. The identical receipt of the same source gets the
- * same answer, concurrent twins too.
+ * same answer, concurrent twins too, and also when its source or store was archived since: that takes nothing new.
  *
- * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `unavailable`.
+ * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `archived`, `unavailable`.
  */
 export async function submitReceipt(ctx: Context, submission: Submission): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, submission.sourceId);
@@ -47,7 +49,7 @@ export async function submitReceipt(ctx: Context, submission: Submission): Promi
   const item = await toIntakeItem(ctx, source, prepared);
   // Before its source was set so, it may have been stored by its content alone.
   const known = item.contentFingerprint === null ? undefined : await findByContent(ctx, item);
-  const stored = known ? { ...known, isNew: false } : await storeReceipt(ctx.sql, item, submission.isBulk);
+  const stored = known ? { ...known, isNew: false } : await storeOrFind(ctx, item, submission.isBulk);
   if (!stored) throw new Error("A receipt without an address of its till was not stored.");
   const isKeyed = item.contentFingerprint !== null;
   return {
@@ -74,7 +76,7 @@ export async function toIntakeItem(
   if (ctx.traceparent) await rememberTrace(ctx.sql, id, ctx.traceparent);
   const facts = receiptFacts(receipt, ctx.keys);
   if (isLarge) await endOfTurn();
-  const key = source.onResubmission === "newVersion" ? resubmissionKey(receipt, store.id, facts) : null;
+  const key = keyOf(source, store, receipt, facts);
   return {
     id,
     token: ownToken ?? newReceiptToken(id),
@@ -84,10 +86,24 @@ export async function toIntakeItem(
     storeId: store.id,
     fingerprint: key ?? fingerprint,
     contentFingerprint: key && fingerprint,
+    archived: archivedRouteOf(source, store),
     content: text,
     // Last: each member behind a spread costs V8 a microsecond.
     ...facts,
   };
+}
+
+/** What makes other content the next version of a receipt; null where nothing does. */
+export function keyOf({ onResubmission }: Route, store: Route, receipt: Receipt, facts: ReceiptFacts): string | null {
+  return onResubmission === "newVersion" ? resubmissionKey(receipt, store.id, facts) : null;
+}
+
+/** @throws DomainError `archived`, `unavailable`. */
+async function storeOrFind(ctx: Context, item: IntakeItem, isBulk?: boolean): Promise<IntakeResult | null> {
+  if (item.archived === null) return storeReceipt(ctx.sql, item, isBulk);
+  const earlier = (await findEarlier(ctx.sql, [item])).get(twinKey(item));
+  if (!earlier) throw archivedError(item.archived);
+  return { ...earlier, isNew: false };
 }
 
 async function findByContent({ sql }: Context, { sourceId, contentFingerprint }: IntakeItem) {

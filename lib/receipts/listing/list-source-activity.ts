@@ -1,7 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
+import { inUse } from "../../db/lists/in-use";
 import { sources } from "../../db/schema/merchants";
 import { sourceActivity } from "../../db/schema/receipt-search";
 
@@ -15,8 +16,14 @@ export interface SourceActivity {
 
 const MAX_SOURCES = 200;
 
-/** When each source was last heard of, the longest silent last; the newest sources of those that have sent nothing. */
-export async function listSourceActivity(ctx: Context): Promise<SourceActivity[]> {
+/**
+ * When each source was last heard of, the longest silent last; the newest sources of those that have sent nothing.
+ * `isArchived`: only archived ones, or only the others.
+ */
+export async function listSourceActivity(
+  ctx: Context,
+  { isArchived }: { isArchived?: boolean } = {},
+): Promise<SourceActivity[]> {
   const rows = await ctx.db
     .select({
       id: sources.id,
@@ -26,7 +33,7 @@ export async function listSourceActivity(ctx: Context): Promise<SourceActivity[]
     })
     .from(sources)
     .leftJoin(sourceActivity, eq(sourceActivity.sourceId, sources.id))
-    .where(eq(sources.organizationId, tenantOf(ctx)))
+    .where(and(eq(sources.organizationId, tenantOf(ctx)), inUse(sources.archivedAt, isArchived)))
     .orderBy(desc(sources.id))
     .limit(MAX_SOURCES);
   const activity = rows.map(({ id, description, lastReceived, received }) => ({
