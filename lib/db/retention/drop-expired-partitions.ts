@@ -2,7 +2,7 @@ import { uuidFloor } from "../../core/ids";
 import { logger } from "../../logger";
 import type { Sql } from "../client";
 import { inTransaction } from "../transaction";
-import { forgetExportedMonth, lockExports } from "./forget-exported-month";
+import { exportsSince, forgetExportedMonth, lockExports } from "./forget-exported-month";
 import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
 import { ageSince, readDays } from "./service-days";
 import { mayBeDroppedBelow } from "./to-come";
@@ -123,26 +123,31 @@ async function dropMonth(sql: Sql, { tables, isNeeded, askHolds, isExported }: K
       const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
       if (!lock?.held) return [];
       await tx`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
-      if (isExported) await lockExports(tx);
+      const exports = isExported ? await lockExports(tx) : [];
+      if (isExported) await forgetExportedMonth(tx, exports, { from, to });
       // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
       for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
       const [answer] = await isNeeded(tx, from, to);
       const [since] = holds ? await tx<{ held: boolean }[]>`select ${mayBeHeldSince(tx, holds, from, to)} as held` : [];
-      if (answer?.needed || since?.held) return keep();
+      if (answer?.needed || since?.held) throw KEPT;
       const names = tables.map((table) => `${table}_${month}`);
       for (const name of names) await tx`drop table if exists ${tx(name)}`;
-      if (isExported) await forgetExportedMonth(tx, from, to);
+      if (isExported) await forgetExportedMonth(tx, await exportsSince(tx, exports), { from, to });
       logger().info({ tables, month }, "a month that is not kept any more was dropped");
       return names;
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (error === KEPT) return keep();
+    if (!NOT_NOW.has((error as { code?: unknown }).code)) throw error;
     logger().warn({ tables, month }, "a month could not be dropped now: its tables are in use");
     return [];
   }
 }
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/** A lock that was not to be had in time, and two that waited for each other. */
+const NOT_NOW: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+/** Thrown, so that what was taken out of exports is in them again. */
+const KEPT = new Error("the month is needed");
 
 function startOf(month: string): Date {
   const [year = "", number = ""] = month.split("_");
