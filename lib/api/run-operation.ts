@@ -57,6 +57,7 @@ export async function runOperation(
     query,
     body: undefined,
     headers,
+    isHead: method === "HEAD",
     leaves,
     inTurn,
     countOne,

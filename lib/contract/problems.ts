@@ -34,7 +34,6 @@ export const PROBLEM_SLUGS = [
   "receipt-cancelled",
   "too-many-versions",
   "token-taken",
-  "archived",
   "precondition-failed",
   "on-legal-hold",
   "export-not-done",
@@ -263,17 +262,6 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     retryable: false,
     example: { detail: "The address belongs to another receipt." },
   },
-  archived: {
-    slug: "archived",
-    status: 409,
-    title: "The store or source is archived",
-    cause:
-      "The receipt is new, and its source, its store or the store's brand was archived by the merchant, which means that nothing new comes from there. Nothing was stored. What had been accepted before is answered as before, and can be corrected.",
-    remedy:
-      "Send it with a store and a source that are in use. If this one is in use after all, bring it back in the portal: within ten seconds it takes receipts again, and what was refused can be sent once more as it was (a whole batch under another Idempotency-Key).",
-    retryable: false,
-    example: { detail: "The source is archived and takes no new receipts." },
-  },
   "precondition-failed": {
     slug: "precondition-failed",
     status: 412,
@@ -303,7 +291,7 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
     remedy:
       "Ask `GET /v1/exports/{exportId}` until `status` is `done`; resume the export when it is `stopped`. `looked` of `total` says how far it is.",
     retryable: true,
-    example: { detail: "The archive is being made: 1,200 of 48,210 receipts were looked at." },
+    example: { detail: "The archive is being made: 1,200 of about 48,210 receipts were looked at." },
   },
   "delivery-not-sendable": {
     slug: "delivery-not-sendable",

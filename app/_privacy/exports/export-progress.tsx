@@ -8,7 +8,8 @@ export function ExportProgress({ status, looked, total, receipts }: ExportJob) {
   const count = <span className="figures">{receipts.toLocaleString("en")}</span>;
   if (status !== "running" && status !== "stopped") return count;
   if (total === null) return <span className="text-muted">{texts.begins}</span>;
-  const percent = total === 0 ? 100 : Math.floor((100 * looked) / total);
+  // The total is about that.
+  const percent = looked >= total ? 100 : Math.floor((100 * looked) / total);
   return (
     <span className="inline-flex items-center gap-2">
       {count}

@@ -27,6 +27,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   /** Of an operation that takes them, in place of its body. */
   entries?: Entries;
   headers: HeaderSource;
+  /** Nobody reads what is answered. */
+  isHead: boolean;
   /** Aborts when the caller has gone. */
   leaves: () => AbortSignal;
   /** For what an operation that is stored together with others does with a connection of its own. */

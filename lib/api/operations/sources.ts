@@ -54,13 +54,6 @@ export const sourceOperations = [
   }),
 ];
 
-function toJson({ sourceId, type, description, onResubmission, archived, created }: Source) {
-  return {
-    sourceId,
-    type,
-    description: description ?? undefined,
-    onResubmission,
-    archived: archived ?? undefined,
-    created,
-  };
+function toJson({ sourceId, type, description, onResubmission, created }: Source) {
+  return { sourceId, type, description: description ?? undefined, onResubmission, created };
 }

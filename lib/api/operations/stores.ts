@@ -73,7 +73,7 @@ export const storeOperations = [
 ];
 
 /** A member without a value is left out. */
-function toJson({ storeId, brandId, name, countryCode, address, vatId, archived, created }: Store) {
+function toJson({ storeId, brandId, name, countryCode, address, vatId, created }: Store) {
   return {
     storeId,
     brandId,
@@ -81,7 +81,6 @@ function toJson({ storeId, brandId, name, countryCode, address, vatId, archived,
     countryCode,
     address: address ?? undefined,
     vatId: vatId ?? undefined,
-    archived: archived ?? undefined,
     created,
   };
 }

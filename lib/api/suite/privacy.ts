@@ -91,7 +91,13 @@ export function describePrivacy(t: ReturnType<typeof testDatabase>, api: Recorde
       const headers = { accept: "application/zip" };
       const archive = await api.send("GET", `${path}/archive`, { token: world().merchant.token, headers });
       expect([archive.status, archive.headers.get("content-length")]).toEqual([200, String(done.size)]);
-      expect((await api.send("HEAD", `${path}/archive`, { token: world().merchant.token })).status).toBe(200);
+      const downloads = () =>
+        t.sql`select from audit_events where action = 'export.download' and subject_id = ${String(accepted.json.exportId)}`;
+      expect(await downloads()).toHaveLength(1);
+      // Nobody has it by that.
+      const head = await api.send("HEAD", `${path}/archive`, { token: world().merchant.token });
+      expect([head.status, head.headers.get("content-length")]).toEqual([200, String(done.size)]);
+      expect(await downloads()).toHaveLength(1);
       await t.sql`update exports set ends_at = now() where id = ${parsePublicId("export", accepted.json.exportId)}`;
       for (const [method, end] of [
         ["GET", "archive"],

@@ -71,7 +71,9 @@ export const exportJob = z
     to: timestamp.nullable(),
     created: timestamp.meta({ description: "What arrived later is not in it." }),
     looked: count.meta({ description: "How many receipts were looked at, so far." }),
-    total: count.nullable().meta({ description: "How many will be; null until they were counted." }),
+    total: count.nullable().meta({
+      description: "About how many will be: what was erased before counts, too. Null until they were counted.",
+    }),
     receipts: count.meta({ description: "How many are in it, so far." }),
     leftOut: count.meta({ description: "How many were in it and are gone since: erased, or no longer kept." }),
     pdfs: count.meta({ description: "How many of them are in it as PDFs, too: the first 1,000." }),

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "@/lib/core/errors";
-import { parsePublicId } from "@/lib/core/ids";
+import { parsePublicId, uuidFloor } from "@/lib/core/ids";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { withTransaction } from "@/lib/db/context";
 import { drawArchivedPdf } from "@/lib/receipt-page/drawing/draw-archived-pdf";
@@ -13,11 +13,13 @@ import { findEverywhere } from "@/tests/support/find-everywhere";
 import { readArchive } from "@/tests/support/read-archive";
 import { requestErasure } from "../erasures/request-erasure";
 import { runErasures } from "../erasures/run-erasures";
+import { findStep } from "./claim-export";
 import type { DrawPdf } from "./draw-pdfs";
 import { getExport } from "./get-export";
 import { openArchive } from "./open-archive";
 import { requestExport } from "./request-export";
 import { runExports } from "./run-exports";
+import { sealNext } from "./seal-export";
 import { resumeExport, stopExport } from "./stop-export";
 
 const t = testDatabase();
@@ -197,6 +199,17 @@ describe("beside erasures", () => {
     expect(await t.sql`select from export_parts where export_id = ${parsePublicId("export", kims)}`).toHaveLength(0);
   });
 
+  it("an erasure waits for no archive that has nothing of it", async () => {
+    const { id } = await sell(shop, saleTo(KIM));
+    await sell(shop, saleTo({ name: "Robin", customerId: "K-1" }));
+    const others = await exported({ customerId: "K-1" });
+    await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`select from exports where id = ${parsePublicId("export", others)} for update`;
+      await erase({ receiptId: id, mode: "receipt" });
+    });
+    expect(await receiptsIn(await exported(MARCH))).toHaveLength(1);
+  });
+
   it("waits for erasures under way when it is asked for, and an erasure for the part that is being made", async () => {
     const { id } = await sell(shop, saleTo(KIM));
     await index();
@@ -220,6 +233,39 @@ describe("beside erasures", () => {
     await runAll();
     expect((await archiveOf(exportId)).manifest).toMatchObject({ receipts: 0, leftOut: 1 });
   });
+
+  it("finds in an archive what came into it, and that it was done, while the erasure waited for it", async () => {
+    const { id: receiptId } = await sell(shop, saleTo(KIM));
+    await index();
+    const { exportId } = await requestExport(shop.ctx, MARCH);
+    await requestErasure(shop.ctx, { receiptId, mode: "receipt" });
+    const [id, receipt] = [parsePublicId("export", exportId), parsePublicId("receipt", receiptId)];
+    let erasing: Promise<boolean> | undefined;
+    await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`select from exports where id = ${id} for no key update`;
+      erasing = runErasures(t.systemContext());
+      await isWaitedFor(tx);
+      await tx.sql`
+        insert into export_parts (export_id, after, through, file, receipt_ids, lines, cells)
+        values (${id}, ${uuidFloor(0)}, ${receipt}, 0, ${[receipt ?? ""]}::uuid[], '\x01', '\x01')`;
+      await tx.sql`
+        update exports set is_selected = true, done_at = now(), ends_at = now() + interval '1 day' where id = ${id}`;
+    });
+    await erasing;
+    expect((await getExport(shop.ctx, exportId)).status).toBe("erased");
+  });
+});
+
+it("reading what was made, for its sums, gives way at each piece", async () => {
+  await Promise.all(Array.from({ length: 201 }, (_, at) => sell(shop, { number: String(at) })));
+  const { exportId } = await requestExport(shop.ctx, MARCH);
+  await untilSelected(exportId);
+  const found = await findStep(shop.ctx, parsePublicId("export", exportId) ?? "");
+  if (!found || found === "over") throw new Error("It is not under way.");
+  const giveWay = vi.fn(async () => {});
+  await sealNext(shop.ctx, found.task, { giveWay });
+  // Two parts, and the end.
+  expect(giveWay).toHaveBeenCalledTimes(3);
 });
 
 describe("stopped, resumed, over", () => {

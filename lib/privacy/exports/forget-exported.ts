@@ -2,16 +2,28 @@ import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 
 /**
- * The exports of the tenant (UUIDs) that may have a receipt (UUID), locked. Before its row is: whoever drops a month locks exports and
- * then receipts, too.
+ * The exports of the tenant (UUIDs) that may have a receipt (UUID), locked: those that are not done, of which a part may be made just
+ * now, and those that have it. Before its row is: whoever drops a month locks exports and then receipts, too.
  */
 export async function lockExportsOf({ sql, ...ctx }: Context, receiptId: string): Promise<string[]> {
-  const kept = await sql<{ id: string }[]>`
-    select id from exports
+  const found = await sql<{ id: string }[]>`
+    select id from exports kept
     where organization_id = ${tenantOf(ctx)} and has_archive and id > ${receiptId}
-    order by id for no key update`;
-  return kept.map(({ id }) => id);
+      and (done_at is null or exists (${partWith(sql, receiptId)}))`;
+  if (found.length === 0) return [];
+  // Whatever they have become meanwhile: what a part has that was made until now is seen once they are locked.
+  const locked = await sql<{ id: string }[]>`
+    select id from exports where id = any (${found.map(({ id }) => id)}::uuid[]) order by id for no key update`;
+  return locked.map(({ id }) => id);
 }
+
+/** The part of the export `kept` that has a receipt. */
+const partWith = (sql: Context["sql"], receiptId: string) => sql`
+  select export_id, after from (
+    select export_id, after, receipt_ids from export_parts
+    where export_id = kept.id and after < ${receiptId} order by after desc limit 1
+  ) part
+  where ${receiptId} = any (receipt_ids)`;
 
 /**
  * Takes a receipt (UUID) that the running transaction erases out of what was exported of its merchant: an archive that is done or
@@ -23,11 +35,7 @@ export async function forgetExported({ sql }: Context, receiptId: string, ids: r
   if (ids.length === 0) return;
   const parts = await sql<{ exportId: string; after: string }[]>`
     select part.export_id as "exportId", part.after
-    from unnest(${[...ids]}::uuid[]) kept(id) cross join lateral (
-      select export_id, after, receipt_ids from export_parts
-      where export_id = kept.id and after < ${receiptId} order by after desc limit 1
-    ) part
-    where ${receiptId} = any (part.receipt_ids)`;
+    from unnest(${[...ids]}::uuid[]) kept(id) cross join lateral (${partWith(sql, receiptId)}) part`;
   for (const { exportId, after } of parts) {
     await sql`
       update export_parts set lines = null, cells = null, document = null

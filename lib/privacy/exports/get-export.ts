@@ -18,7 +18,7 @@ export interface ExportJob {
   from: Date | null;
   to: Date | null;
   created: Date;
-  /** Receipts that were looked at, so far, of how many; null until they were counted. */
+  /** Receipts that were looked at, so far, of about how many: what was erased before counts, too; null until they were counted. */
   looked: number;
   total: number | null;
   /** Those that are in it, and those that were and are gone since. */

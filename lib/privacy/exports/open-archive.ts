@@ -10,25 +10,20 @@ import { getExport } from "./get-export";
 export interface Archive {
   fileName: string;
   size: number;
+}
+
+export interface OpenArchive extends Archive {
   /** In pieces; breaks off, so that nobody takes it for whole, when it is not given out any more. */
   bytes: AsyncGenerator<Uint8Array>;
 }
 
 /**
- * The archive of an export of the tenant, and that somebody took it.
+ * The archive of an export of the tenant, of which nothing is read.
  *
- * @param holder whose place among those who download it takes
- * @throws DomainError `not-found`; `export-not-done`; `gone` when nothing of it is kept; `unavailable`
+ * @throws DomainError `not-found`; `export-not-done`; `gone` when nothing of it is kept
  */
-export async function openArchive(
-  ctx: Context,
-  exportId: string,
-  { holder = tenantOf(ctx) }: { holder?: string } = {},
-): Promise<Archive> {
-  const found = await getExport(ctx, exportId);
-  const { status, looked, total, size, created } = found;
-  const id = parsePublicId("export", exportId);
-  if (id === null) throw notFound("export");
+export async function findArchive(ctx: Context, exportId: string): Promise<Archive & { created: Date }> {
+  const { status, looked, total, size, created } = await getExport(ctx, exportId);
   if (status === "expired") throw new DomainError("gone", "The archive was kept for its time: ask for another one.");
   if (status === "erased") throw new DomainError("gone", "Something that was in it was erased: ask for another one.");
   if (status === "stopped") throw new DomainError("export-not-done", "The export is stopped: resume it first.");
@@ -37,19 +32,41 @@ export async function openArchive(
       "export-not-done",
       total === null
         ? "The archive is being made."
-        : `The archive is being made: ${looked} of ${total} receipts were looked at.`,
+        : `The archive is being made: ${looked} of about ${total} receipts were looked at.`,
     );
+  return { fileName: `${exportId}.zip`, size, created };
+}
+
+/**
+ * The same, to be read, and that somebody took it.
+ *
+ * @param holder whose place among those who download it takes
+ * @throws DomainError as `findArchive`; `unavailable`
+ */
+export async function openArchive(
+  ctx: Context,
+  exportId: string,
+  { holder = tenantOf(ctx) }: { holder?: string } = {},
+): Promise<OpenArchive> {
+  const { created, ...archive } = await findArchive(ctx, exportId);
+  const id = parsePublicId("export", exportId);
+  if (id === null) throw notFound("export");
   const bytes = await inExportRoom(holder, () => whileKept(ctx, id, created));
   try {
     await withTransaction(ctx, (tx) =>
-      recordAudit(tx, { action: "export.download", subjectKind: "export", subjectId: exportId, after: { size } }),
+      recordAudit(tx, {
+        action: "export.download",
+        subjectKind: "export",
+        subjectId: exportId,
+        after: { size: archive.size },
+      }),
     );
   } catch (error) {
     // Whoever is not given it keeps no place.
     await bytes.return(undefined);
     throw error;
   }
-  return { fileName: `${exportId}.zip`, size, bytes };
+  return { ...archive, bytes };
 }
 
 async function* whileKept(ctx: Context, id: string, at: Date): AsyncGenerator<Uint8Array> {

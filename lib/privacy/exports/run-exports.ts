@@ -6,9 +6,7 @@ import type { ExportTask } from "./export-job";
 import { makeAgain, makeNextPart } from "./make-part";
 import { removeExport } from "./remove-export";
 import { sealNext } from "./seal-export";
-
-/** How long an export goes on before it leaves the database to others. */
-const TURN_MS = 100;
+import { Turn } from "./turn";
 
 /**
  * Goes on with the export whose turn it is, by some parts: whatever was made is committed, so that a process that dies has lost a
@@ -20,21 +18,25 @@ export async function runExports(system: Context, { drawPdf }: { drawPdf: DrawPd
   const claimed = await claimExport(system);
   if (!claimed) return false;
   const ctx: Context = { ...system, organizationId: claimed.organizationId };
-  const begunMs = performance.now();
+  const turn = new Turn();
   let hasWorked = true;
   do {
-    hasWorked = await advance(ctx, claimed.id, drawPdf);
+    hasWorked = await advance(ctx, claimed.id, { drawPdf, turn });
     await keepExport(ctx, claimed.id);
-  } while (hasWorked && performance.now() - begunMs < TURN_MS);
+  } while (hasWorked && !turn.isOver);
   // For as long as it had it.
-  const restMs = hasWorked ? performance.now() - begunMs : 1_000;
+  const restMs = hasWorked ? turn.tookMs : 1_000;
   await system.sql`
     update exports set lease_until = now() + ${Math.round(restMs)} * interval '1 millisecond' where id = ${claimed.id}`;
   return true;
 }
 
 /** @returns whether it may go on at once */
-async function advance(ctx: Context, id: string, drawPdf: DrawPdf): Promise<boolean> {
+async function advance(
+  ctx: Context,
+  id: string,
+  { drawPdf, turn }: { drawPdf: DrawPdf; turn: Turn },
+): Promise<boolean> {
   const step = await findStep(ctx, id);
   if (step === null) return false;
   if (step === "over") return removeExport(ctx, id);
@@ -43,7 +45,7 @@ async function advance(ctx: Context, id: string, drawPdf: DrawPdf): Promise<bool
   if (await makeAgain(ctx, task)) return true;
   if (!isSelected) return makeNextPart(ctx, task);
   const drawn = await drawNext(ctx, task, drawPdf);
-  return drawn === "none" ? sealNext(ctx, task) : drawn === "drawn";
+  return drawn === "none" ? sealNext(ctx, task, turn) : drawn === "drawn";
 }
 
 /** About how many will be looked at, once all that had arrived can be found: by hours, which are few. */

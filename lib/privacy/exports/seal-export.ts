@@ -10,6 +10,7 @@ import { blocksOfFile, type Kind } from "./blocks-of-file";
 import { keepExport } from "./claim-export";
 import { type ExportTask, isOfPerson } from "./export-job";
 import { lockExport } from "./make-part";
+import type { Turn } from "./turn";
 
 /** How long an archive can be downloaded. */
 const KEPT_FOR = "24 hours";
@@ -25,7 +26,7 @@ interface Standing {
  *
  * @returns that there was something to do
  */
-export async function sealNext(ctx: Context, task: ExportTask): Promise<boolean> {
+export async function sealNext(ctx: Context, task: ExportTask, turn: Pick<Turn, "giveWay">): Promise<boolean> {
   const [standing] = await ctx.sql<Standing[]>`
     select revision, greatest(1, (select max(file) + 1 from export_parts where export_id = e.id)) as files
     from exports e where id = ${task.id}`;
@@ -36,7 +37,7 @@ export async function sealNext(ctx: Context, task: ExportTask): Promise<boolean>
     select kind, file from export_files where export_id = ${task.id}`;
   const next = wanted.find((one) => !sealed.some(({ kind, file }) => kind === one.kind && file === one.file));
   if (!next) return finish(ctx, task, standing);
-  const sums = await sumsOf(ctx, task, next);
+  const sums = await sumsOf(ctx, task, next, turn);
   const name = nameOf(next, standing.files);
   await unlessChanged(ctx, task, standing, async ({ sql }) => {
     await sql`
@@ -56,7 +57,12 @@ function nameOf({ kind, file }: { kind: Kind; file: number }, files: number): st
 }
 
 /** Of what a reader will find, not of what was meant to be written. */
-async function sumsOf(ctx: Context, task: ExportTask, { kind, file }: { kind: Kind; file: number }) {
+async function sumsOf(
+  ctx: Context,
+  task: ExportTask,
+  { kind, file }: { kind: Kind; file: number },
+  turn: Pick<Turn, "giveWay">,
+) {
   const hash = createHash("sha256");
   let [size, packedSize, crc] = [0, 0, 0];
   let keptMs = performance.now();
@@ -67,6 +73,7 @@ async function sumsOf(ctx: Context, task: ExportTask, { kind, file }: { kind: Ki
         await keepExport(ctx, task.id);
         keptMs = performance.now();
       }
+      await turn.giveWay();
       yield block;
     }
   }

@@ -2579,12 +2579,6 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description Since when it is archived and takes no new receipts; absent while it is in use.
-             * @example 2026-03-02T09:15:30.000Z
-             */
-            archived?: string;
-            /**
-             * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
              */
             created: string;
@@ -2668,12 +2662,6 @@ export interface components {
              * @example DE123456789
              */
             vatId?: string;
-            /**
-             * Format: date-time
-             * @description Since when it is archived and takes no new receipts; absent while it is in use.
-             * @example 2026-03-02T09:15:30.000Z
-             */
-            archived?: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
@@ -2779,12 +2767,6 @@ export interface components {
              * @enum {string}
              */
             onResubmission?: "newReceipt" | "newVersion";
-            /**
-             * Format: date-time
-             * @description Since when it is archived and takes no new receipts; absent while it is in use.
-             * @example 2026-03-02T09:15:30.000Z
-             */
-            archived?: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
@@ -4219,7 +4201,7 @@ export interface components {
             created: string;
             /** @description How many receipts were looked at, so far. */
             looked: number;
-            /** @description How many will be; null until they were counted. */
+            /** @description About how many will be: what was erased before counts, too. Null until they were counted. */
             total: number | null;
             /** @description How many are in it, so far. */
             receipts: number;
@@ -7406,16 +7388,12 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store or source is archived. Or: The first request with this key is still running. */
+            /** @description The first request with this key is still running. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    /**
-                     * @description Seconds to wait.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["RetryAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -8105,7 +8083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store or source is archived. Or: The receipt was cancelled. Or: The receipt has too many versions. */
+            /** @description The receipt was cancelled. Or: The receipt has too many versions. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8647,19 +8625,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store or source is archived. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -8868,7 +8833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store or source is archived. Or: The address is taken. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
+            /** @description The address is taken. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

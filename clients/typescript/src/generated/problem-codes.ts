@@ -20,7 +20,6 @@ export const PROBLEM_CODES = [
   "receipt-cancelled",
   "too-many-versions",
   "token-taken",
-  "archived",
   "precondition-failed",
   "on-legal-hold",
   "export-not-done",

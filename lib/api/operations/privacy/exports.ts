@@ -1,7 +1,7 @@
 import { acceptedExport, exportContract, exportJob, exportPage, exportQuery } from "../../../contract/privacy/export";
 import { baseUrl } from "../../../env";
 import { getExport, listExports } from "../../../privacy/exports/get-export";
-import { openArchive } from "../../../privacy/exports/open-archive";
+import { findArchive, openArchive } from "../../../privacy/exports/open-archive";
 import { requestExport } from "../../../privacy/exports/request-export";
 import { resumeExport, stopExport } from "../../../privacy/exports/stop-export";
 import { jsonAnswer, operation } from "../operation";
@@ -69,10 +69,10 @@ export const exportOperations = [
     rateClass: "others",
     responses: { 200: { description: "The archive.", mediaType: "application/zip" } },
     problems: ["export-not-done", "gone"],
-    async run({ ctx, params }) {
-      const { bytes, size } = await openArchive(ctx, params.exportId);
-      const headers = { "content-type": "application/zip", "content-length": String(size) };
-      return { status: 200, stream: bytes, headers };
+    async run({ ctx, params, isHead }) {
+      const archive = isHead ? await findArchive(ctx, params.exportId) : await openArchive(ctx, params.exportId);
+      const headers = { "content-type": "application/zip", "content-length": String(archive.size) };
+      return { status: 200, ...("bytes" in archive && { stream: archive.bytes }), headers };
     },
   }),
   operation({

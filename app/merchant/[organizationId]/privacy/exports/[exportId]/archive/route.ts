@@ -6,21 +6,23 @@ import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";
 import { isDomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/logger";
-import { openArchive } from "@/lib/privacy/exports/open-archive";
+import { type Archive, findArchive, openArchive } from "@/lib/privacy/exports/open-archive";
 
 interface ArchiveRouteProps {
   params: Promise<{ organizationId: string; exportId: string }>;
 }
 
 /** The archive of an export, for as long as who asks is an owner. */
-export async function GET(_request: Request, { params }: ArchiveRouteProps): Promise<Response> {
+export async function GET(request: Request, { params }: ArchiveRouteProps): Promise<Response> {
   const { organizationId, exportId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   try {
+    // Next answers it with this, too; nobody reads what would be opened.
+    if (request.method === "HEAD") return new Response(null, { headers: headersOf(await findArchive(ctx, exportId)) });
     const [currentUser, id] = await Promise.all([watchSession(), requestId()]);
-    const { bytes, size, fileName } = await openArchive(ctx, exportId, { holder: ctx.user.userId });
+    const archive = await openArchive(ctx, exportId, { holder: ctx.user.userId });
     const stream = archiveStream({
-      bytes,
+      bytes: archive.bytes,
       mayRead: async () => {
         const user = await currentUser();
         return (user?.memberships ?? []).some(
@@ -29,14 +31,7 @@ export async function GET(_request: Request, { params }: ArchiveRouteProps): Pro
       },
       onFault: (error) => logger().error({ err: error, requestId: id }, "the archive of an export broke off"),
     });
-    return new Response(stream, {
-      headers: {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${fileName}"`,
-        "content-length": String(size),
-        "cache-control": "no-store",
-      },
-    });
+    return new Response(stream, { headers: headersOf(archive) });
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const { code, message, retryAfterSeconds } = error;
@@ -45,3 +40,10 @@ export async function GET(_request: Request, { params }: ArchiveRouteProps): Pro
     throw error;
   }
 }
+
+const headersOf = ({ fileName, size }: Archive) => ({
+  "content-type": "application/zip",
+  "content-disposition": `attachment; filename="${fileName}"`,
+  "content-length": String(size),
+  "cache-control": "no-store",
+});
