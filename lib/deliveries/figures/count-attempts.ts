@@ -44,7 +44,10 @@ export async function countAttempts(ctx: Context): Promise<boolean> {
         cross join lateral (
           select case when a.is_success then 'acknowledged' when a.is_our_fault then 'own-fault' else 'failed' end as outcome
           union all
-          select 'given-up' where not a.is_success and a.next_attempt_at is null
+          -- Not once more when somebody has it sent again in vain, nor when its subscription or receipt ended meanwhile. Not joined:
+          -- of the few that are asked for, each is looked up by its id.
+          select 'given-up' where not a.is_success and a.next_attempt_at is null and a.trigger = 'scheduled'
+            and (select state from deliveries d where d.id = a.delivery_id) is distinct from 'cancelled'
         ) o
         where a.trigger <> 'test'
         group by 1, 2, 3, 4
