@@ -4,7 +4,7 @@ import type { CreatedOrder } from "../../core/list-order";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
-import { countUpTo } from "../../db/lists/count-up-to";
+import { countAmong, countUpTo } from "../../db/lists/count-up-to";
 import { orderedById } from "../../db/lists/ordered-list";
 import { matches, matchRequests } from "../../db/schema/matching";
 import { ownedBy } from "../../subscriptions/owned-by";
@@ -40,10 +40,18 @@ export async function listMatchRequests(
   return pageOf(rows.map(toMatchRequest), limit, ({ matchRequestId }) => matchRequestId);
 }
 
-/** How many that list has. */
-export function countMatchRequests(ctx: Context, filters: MatchRequestFilters): Promise<Total> {
-  return countUpTo(ctx, matchRequests, meant(ctx, filters));
+/** How many that list has; null for a status among very many, where no index has it. */
+export function countMatchRequests(ctx: Context, filters: MatchRequestFilters): Promise<Total | null> {
+  const { status, ...indexed } = filters;
+  // Of all clients, those that found nobody have an index.
+  const isIndexed = ctx.organizationId === null && filters.organizationId === undefined && isUnhappy(status);
+  return status === undefined || isIndexed
+    ? countUpTo(ctx, matchRequests, meant(ctx, filters))
+    : countAmong(ctx, matchRequests, meant(ctx, indexed), eq(matchRequests.status, status));
 }
+
+const isUnhappy = (status: MatchRequestStatus | undefined) =>
+  status === "ambiguous" || status === "expired" || status === "withdrawn";
 
 function meant(ctx: Context, { reference, status, organizationId }: MatchRequestFilters): SQL | undefined {
   return and(
