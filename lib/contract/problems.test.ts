@@ -24,6 +24,7 @@ describe("the registry of problems", () => {
       "receipt-cancelled",
       "too-many-versions",
       "token-taken",
+      "archived",
       "precondition-failed",
       "on-legal-hold",
       "export-not-done",

@@ -34,6 +34,7 @@ export const PROBLEM_SLUGS = [
   "receipt-cancelled",
   "too-many-versions",
   "token-taken",
+  "archived",
   "precondition-failed",
   "on-legal-hold",
   "export-not-done",
@@ -261,6 +262,17 @@ export const PROBLEMS: { readonly [Slug in ProblemSlug]: ProblemType & { slug: S
       "Look whether two sources share what makes their addresses (a disk image with its state, a fixed seed). What was printed leads to the other receipt: submit this one without an address, and print what is answered.",
     retryable: false,
     example: { detail: "The address belongs to another receipt." },
+  },
+  archived: {
+    slug: "archived",
+    status: 409,
+    title: "The store or source is archived",
+    cause:
+      "The receipt is new, and its source, its store or the store's brand was archived by the merchant, which means that nothing new comes from there. Nothing was stored. What had been accepted before is answered as before, and can be corrected.",
+    remedy:
+      "Send it with a store and a source that are in use. If this one is in use after all, bring it back in the portal: within ten seconds it takes receipts again, and what was refused can be sent once more as it was (a whole batch under another Idempotency-Key).",
+    retryable: false,
+    example: { detail: "The source is archived and takes no new receipts." },
   },
   "precondition-failed": {
     slug: "precondition-failed",

@@ -19,7 +19,7 @@ export async function OverviewFigures({ ctx, home }: { ctx: MemberContext; home:
   const [{ days, stores }, names, [latest]] = await Promise.all([
     getReceiptFigures(ctx, { timeZone }),
     listStoreNames(ctx),
-    listSourceActivity(ctx),
+    listSourceActivity(ctx, { isArchived: false }),
   ]);
   const total = days.reduce((sum, { received }) => sum + received, 0);
   const delivered = days.reduce((sum, day) => sum + day.delivered, 0);

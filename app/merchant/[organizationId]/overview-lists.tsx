@@ -16,7 +16,7 @@ const SILENT_AFTER_MS = 24 * 3_600_000;
 /** Which tills are silent, and what was refused. */
 export async function OverviewLists({ ctx, home }: { ctx: MemberContext; home: string }) {
   const [sources, refusals] = await Promise.all([
-    listSourceActivity(ctx),
+    listSourceActivity(ctx, { isArchived: false }),
     listRefusals(ctx, { limit: SHOWN_REFUSALS }),
   ]);
   const nowMs = ctx.clock.now().getTime();

@@ -36,6 +36,7 @@ const SLUGS: Record<ErrorCode, ProblemSlug> = {
   "receipt-cancelled": "receipt-cancelled",
   "too-many-versions": "too-many-versions",
   "token-taken": "token-taken",
+  archived: "archived",
   "on-legal-hold": "on-legal-hold",
   "export-not-done": "export-not-done",
   "precondition-failed": "precondition-failed",

@@ -18,7 +18,12 @@ export const brandOperations = [
     async run({ ctx, query }) {
       const { data, nextCursor } = await listBrands(ctx, query);
       return jsonAnswer(200, {
-        data: data.map(({ brandId, name, created }) => ({ brandId, name, created })),
+        data: data.map(({ brandId, name, archived, created }) => ({
+          brandId,
+          name,
+          archived: archived ?? undefined,
+          created,
+        })),
         nextCursor,
       });
     },

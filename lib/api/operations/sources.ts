@@ -54,6 +54,13 @@ export const sourceOperations = [
   }),
 ];
 
-function toJson({ sourceId, type, description, onResubmission, created }: Source) {
-  return { sourceId, type, description: description ?? undefined, onResubmission, created };
+function toJson({ sourceId, type, description, onResubmission, archived, created }: Source) {
+  return {
+    sourceId,
+    type,
+    description: description ?? undefined,
+    onResubmission,
+    archived: archived ?? undefined,
+    created,
+  };
 }

@@ -73,7 +73,7 @@ export const storeOperations = [
 ];
 
 /** A member without a value is left out. */
-function toJson({ storeId, brandId, name, countryCode, address, vatId, created }: Store) {
+function toJson({ storeId, brandId, name, countryCode, address, vatId, archived, created }: Store) {
   return {
     storeId,
     brandId,
@@ -81,6 +81,7 @@ function toJson({ storeId, brandId, name, countryCode, address, vatId, created }
     countryCode,
     address: address ?? undefined,
     vatId: vatId ?? undefined,
+    archived: archived ?? undefined,
     created,
   };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { archive } from "@/lib/archiving/archive";
 import { newUuid, uuidFloor } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
+import { createSource } from "@/lib/sources/create-source";
 import { receiptOf, type World } from "./api-world";
 import { fieldsOf, type RecordedApi, slugOf } from "./recorded-api";
 
@@ -78,6 +80,15 @@ export function describeAddresses(api: RecordedApi, world: () => World): void {
       expect((await put(first?.token ?? "", "given")).json.receiptUrl).toBe(first?.receiptUrl);
       for (const count of [0, 1_001, 1.5, "2", null])
         expect((await ask(count)).json.errors, String(count)).toMatchObject([{ field: "count" }]);
+    });
+
+    it("are not given for a source that is archived", async () => {
+      const { ctx, token } = world().merchant;
+      const { sourceId } = await createSource(ctx, { type: "receipts" });
+      await archive(ctx, "source", sourceId, true);
+      const path = `/v1/sources/${sourceId}/receipt-addresses`;
+      const refused = await api.send("POST", path, { token, body: { count: 1 } });
+      expect([refused.status, slugOf(refused)]).toEqual([409, "archived"]);
     });
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageSchema } from "../page";
 import { timestamp } from "../values/date-time";
 import { displayName } from "../values/name";
+import { archived } from "./archived";
 import { brandProfileInput } from "./brand-profile";
 
 export const brandColor = z
@@ -22,6 +23,7 @@ export const brand = z
   .object({
     brandId: z.string().meta({ example: "brd_02vuVOkkYW8jeg1TvjGbD7" }),
     name: z.string().meta({ example: "Kaffeehaus Nord" }),
+    archived,
     created: timestamp,
   })
   .meta({

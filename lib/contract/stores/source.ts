@@ -3,6 +3,7 @@ import { bodyContract } from "../body-contract";
 import { pageSchema } from "../page";
 import { timestamp } from "../values/date-time";
 import { text } from "../values/text";
+import { archived } from "./archived";
 
 export const SOURCE_TYPES = ["receipts"] as const;
 
@@ -41,6 +42,7 @@ export const source = z
     type,
     description: description.optional(),
     onResubmission: onResubmission.optional(),
+    archived,
     created: timestamp,
   })
   .meta({

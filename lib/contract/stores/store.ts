@@ -5,6 +5,7 @@ import { countryCode } from "../values/country-code";
 import { timestamp } from "../values/date-time";
 import { displayName } from "../values/name";
 import { identifier, longText } from "../values/text";
+import { archived } from "./archived";
 
 const fields = {
   brandId: identifier.meta({ description: "The brand the store belongs to.", example: "brd_02vuVOkkYW8jeg1TvjGbD7" }),
@@ -61,6 +62,7 @@ export const store = z
     ...fields,
     address: address.optional(),
     vatId: vatId.optional(),
+    archived,
     created: timestamp,
   })
   .meta({

@@ -3,7 +3,9 @@ import type { Metadata } from "next";
 import { choiceParameter } from "@/app/choice-parameter";
 import { cursorParameter } from "@/app/text-parameter";
 import { totalOf } from "@/app/total-of";
+import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { archiveTexts } from "@/components/texts/archive";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,6 +15,7 @@ import { isListed } from "@/lib/accounts/organizations/is-listed";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countBrands, listBrands } from "@/lib/brands/list-brands";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
+import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
 import { canEdit } from "../can-edit";
 import { BrandsTable } from "./brands-table";
 import { ListingCard } from "./listing-card";
@@ -23,7 +26,7 @@ export const metadata: Metadata = { title: texts.title };
 
 interface BrandsPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[]; sort?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"show" | "sort" | "cursor", string | string[]>>>;
 }
 
 export default async function BrandsPage({ params, searchParams }: BrandsPageProps) {
@@ -31,12 +34,13 @@ export default async function BrandsPage({ params, searchParams }: BrandsPagePro
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;
   const cursor = cursorParameter("brand", query.cursor);
+  const isArchived = isArchivedShown(query.show);
   const [page, isOnList] = await Promise.all([
-    listBrands(ctx, { cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
+    listBrands(ctx, { cursor, isArchived, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
     isListed(ctx),
   ]);
   const { data, nextCursor } = page;
-  const total = await totalOf(page, cursor, () => countBrands(ctx));
+  const total = await totalOf(page, cursor, () => countBrands(ctx, isArchived));
   const { role, isSuspended } = ctx.membership;
   const home = `/merchant/${organizationId}/brands`;
   const create = canEdit(ctx) ? (
@@ -46,14 +50,23 @@ export default async function BrandsPage({ params, searchParams }: BrandsPagePro
   ) : null;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={data.length > 0 || isArchived ? create : null}
+      />
+      <FilterBar filters={[ARCHIVED_FILTER]} />
       <BrandsTable
         home={home}
         brands={data}
         empty={
-          <EmptyState title={texts.empty} action={create}>
-            {texts.emptyBody}
-          </EmptyState>
+          isArchived ? (
+            <EmptyState title={archiveTexts.none} />
+          ) : (
+            <EmptyState title={texts.empty} action={create}>
+              {texts.emptyBody}
+            </EmptyState>
+          )
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

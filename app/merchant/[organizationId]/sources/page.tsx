@@ -1,7 +1,9 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
 import { cursorParameter } from "@/app/text-parameter";
+import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { archiveTexts } from "@/components/texts/archive";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { listSources } from "@/lib/sources/list-sources";
+import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
 import { canEdit } from "../can-edit";
 import { createSourceCurl } from "../curl-examples";
 import { SourcesTable } from "./sources-table";
@@ -19,14 +22,17 @@ export const metadata: Metadata = { title: texts.title };
 
 interface SourcesPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"show" | "cursor", string | string[]>>>;
 }
 
 export default async function SourcesPage({ params, searchParams }: SourcesPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
+  const query = await searchParams;
+  const isArchived = isArchivedShown(query.show);
   const { data, nextCursor } = await listSources(ctx, {
-    cursor: cursorParameter("source", (await searchParams).cursor),
+    cursor: cursorParameter("source", query.cursor),
+    isArchived,
   });
   const activity = await findSourceActivity(
     ctx,
@@ -40,7 +46,12 @@ export default async function SourcesPage({ params, searchParams }: SourcesPageP
   ) : null;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={data.length > 0 || isArchived ? create : null}
+      />
+      <FilterBar filters={[ARCHIVED_FILTER]} />
       <SourcesTable
         sources={data.map((source) => ({
           ...source,
@@ -49,9 +60,13 @@ export default async function SourcesPage({ params, searchParams }: SourcesPageP
           lastReceived: activity.get(source.sourceId)?.lastReceived ?? null,
         }))}
         empty={
-          <EmptyState title={texts.empty} action={create} curl={createSourceCurl()}>
-            {texts.emptyBody}
-          </EmptyState>
+          isArchived ? (
+            <EmptyState title={archiveTexts.none} />
+          ) : (
+            <EmptyState title={texts.empty} action={create} curl={createSourceCurl()}>
+              {texts.emptyBody}
+            </EmptyState>
+          )
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} />

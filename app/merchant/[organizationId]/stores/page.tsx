@@ -3,7 +3,9 @@ import type { Metadata } from "next";
 import { choiceParameter } from "@/app/choice-parameter";
 import { cursorParameter } from "@/app/text-parameter";
 import { totalOf } from "@/app/total-of";
+import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
+import { archiveTexts } from "@/components/texts/archive";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { inlineCode } from "@/components/ui/code/inline-code";
@@ -12,6 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { countStores, listStores } from "@/lib/stores/list-stores";
+import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
 import { canEdit } from "../can-edit";
 import { createStoreCurl } from "../curl-examples";
 import { brandOptions } from "./brand-options";
@@ -23,7 +26,7 @@ export const metadata: Metadata = { title: texts.title };
 
 interface StoresPageProps {
   params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[]; sort?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"show" | "sort" | "cursor", string | string[]>>>;
 }
 
 export default async function StoresPage({ params, searchParams }: StoresPageProps) {
@@ -31,12 +34,13 @@ export default async function StoresPage({ params, searchParams }: StoresPagePro
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;
   const cursor = cursorParameter("store", query.cursor);
+  const isArchived = isArchivedShown(query.show);
   const [page, brands] = await Promise.all([
-    listStores(ctx, { cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
+    listStores(ctx, { cursor, isArchived, sort: choiceParameter(query.sort, NAMED_ORDERS) }),
     brandOptions(ctx),
   ]);
   const { data, nextCursor } = page;
-  const total = await totalOf(page, cursor, () => countStores(ctx));
+  const total = await totalOf(page, cursor, () => countStores(ctx, isArchived));
   const home = `/merchant/${organizationId}/stores`;
   const names = new Map(brands.map(({ value, label }) => [value, label]));
   const create = canEdit(ctx) ? (
@@ -46,7 +50,12 @@ export default async function StoresPage({ params, searchParams }: StoresPagePro
   ) : null;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} action={data.length > 0 ? create : null} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        action={data.length > 0 || isArchived ? create : null}
+      />
+      <FilterBar filters={[ARCHIVED_FILTER]} />
       <StoresTable
         stores={data.map((store) => ({
           ...store,
@@ -54,9 +63,13 @@ export default async function StoresPage({ params, searchParams }: StoresPagePro
           brandName: names.get(store.brandId) ?? store.brandId,
         }))}
         empty={
-          <EmptyState title={texts.empty} action={create} curl={createStoreCurl(brands[0]?.value)}>
-            {inlineCode(texts.emptyBody)}
-          </EmptyState>
+          isArchived ? (
+            <EmptyState title={archiveTexts.none} />
+          ) : (
+            <EmptyState title={texts.empty} action={create} curl={createStoreCurl(brands[0]?.value)}>
+              {inlineCode(texts.emptyBody)}
+            </EmptyState>
+          )
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

@@ -23,8 +23,8 @@ export default async function TryPage({ params }: TryPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
   const [stores, sources, timeZone] = await Promise.all([
-    listStoreNames(ctx),
-    listSourceActivity(ctx),
+    listStoreNames(ctx, { isTaking: true }),
+    listSourceActivity(ctx, { isArchived: false }),
     viewerTimeZone(),
   ]);
   return (

@@ -2579,6 +2579,12 @@ export interface components {
             name: string;
             /**
              * Format: date-time
+             * @description Since when it is archived and takes no new receipts; absent while it is in use.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            archived?: string;
+            /**
+             * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
              */
             created: string;
@@ -2662,6 +2668,12 @@ export interface components {
              * @example DE123456789
              */
             vatId?: string;
+            /**
+             * Format: date-time
+             * @description Since when it is archived and takes no new receipts; absent while it is in use.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            archived?: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
@@ -2767,6 +2779,12 @@ export interface components {
              * @enum {string}
              */
             onResubmission?: "newReceipt" | "newVersion";
+            /**
+             * Format: date-time
+             * @description Since when it is archived and takes no new receipts; absent while it is in use.
+             * @example 2026-03-02T09:15:30.000Z
+             */
+            archived?: string;
             /**
              * Format: date-time
              * @example 2026-03-02T09:15:30.000Z
@@ -7388,12 +7406,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The first request with this key is still running. */
+            /** @description The store or source is archived. Or: The first request with this key is still running. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    /**
+                     * @description Seconds to wait.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -8083,7 +8105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The receipt was cancelled. Or: The receipt has too many versions. */
+            /** @description The store or source is archived. Or: The receipt was cancelled. Or: The receipt has too many versions. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8625,6 +8647,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The store or source is archived. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -8833,7 +8868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is taken. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
+            /** @description The store or source is archived. Or: The address is taken. Or: The receipt was cancelled. Or: The receipt has too many versions. Or: The first request with this key is still running. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   "receipt-cancelled",
   "too-many-versions",
   "token-taken",
+  "archived",
   "precondition-failed",
   "on-legal-hold",
   "export-not-done",

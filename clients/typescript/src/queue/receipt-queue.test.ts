@@ -241,6 +241,7 @@ describe("what is answered", () => {
     ["a receipt that is not valid", 400, "validation-failed"],
     ["an address that another has", 409, "token-taken"],
     ["a receipt that was cancelled", 409, "receipt-cancelled"],
+    ["a source or store that is archived", 409, "archived"],
     ["too large a receipt", 413, "payload-too-large"],
     ["an unknown store", 422, "unknown-store"],
     ["a receipt that was erased", 410, "gone"],

@@ -24,6 +24,7 @@ export const printedAddressOperations = [
     rateClass: "others",
     body: receiptAddressesContract,
     responses: { 200: { description: "The addresses.", schema: receiptAddresses } },
+    problems: ["archived"],
     async run({ ctx, params, body: { count } }) {
       const { tokens, usableUntil } = await newReceiptAddresses(ctx, { ...params, count });
       const addresses = tokens.map((token) => ({ token, receiptUrl: receiptUrl(token) }));
@@ -54,7 +55,7 @@ export const printedAddressOperations = [
       201: { description: "The receipt is stored.", schema: changedReceipt, hasLocation: true, hasETag: true },
       200: { description: "The newest version of the receipt at this address.", schema: changedReceipt, hasETag: true },
     },
-    problems: ["unknown-store", "token-taken", "receipt-cancelled", "too-many-versions", "gone"],
+    problems: ["unknown-store", "archived", "token-taken", "receipt-cancelled", "too-many-versions", "gone"],
     onRefused: noteRefused,
     async run({ ctx, isTest, params, body, json, headers, inTurn }) {
       const ifMatch = headers.get("if-match");

@@ -81,7 +81,7 @@ export const receiptOperations = [
     isBodyCheckedByVerb: true,
     takesIfMatch: true,
     responses: { 200: { description: "The newest version.", schema: changedReceipt, hasETag: true } },
-    problems: ["unknown-store", "receipt-cancelled", "too-many-versions", "gone"],
+    problems: ["unknown-store", "archived", "receipt-cancelled", "too-many-versions", "gone"],
     onRefused: noteRefused,
     async run({ ctx, isTest, params, body, json, headers }) {
       const expected = versionsOf(headers.get("if-match"));

@@ -39,7 +39,7 @@ export const submissionOperations = [
       201: { description: "The receipt is stored.", schema: submittedReceipt, hasLocation: true },
       200: { description: "Of a dry run: the receipt would be taken.", schema: checkedReceipt },
     },
-    problems: ["unknown-store"],
+    problems: ["unknown-store", "archived"],
     onRefused: noteRefused,
     async run({ ctx, isTest, params, query, body, json, inTurn }) {
       const { sourceId } = params;

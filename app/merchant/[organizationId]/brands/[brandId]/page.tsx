@@ -11,6 +11,8 @@ import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
+import { ArchiveButton } from "../../_archive/archive-button";
+import { ArchivedNotice } from "../../_archive/archived-notice";
 import { canEdit } from "../../can-edit";
 import { BrandForm } from "../brand-form";
 import { BrandPreview } from "../brand-preview";
@@ -28,7 +30,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
   const { organizationId, brandId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const brand = await loadOr404(getBrand(ctx, brandId));
-  const { name, color, profile, created } = brand;
+  const { name, color, profile, archived, created } = brand;
   const logoSrc = logoSource(await findBrandLogo(ctx, brandId));
   const crumbs = [{ label: texts.title, href: `/merchant/${organizationId}/brands` }];
   const facts = (
@@ -43,6 +45,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
     return (
       <>
         <PageHeader title={name} crumbs={crumbs} />
+        <ArchivedNotice kind="brand" archived={archived} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <BrandPreview name={name} color={color ?? ""} logoSrc={logoSrc} />
           <Card>{facts}</Card>
@@ -52,7 +55,14 @@ export default async function BrandPage({ params }: BrandPageProps) {
   }
   return (
     <>
-      <PageHeader title={name} crumbs={crumbs} />
+      <PageHeader
+        title={name}
+        crumbs={crumbs}
+        action={
+          <ArchiveButton kind="brand" id={brandId} isArchived={archived !== null} {...{ organizationId, name }} />
+        }
+      />
+      <ArchivedNotice kind="brand" archived={archived} />
       <div className="grid gap-6">
         <Card>
           <BrandForm organizationId={organizationId} brand={{ brandId, name, color, profile, logoSrc }} />

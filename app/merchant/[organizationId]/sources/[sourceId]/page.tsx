@@ -12,6 +12,8 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { getSource } from "@/lib/sources/get-source";
 import { listStores } from "@/lib/stores/list-stores";
+import { ArchiveButton } from "../../_archive/archive-button";
+import { ArchivedNotice } from "../../_archive/archived-notice";
 import { canEdit } from "../../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../../curl-examples";
 import { SourceForm } from "../source-form";
@@ -28,16 +30,26 @@ export default async function SourcePage({ params }: SourcePageProps) {
   const { organizationId, sourceId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const source = await loadOr404(getSource(ctx, sourceId));
-  const [activity, stores] = await Promise.all([findSourceActivity(ctx, [sourceId]), listStores(ctx, { limit: 1 })]);
+  const [activity, stores] = await Promise.all([
+    findSourceActivity(ctx, [sourceId]),
+    listStores(ctx, { limit: 1, isArchived: false }),
+  ]);
   const { lastReceived = null, received = 0 } = activity.get(sourceId) ?? {};
   const home = `/merchant/${organizationId}`;
-  const { type, description, onResubmission, created } = source;
+  const { type, description, onResubmission, archived, created } = source;
+  const name = description ?? texts.noDescription;
   return (
     <>
       <PageHeader
-        title={description ?? texts.noDescription}
+        title={name}
         crumbs={[{ label: texts.title, href: `${home}/sources` }]}
+        action={
+          canEdit(ctx) ? (
+            <ArchiveButton kind="source" id={sourceId} isArchived={archived !== null} {...{ organizationId, name }} />
+          ) : null
+        }
       />
+      <ArchivedNotice kind="source" archived={archived} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <Card title={texts.facts}>

@@ -13,6 +13,8 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { getBrand } from "@/lib/brands/get-brand";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
 import { getStore } from "@/lib/stores/get-store";
+import { ArchiveButton } from "../../_archive/archive-button";
+import { ArchivedNotice } from "../../_archive/archived-notice";
 import { canEdit } from "../../can-edit";
 import { createStoreCurl } from "../../curl-examples";
 import { StoreForm } from "../store-form";
@@ -31,11 +33,20 @@ export default async function StorePage({ params }: StorePageProps) {
   const store = await loadOr404(getStore(ctx, storeId));
   const brand = await getBrand(ctx, store.brandId);
   const home = `/merchant/${organizationId}`;
-  const { name, address, countryCode, vatId, created } = store;
+  const { name, address, countryCode, vatId, archived, created } = store;
   const isEditable = canEdit(ctx);
   return (
     <>
-      <PageHeader title={name} crumbs={[{ label: texts.title, href: `${home}/stores` }]} />
+      <PageHeader
+        title={name}
+        crumbs={[{ label: texts.title, href: `${home}/stores` }]}
+        action={
+          isEditable ? (
+            <ArchiveButton kind="store" id={storeId} isArchived={archived !== null} {...{ organizationId, name }} />
+          ) : null
+        }
+      />
+      <ArchivedNotice kind="store" archived={archived} isByBrand={brand.archived !== null} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
         {isEditable ? (
           <Card>

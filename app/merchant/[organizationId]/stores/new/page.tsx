@@ -18,7 +18,7 @@ interface NewStorePageProps {
 export default async function NewStorePage({ params }: NewStorePageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
-  const brands = await brandOptions(ctx);
+  const brands = await brandOptions(ctx, { isArchived: false });
   const home = `/merchant/${organizationId}`;
   return (
     <>

@@ -9,6 +9,8 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { absoluteDecimal } from "@/lib/core/amounts/decimal-sum";
 import { decimalText } from "@/lib/core/amounts/money";
 import { countHolders } from "@/lib/deliveries/figures/count-holders";
+import { archivedRouteOf } from "@/lib/receipts/intake/archived-route";
+import { findSource, findStore } from "@/lib/receipts/intake/find-route";
 import { refundFactsOf } from "@/lib/receipts/refunds/refund-facts-of";
 import { ChangeHeader } from "../_change/change-header";
 import { isRefund } from "../_change/is-refund";
@@ -26,6 +28,7 @@ export default async function RefundPage({ params }: RefundPageProps) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
   const { stored, receipt, standing, name } = await loadReceipt(ctx, receiptId);
+  const archived = archivedRouteOf(await findSource(ctx, stored.sourceId), await findStore(ctx, stored.storeId));
   const refusal =
     stored.state === "cancelled"
       ? isCancelled
@@ -33,7 +36,7 @@ export default async function RefundPage({ params }: RefundPageProps) {
         ? texts.isRefund
         : stored.content.length > MAX_SHOWN_JSON
           ? tooLarge
-          : null;
+          : archived && texts.isArchived[archived];
   const due = receipt.totals.find(({ type }) => (type ?? "amountDue") === "amountDue")?.sum;
   const refunded = standing?.balance?.refunded ?? "0";
   return (
