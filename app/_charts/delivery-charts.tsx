@@ -1,3 +1,4 @@
+import { niceWait } from "@/components/charts/axis";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/charts";
 import { Card, Figure } from "@/components/ui/card";
@@ -79,7 +80,8 @@ export function DeliveryCharts({ steps, whole, timeZone, isOfAll = false }: Deli
           timeZone={timeZone}
           label={waits.slow}
           partLabel={waits.median}
-          format={duration}
+          format={axisText}
+          topOf={niceWait}
           summary={waits.summary(wait(whole.medianMs), wait(whole.slowMs))}
           steps={steps.map(({ key, medianMs, slowMs }) => ({ key, whole: slowMs ?? 0, part: medianMs ?? 0 }))}
           columns={[
@@ -95,3 +97,5 @@ export function DeliveryCharts({ steps, whole, timeZone, isOfAll = false }: Deli
 
 const number = (count: number) => count.toLocaleString("en");
 const wait = (ms: number | null) => (ms === null ? none : duration(ms));
+/** `1 s`: on an axis, whose ends are round, a decimal says nothing. */
+const axisText = (ms: number) => duration(ms).replace(".0 ", " ");

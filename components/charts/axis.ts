@@ -6,6 +6,19 @@ export function niceTop(value: number): number {
   return factor * power;
 }
 
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+const WAIT_TOPS = [
+  ...[1, 2, 4, 10, 20, 60].map((count) => count * SECOND),
+  ...[2, 4, 10, 20, 60].map((count) => count * MINUTE),
+  ...[2, 6, 12, 24, 48].map((count) => count * HOUR),
+];
+
+/** The same of milliseconds, in the units in which waits are told: round numbers, whose halves are round, too. */
+export function niceWait(ms: number): number {
+  if (ms <= SECOND / 2) return niceTop(ms);
+  return WAIT_TOPS.find((top) => top >= ms) ?? niceTop(ms / (24 * HOUR)) * 24 * HOUR;
+}
+
 /** `27 Nov` of a day, `14:00` of an hour in the zone. */
 export function stepText(key: string, timeZone: string): string {
   const isDay = key.length === 10;

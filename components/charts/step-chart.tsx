@@ -21,6 +21,8 @@ interface StepChartProps {
   /** What stands in the table. By themselves, whole and part. */
   columns?: readonly { label: string; values: readonly string[] }[];
   format?: (value: number) => string;
+  /** Where the axis ends that is to show a value; at a round number by itself. */
+  topOf?: (value: number) => number;
   /** In one sentence, for those who do not see it. */
   summary: string;
   timeZone: string;
@@ -34,10 +36,11 @@ export function StepChart({
   rest = "soft",
   columns,
   format = (value) => value.toLocaleString("en"),
+  topOf = niceTop,
   summary,
   timeZone,
 }: StepChartProps) {
-  const top = niceTop(Math.max(0, ...steps.map(({ whole }) => whole)));
+  const top = topOf(Math.max(0, ...steps.map(({ whole }) => whole)));
   const textOf = (key = "") => stepText(key, timeZone);
   const shown = columns ?? [
     { label, values: steps.map(({ whole }) => format(whole)) },
