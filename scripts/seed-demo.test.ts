@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_FILE, type Demo, findDemo, writeDemo } from "@/lib/system/demo-file";
 import { testDatabase } from "@/tests/database";
-import { DEMO_FILE, type Demo, findDemo, writeDemo } from "./demo-file";
 import { keepDemo, seedDemo } from "./seed-demo";
 
 const t = testDatabase();

@@ -16,7 +16,7 @@ import { SeededRandom } from "@/lib/sandbox/samples/seeded-random";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
-import { type Demo, type DemoClient, type DemoMerchant, findDemo, writeDemo } from "./demo-file";
+import { type Demo, type DemoClient, type DemoMerchant, findDemo, writeDemo } from "@/lib/system/demo-file";
 import { inOrganization } from "./in-organization";
 
 const HOUR_MS = 3_600_000;

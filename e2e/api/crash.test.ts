@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import { AcceptedIds } from "./accepted-ids";
 import { Receiver } from "./receiver";
 import { Service } from "./service";

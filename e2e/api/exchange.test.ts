@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type JsonObject, parseExactJson } from "@/lib/core/json/exact-json";
 import { canonicalJson, stringifyExact } from "@/lib/core/json/write-exact-json";
 import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import { mutatedReceipt, receipt } from "@/tests/arbitraries/receipt";
 import { Receiver } from "./receiver";
 import { Service } from "./service";

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCOPES } from "@/lib/contract/oauth";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import { Relay } from "@/tests/relay";
 import { type Program, startProgram } from "./program";
 import { Service } from "./service";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { Agent, fetch } from "undici";
 import { vi } from "vitest";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import type { Service } from "./service";
 
 interface Item {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import { PrismProxy } from "./prism-proxy";
 import { admin, type Program, server } from "./program";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
-import type { Demo, DemoMerchant } from "@/scripts/demo-file";
+import type { Demo, DemoMerchant } from "@/lib/system/demo-file";
 import { PrismProxy } from "./prism-proxy";
 import { admin, type Program, server } from "./program";
 

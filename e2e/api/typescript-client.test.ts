@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as Client from "@/clients/typescript/src/index";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import { Relay } from "@/tests/relay";
 import { type Program, startProgram } from "./program";
 import { Service } from "./service";

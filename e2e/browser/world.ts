@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Demo, DemoClient, DemoMerchant } from "../../scripts/demo-file";
+import type { Demo, DemoClient, DemoMerchant } from "../../lib/system/demo-file";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
 import { readDemo } from "./demo";

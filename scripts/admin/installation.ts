@@ -4,9 +4,9 @@ import { backUpEmbedded, restoreEmbedded } from "@/lib/db/embedded/back-up";
 import { findEmbedded } from "@/lib/db/embedded/start-embedded";
 import { upgradeEmbedded } from "@/lib/db/embedded/upgrade/upgrade-embedded";
 import { env } from "@/lib/env";
+import { DEMO_FILE } from "@/lib/system/demo-file";
 import { prepareDatabase } from "@/server/process/prepare-database";
 import { projectFolder } from "@/server/process/project-folder";
-import { DEMO_FILE } from "../demo-file";
 import { seedDemo } from "../seed-demo";
 import { addCommand, addFolderCommand } from "./add-command";
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@/lib/core/json/exact-json";
 import { stringifyExact } from "@/lib/core/json/write-exact-json";
-import type { DemoClient } from "../demo-file";
+import type { DemoClient } from "@/lib/system/demo-file";
 
 /** A program that has nothing but the address, its credential and HTTP. */
 export class ApiClient {

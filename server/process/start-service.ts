@@ -5,7 +5,7 @@ import { systemContext } from "@/lib/db/context";
 import { beginReading, configuredReplica } from "@/lib/db/replica/reading-context";
 import { releaseAllClaims } from "@/lib/deliveries/worker/claim-deliveries";
 import { baseUrl, env, parseEnv, provideEnv } from "@/lib/env";
-import type { Demo } from "@/scripts/demo-file";
+import type { Demo } from "@/lib/system/demo-file";
 import { keepDemo } from "@/scripts/seed-demo";
 import { corsHeadersFor } from "../http/cors-headers";
 import { openFrontDoor } from "../http/front-door";

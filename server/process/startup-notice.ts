@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DEMO_FILE } from "@/scripts/demo-file";
+import { DEMO_FILE } from "@/lib/system/demo-file";
 import type { Service } from "./start-service";
 
 /** Said as soon as it listens: getting ready may take a while, and `PORT=0` takes a port that nobody knows before. */
