@@ -25,4 +25,10 @@ describe.each([
   it.each(addressesOf(place))("leads to a page: %s", (address) => {
     expect(existsSync(fileURLToPath(new URL(`.${address}/page.tsx`, import.meta.url)))).toBe(true);
   });
+
+  it("gives each page a letter of its own", () => {
+    const letters = place.items.map(({ letter }) => letter);
+    expect(letters.join("")).toMatch(/^[a-z]+$/);
+    expect(new Set(letters).size).toBe(place.items.length);
+  });
 });

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/wordmark";
 import { commonTexts } from "@/components/texts/common";
+import { portalTexts } from "@/components/texts/portal";
 import { publicTexts } from "@/components/texts/public";
 import { ButtonLink } from "@/components/ui/button";
+import { currentUser } from "@/lib/auth/sessions/session-user";
 
-export default function PublicLayout({ children }: { children: ReactNode }) {
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  const user = await currentUser();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[1120px] flex-col px-4 sm:px-8">
       <a
@@ -15,7 +18,16 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       </a>
       <header className="flex h-16 items-center justify-between gap-4">
         <Wordmark />
-        <ButtonLink href="/sign-in">{publicTexts.home.signIn}</ButtonLink>
+        {user ? (
+          <div className="flex min-w-0 items-center gap-4">
+            <span className="truncate text-muted max-sm:hidden">{user.name}</span>
+            <ButtonLink href="/start" prefetch={false}>
+              {portalTexts.toMine}
+            </ButtonLink>
+          </div>
+        ) : (
+          <ButtonLink href="/sign-in">{publicTexts.home.signIn}</ButtonLink>
+        )}
       </header>
       <main id="content" tabIndex={-1} className="grow py-8 sm:py-12">
         {children}

@@ -2,12 +2,19 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { moneyText } from "@/app/_receipts/money-text";
 import { matchingTexts } from "@/components/texts/matching";
+import type { Term } from "@/components/texts/terms";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { MatchField } from "@/lib/matching/rules/match-field";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";
 
 const texts = matchingTexts.request;
+
+const TERMS: Partial<Record<MatchField, Term>> = {
+  paymentAccountReference: "par",
+  retrievalReferenceNumber: "rrn",
+  systemTraceAuditNumber: "stan",
+};
 
 interface CriteriaProps {
   transaction: MatchRequest["transaction"];
@@ -20,6 +27,7 @@ export function Criteria({ transaction, agreeing }: CriteriaProps) {
   const fact = (field: MatchField, value: string | null, label: string = matchingTexts.fields[field]) =>
     value !== null && {
       label: sentenceCase(label),
+      term: TERMS[field],
       value: <Value isAgreeing={agreeing.includes(field)}>{value}</Value>,
     };
   return (

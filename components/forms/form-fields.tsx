@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldError as FieldProblem, get, useFormContext } from "react-hook-form";
+import type { Term } from "../texts/terms";
 import { Checkbox } from "../ui/inputs/checkbox";
 import { Field, FieldError } from "../ui/inputs/field";
 import { Input, Textarea } from "../ui/inputs/input";
@@ -12,16 +13,18 @@ interface Common {
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
+  /** A word of the label, explained beside it. */
+  term?: Term | undefined;
 }
 
 type TextFieldProps = Common & Omit<ComponentProps<typeof Input>, keyof Common>;
 
 /** A line of text; `type="number"` gives a number, or undefined when it is empty. */
-export function TextField({ name, label, hint, isOptional = false, ...props }: TextFieldProps) {
+export function TextField({ name, label, hint, isOptional = false, term, ...props }: TextFieldProps) {
   const { register, error } = useField(name);
   const registration = props.type === "number" ? register(name, { setValueAs: numberOrNothing }) : register(name);
   return (
-    <Field label={label} hint={hint} isOptional={isOptional} error={error}>
+    <Field label={label} hint={hint} isOptional={isOptional} term={term} error={error}>
       {(control) => <Input autoComplete="off" {...props} {...control} {...registration} />}
     </Field>
   );

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { CommandPaletteProps } from "./palette-dialog";
-import { onOpenPalette } from "./palette-event";
+import { onOpenPalette } from "./shell-events";
 
 const PaletteDialog = lazy(async () => ({ default: (await import("./palette-dialog")).PaletteDialog }));
 

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { shellTexts } from "../texts/shell";
 import { classNames } from "../ui/class-names";
 import type { NavigationItem } from "./navigation";
-import { openPalette } from "./palette-event";
+import { openPalette } from "./shell-events";
 
 /** The pages of a portal. The one that one is on, or below, is marked. */
 export function NavigationList({ home, items }: { home: string; items: readonly NavigationItem[] }) {

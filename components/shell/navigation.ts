@@ -4,6 +4,8 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: ReactNode;
+  /** Follows the key `g`; no two of a portal have the same. */
+  letter: string;
 }
 
 /** What the command palette knows besides the pages. Plain data: it crosses to the browser. */

@@ -1,9 +1,10 @@
 "use client";
 
-import { LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
 import { shellTexts } from "../texts/shell";
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine, MenuLink } from "../ui/popups/dropdown-menu";
+import { openKeys } from "./shell-events";
 import { applyTheme, isTheme, type Theme } from "./theme";
 
 export interface PersonMenuProps {
@@ -50,6 +51,9 @@ export function PersonMenu({ name, email, theme: initialTheme, signOut }: Person
       <MenuLink href="/account" icon={<UserRound aria-hidden="true" />}>
         {shellTexts.account}
       </MenuLink>
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={openKeys}>
+        {shellTexts.keys.open}
+      </MenuItem>
       <MenuLine />
       <MenuLabel>{shellTexts.theme}</MenuLabel>
       <MenuChoices

@@ -7,6 +7,8 @@ import { ToastProvider } from "../ui/popups/toast";
 import { TimeZoneProvider } from "../ui/time/time-zone";
 import { CommandPalette } from "./command-palette";
 import { Drawer } from "./drawer";
+import { HelpLinks } from "./help-links";
+import { Keyboard } from "./keys/keyboard";
 import type { PortalPlace } from "./navigation";
 import { NavigationList } from "./navigation-list";
 import { OrganizationSwitcher, type SwitcherProps } from "./organization-switcher";
@@ -19,6 +21,8 @@ interface PortalShellProps {
   person: PersonMenuProps;
   timeZone: string;
   hiddenColumns: HiddenColumns;
+  /** Whom to ask: `mailto:…` or `https://…`. */
+  support: string;
   /** Above every page: "this organization is suspended". */
   banner?: ReactNode;
   children: ReactNode;
@@ -26,13 +30,14 @@ interface PortalShellProps {
 
 /** The frame of the portals: a sidebar of 232 px, or a bar with a drawer below 900 px, and the page. */
 export function PortalShell(props: PortalShellProps) {
-  const { place, switcher, person, timeZone, hiddenColumns, banner, children } = props;
-  const items = [...place.items, ...place.actions].map(({ label, href }) => ({ label, href }));
-  const palette = { items, targets: place.targets };
+  const { place, switcher, person, timeZone, hiddenColumns, support, banner, children } = props;
+  const pages = place.items.map(({ label, href, letter }) => ({ label, href, letter }));
+  const palette = { items: [...pages, ...place.actions], targets: place.targets };
   const sidebar = (
     <>
       <OrganizationSwitcher {...switcher} />
       <NavigationList home={place.home} items={place.items} />
+      <HelpLinks support={support} />
       <PersonMenu {...person} />
     </>
   );
@@ -67,6 +72,7 @@ export function PortalShell(props: PortalShellProps) {
             </main>
           </div>
           <CommandPalette {...palette} />
+          <Keyboard pages={pages} />
           <StyleNonce />
         </ToastProvider>
       </TablePreferences>

@@ -38,6 +38,8 @@ export const publicTexts = {
     referenceBody: "Every operation at a glance, until the interactive reference is loaded.",
     referenceWithoutScript:
       "The interactive reference needs JavaScript. Without it this list stays; the API description above has every member.",
+    demoCredential: (organization: string) =>
+      `You are signed in to the demo: the credential of ${organization} is filled in below. A token by hand:`,
     scope: "Needs the scope",
     search: "Search the reference",
     moreLibraries: "More client libraries",
@@ -48,6 +50,7 @@ export const publicTexts = {
     asMarkdown: "This page as Markdown",
     onThisPage: "On this page",
     more: "More guides",
+    seeAlso: "See also",
     previous: "Previous",
     next: "Next",
   },

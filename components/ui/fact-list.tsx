@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import type { Term } from "../texts/terms";
+import { Explain } from "./explain";
 
 export interface Fact {
   label: string;
+  /** Explained beside the label. */
+  term?: Term | undefined;
   value: ReactNode;
 }
 
@@ -12,7 +16,10 @@ export function FactList({ facts }: { facts: readonly (Fact | null | false)[] })
     <dl className="@container divide-y divide-line">
       {shown.map((fact) => (
         <div key={fact.label} className="grid gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 @md:grid-cols-[9rem_1fr]">
-          <dt className="text-muted">{fact.label}</dt>
+          <dt className="text-muted">
+            {fact.label}
+            {fact.term ? <Explain term={fact.term} /> : null}
+          </dt>
           <dd className="min-w-0 whitespace-pre-line">{fact.value}</dd>
         </div>
       ))}

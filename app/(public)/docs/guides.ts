@@ -50,6 +50,13 @@ export function listGuides(): Guide[] {
   });
 }
 
+/** Those that a guide leads to, and those that lead to it, in the order of reading. */
+export function relatedGuides(guide: Guide): Guide[] {
+  return listGuides().filter((other) => other.slug !== guide.slug && (leadsTo(guide, other) || leadsTo(other, guide)));
+}
+
+const leadsTo = ({ markdown }: Guide, { slug }: Guide) => markdown.includes(`](${slug}.md`);
+
 export function findGuide(slug: string): Guide | null {
   return listGuides().find((guide) => guide.slug === slug) ?? null;
 }

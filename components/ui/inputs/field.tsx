@@ -1,6 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { commonTexts } from "../../texts/common";
+import type { Term } from "../../texts/terms";
+import { Explain } from "../explain";
 
 export interface ControlProps {
   id: string;
@@ -14,19 +16,24 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** A word of the label, explained beside it. */
+  term?: Term | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label, its control, a hint and an error, tied together for screen readers. */
-export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
+export function Field({ label, hint, error, isOptional = false, term, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-        {isOptional ? <span className="font-normal text-muted"> · {commonTexts.optional}</span> : null}
-      </label>
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {isOptional ? <span className="font-normal text-muted"> · {commonTexts.optional}</span> : null}
+        </label>
+        {term ? <Explain term={term} /> : null}
+      </div>
       {hint ? (
         <p id={`${id}-hint`} className="-mt-1 text-muted">
           {hint}

@@ -5,7 +5,7 @@ import { notFound } from "next/navigation";
 import { publicTexts } from "@/components/texts/public";
 import { PageHeader } from "@/components/ui/page-header";
 import { GuideBody } from "../guide-body";
-import { findGuide, type Guide, listGuides } from "../guides";
+import { findGuide, type Guide, listGuides, relatedGuides } from "../guides";
 import { headingId } from "../heading-id";
 
 const texts = publicTexts.docs;
@@ -29,6 +29,7 @@ export default async function GuidePage({ params }: GuidePageProps) {
       <article className="min-w-0">
         <PageHeader title={guide.title} crumbs={[{ label: texts.title, href: "/docs" }]} />
         <GuideBody markdown={guide.markdown} />
+        <Related guides={relatedGuides(guide)} />
         <nav aria-label={texts.more} className="mt-12 flex justify-between gap-6 border-t border-line pt-4">
           <Neighbour guide={guides[place - 1]} label={texts.previous} />
           <Neighbour guide={guides[place + 1]} label={texts.next} isNext />
@@ -36,6 +37,26 @@ export default async function GuidePage({ params }: GuidePageProps) {
       </article>
       <Contents guide={guide} />
     </div>
+  );
+}
+
+function Related({ guides }: { guides: readonly Guide[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <nav aria-labelledby="see-also" className="mt-12">
+      <h2 id="see-also" className="font-semibold">
+        {texts.seeAlso}
+      </h2>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {guides.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link href={`/docs/${slug}`} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

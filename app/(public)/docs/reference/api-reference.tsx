@@ -22,16 +22,25 @@ const CONFIGURATION = {
   documentDownloadType: "none",
   agent: { disabled: true },
   mcp: { disabled: true },
-  authentication: { preferredSecurityScheme: "oauth" },
 };
+
+/** Filled in where there is one; what somebody types instead stays on the page. */
+function authentication({ clientId, clientSecret }: Pick<ApiReferenceProps, "clientId" | "clientSecret">) {
+  const preferred = { preferredSecurityScheme: "oauth" };
+  if (!clientId || !clientSecret) return preferred;
+  const flow = { "x-scalar-client-id": clientId, clientSecret };
+  return { ...preferred, securitySchemes: { oauth: { flows: { clientCredentials: flow } } } };
+}
 
 interface ApiReferenceProps {
   scriptUrl: string;
+  clientId?: string | undefined;
+  clientSecret?: string | undefined;
   /** What stands there until the library has drawn: seconds, or for good where its script does not run. */
   children: ReactNode;
 }
 
-export function ApiReference({ scriptUrl, children }: ApiReferenceProps) {
+export function ApiReference({ scriptUrl, clientId, clientSecret, children }: ApiReferenceProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -43,7 +52,11 @@ export function ApiReference({ scriptUrl, children }: ApiReferenceProps) {
     script.onload = () => {
       const { Scalar } = window as unknown as { Scalar: Scalar };
       const theme = getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
-      const configuration = { ...CONFIGURATION, forceDarkModeState: theme };
+      const configuration = {
+        ...CONFIGURATION,
+        authentication: authentication({ clientId, clientSecret }),
+        forceDarkModeState: theme,
+      };
       if (place.current) reference = Scalar.createApiReference(place.current, configuration);
     };
     document.head.append(script);
@@ -53,7 +66,7 @@ export function ApiReference({ scriptUrl, children }: ApiReferenceProps) {
       restore();
       stopMending();
     };
-  }, [scriptUrl]);
+  }, [scriptUrl, clientId, clientSecret]);
   return (
     <>
       {!isDrawn && children}

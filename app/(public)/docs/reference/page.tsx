@@ -3,9 +3,12 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { preload } from "react-dom";
 import { publicTexts } from "@/components/texts/public";
+import { Notice } from "@/components/ui/notice";
 import { OPENAPI_PATH } from "@/lib/api/api-paths";
+import { baseUrl } from "@/lib/env";
 import { ApiReference } from "./api-reference";
 import { OperationList } from "./operation-list";
+import { type DemoCredential, ownDemoCredential } from "./own-demo-credential";
 import { scalarScript } from "./scalar-script";
 import "./reference.css";
 
@@ -20,6 +23,7 @@ export default async function ReferencePage() {
   // On their way while the page is still read.
   preload(scriptUrl, { as: "script", nonce });
   preload(OPENAPI_PATH, { as: "fetch", crossOrigin: "anonymous" });
+  const demo = await ownDemoCredential();
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
@@ -36,9 +40,18 @@ export default async function ReferencePage() {
           {texts.postman}
         </a>
       </p>
-      <ApiReference scriptUrl={scriptUrl}>
+      {demo ? (
+        <Notice className="mb-6">
+          {texts.demoCredential(demo.organization)}{" "}
+          <code className="font-mono text-[0.8125rem] break-all">{tokenCurl(demo)}</code>
+        </Notice>
+      ) : null}
+      <ApiReference scriptUrl={scriptUrl} clientId={demo?.clientId} clientSecret={demo?.clientSecret}>
         <OperationList />
       </ApiReference>
     </>
   );
 }
+
+const tokenCurl = ({ clientId, clientSecret }: DemoCredential) =>
+  `curl -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${baseUrl()}/v1/oauth/token`;

@@ -12,6 +12,7 @@ import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Explain } from "@/components/ui/explain";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
@@ -43,8 +44,16 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
   const sort = choiceParameter(query.sort, CREATED_ORDERS);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={texts.title}
+        description={
+          <>
+            {texts.description} <Explain term="par" />
+          </>
+        }
+      />
       <FilterBar
+        table="subscriptions"
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[statusFilter(SUBSCRIPTION_STATUSES)]}
       />

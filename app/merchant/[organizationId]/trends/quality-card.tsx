@@ -3,6 +3,7 @@ import { shareText } from "@/app/_charts/share-text";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/charts";
 import { Card } from "@/components/ui/card";
+import { Explain } from "@/components/ui/explain";
 import { Notice } from "@/components/ui/notice";
 import { type SalesStep, type SentFigures, sumOfSent } from "@/lib/receipts/sales/get-sales-trend";
 
@@ -27,6 +28,16 @@ export function QualityCard({ steps, timeZone }: { steps: readonly SalesStep[]; 
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div>
             <Verdict {...sum} />
+            <p className="mt-3 flex gap-4 text-muted">
+              <span>
+                PAR
+                <Explain term="par" />
+              </span>
+              <span>
+                RRN
+                <Explain term="rrn" />
+              </span>
+            </p>
           </div>
           <StepChart
             timeZone={timeZone}

@@ -64,7 +64,7 @@ export default async function SubscriptionPage({ params, searchParams }: Subscri
           facts={[
             { label: commonTexts.words.id, value: <MonoId id={subscriptionId} isFull /> },
             { label: commonTexts.words.reference, value: reference },
-            { label: texts.par, value: <span className="font-mono text-[0.8125rem]">{parLastFour}</span> },
+            { label: texts.par, term: "par", value: <span className="font-mono text-[0.8125rem]">{parLastFour}</span> },
             { label: commonTexts.words.created, value: <ExactTime at={created} /> },
             { label: texts.lastActivity, value: <RelativeTime at={lastActivity} /> },
             revoked && { label: texts.revokedAt, value: <ExactTime at={revoked} /> },

@@ -3,18 +3,19 @@
 import { useFieldArray } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import { merchantTexts } from "@/components/texts/merchant";
+import type { Term } from "@/components/texts/terms";
 import { Button } from "@/components/ui/button";
 import { FieldRows } from "./field-rows";
 import { NEW_PAYMENT, type PaymentValues, type ReceiptFormValues } from "./receipt-form-values";
 
 const texts = merchantTexts.tryIt;
 
-const OPTIONAL: readonly { member: Exclude<keyof PaymentValues, "paid">; label: string }[] = [
+const OPTIONAL: readonly { member: Exclude<keyof PaymentValues, "paid">; label: string; term?: Term }[] = [
   { member: "paymentTypeLabel", label: texts.label },
   { member: "lastFour", label: texts.lastFour },
   { member: "approvalCode", label: texts.approvalCode },
-  { member: "retrievalReferenceNumber", label: texts.rrn },
-  { member: "paymentAccountReference", label: texts.par },
+  { member: "retrievalReferenceNumber", label: texts.rrn, term: "rrn" },
+  { member: "paymentAccountReference", label: texts.par, term: "par" },
   { member: "terminalId", label: texts.terminalId },
 ];
 
@@ -35,11 +36,12 @@ export function PaymentFields() {
             <legend className="sr-only">{payment}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField name={`payments.${index}.paid`} label={texts.paid} inputMode="decimal" />
-              {OPTIONAL.map(({ member, label }) => (
+              {OPTIONAL.map(({ member, label, term }) => (
                 <TextField
                   key={member}
                   name={`payments.${index}.${member}`}
                   label={label}
+                  term={term}
                   isOptional
                   spellCheck={false}
                 />
