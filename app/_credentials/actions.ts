@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
+import { eachByItself } from "@/app/_bulk/each-by-itself";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { addScopes } from "@/lib/auth/credentials/add-scopes";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
@@ -61,6 +62,13 @@ export async function revokeCredentialAction(kind: OrganizationKind, organizatio
     const ctx = await requireActingMember(kind, organizationId, "owner");
     await revokeCredential(ctx, credentialId);
     refresh();
+  });
+}
+
+export async function revokeCredentialsAction(kind: OrganizationKind, organizationId: string, credentialIds: string[]) {
+  return runAction(async () => {
+    const ctx = await requireActingMember(kind, organizationId, "owner");
+    return eachByItself(credentialIds, (id) => revokeCredential(ctx, id));
   });
 }
 

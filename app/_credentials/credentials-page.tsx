@@ -2,6 +2,7 @@ import { Pager } from "@/components/tables/pager";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { requestsTexts } from "@/components/texts/requests";
 import { ButtonLink } from "@/components/ui/button";
+import { Explain } from "@/components/ui/explain";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { hasRole } from "@/lib/accounts/members/role";
@@ -9,7 +10,13 @@ import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
 import { baseUrl } from "@/lib/env";
-import { addScopesAction, revokeCredentialAction, rotateCredentialAction, updateBodyCaptureAction } from "./actions";
+import {
+  addScopesAction,
+  revokeCredentialAction,
+  revokeCredentialsAction,
+  rotateCredentialAction,
+  updateBodyCaptureAction,
+} from "./actions";
 import { CreateCredentialDialog } from "./create-credential-dialog";
 import type { CredentialActions } from "./credential-actions";
 import { CredentialsTable } from "./credentials-table";
@@ -31,6 +38,7 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
   const place = { kind, organizationId };
   const actions: CredentialActions = {
     revoke: revokeCredentialAction.bind(null, kind, organizationId),
+    revokeSeveral: revokeCredentialsAction.bind(null, kind, organizationId),
     addScopes: addScopesAction.bind(null, kind, organizationId),
     rotate: rotateCredentialAction.bind(null, kind, organizationId),
     capture: liveOrganizationId === null ? undefined : updateBodyCaptureAction.bind(null, kind, organizationId),
@@ -42,7 +50,12 @@ export async function CredentialsPage({ kind, organizationId, cursor }: Credenti
     <>
       <PageHeader
         title={texts.title}
-        description={texts.description}
+        description={
+          <>
+            {texts.description}
+            <Explain term="scopes" />
+          </>
+        }
         action={
           <>
             <ButtonLink href={`/${kind}/${organizationId}/credentials/requests`}>{requestsTexts.title}</ButtonLink>

@@ -16,6 +16,7 @@ import type { Credential } from "@/lib/auth/credentials/credential";
 import type { Scope } from "@/lib/contract/oauth";
 import { CaptureDialog } from "./capture-dialog";
 import type { CredentialActions } from "./credential-actions";
+import { RevokeSelected } from "./revoke-selected";
 
 const AddScopesDialog = lazy(async () => ({ default: (await import("./add-scopes-dialog")).AddScopesDialog }));
 
@@ -84,6 +85,7 @@ const MANAGED_COLUMNS = columns.columns([
 export function CredentialsTable({ actions, credentials, scopes = [] }: CredentialsTableProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = () => setChoice(null);
+  const revokeSeveral = actions?.revokeSeveral;
   return (
     <>
       <DataTable
@@ -98,6 +100,12 @@ export function CredentialsTable({ actions, credentials, scopes = [] }: Credenti
         }))}
         rowId={({ credentialId }) => credentialId}
         isUnfolding
+        bulk={
+          revokeSeveral && {
+            nameOf: ({ name }) => name,
+            actions: (chosen) => <RevokeSelected act={revokeSeveral} credentials={chosen} />,
+          }
+        }
         empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
       />
       {choice?.what === "rotate" && actions?.rotate ? (

@@ -15,6 +15,7 @@ import type { Merchant } from "@/lib/contract/merchant";
 import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Delivery } from "@/lib/deliveries/history/delivery";
 import { lastAnswer } from "./attempts/last-answer";
+import { type ResendActions, ResendSelected } from "./bulk/resend-selected";
 import { deliveryName } from "./delivery-name";
 
 const texts = deliveriesTexts;
@@ -130,10 +131,15 @@ interface DeliveryTableProps {
   organizations?: Record<string, OrganizationLabel>;
   /** Of a list by itself: with a choice of columns, kept under this name, and orders. */
   name?: string;
+  /** For those who may send several again. */
+  resend?: ResendActions | undefined;
+  /** … and all that match the list's filters. */
+  recoverAll?: ReactNode;
   empty: ReactNode;
 }
 
-export function DeliveryTable({ home, rows, endpoints, sellers = {}, organizations, name, empty }: DeliveryTableProps) {
+export function DeliveryTable(props: DeliveryTableProps) {
+  const { home, rows, endpoints, sellers = {}, organizations, name, resend, recoverAll, empty } = props;
   const isSeveral = organizations !== undefined || Object.keys(endpoints).length > 1;
   const hasVersions = rows.some(({ version }) => (version ?? 1) > 1);
   return (
@@ -150,6 +156,17 @@ export function DeliveryTable({ home, rows, endpoints, sellers = {}, organizatio
         seller: row.receiptId === null || row.version === null ? null : (sellers[row.receiptId] ?? null),
       }))}
       rowId={({ deliveryId }) => deliveryId}
+      bulk={
+        resend && {
+          nameOf: deliveryName,
+          actions: (chosen) => (
+            <>
+              <ResendSelected actions={resend} deliveries={chosen} />
+              {recoverAll}
+            </>
+          ),
+        }
+      }
       empty={empty}
     />
   );

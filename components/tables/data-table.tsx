@@ -8,8 +8,12 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
+import { ListChecks } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { bulkTexts } from "../texts/bulk";
+import { Button } from "../ui/button";
+import { BulkBar } from "./bulk/bulk-bar";
 import { ColumnChoice } from "./column-choice";
 import { SortHeading, useSort } from "./sort-heading";
 import { SortMenu } from "./sort-menu";
@@ -60,6 +64,8 @@ interface DataTableProps<Row extends RowData> {
   orders?: readonly string[];
   /** The rows have no page: what has no place on a phone unfolds there. */
   isUnfolding?: boolean;
+  /** What can be done with several rows, which are chosen once somebody wants to. */
+  bulk?: { nameOf: (row: Row) => string; actions: (chosen: Row[]) => ReactNode } | undefined;
   /** Stands where the rows would. */
   empty: ReactNode;
 }
@@ -69,8 +75,9 @@ interface DataTableProps<Row extends RowData> {
  * whole row lead to the thing; buttons and other links in it stay what they are.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, name, hiddenAtFirst, columns, rows, rowId, orders = [], isUnfolding = false, empty } = props;
+  const { label, name, hiddenAtFirst, columns, rows, rowId, orders = [], isUnfolding = false, bulk, empty } = props;
   const sort = useSort(orders);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [hidden, setHidden] = useHiddenColumns(name ?? "", hiddenAtFirst);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable({ features, columns, data: rows, getRowId: rowId, state: { columnVisibility } });
@@ -82,6 +89,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div>
       <div className="mb-2 flex justify-end gap-2 empty:hidden">
+        {bulk && !chosen ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<ListChecks aria-hidden="true" />}
+            onClick={() => setChosen(new Set())}
+          >
+            {bulkTexts.select}
+          </Button>
+        ) : null}
         {orders.length > 0 ? <SortMenu orders={orders.filter(headingOfOrder)} headingOf={headingOfOrder} /> : null}
         {name && choices.length > 1 ? (
           <ColumnChoice
@@ -91,11 +108,26 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         ) : null}
       </div>
+      {bulk && chosen ? (
+        <BulkBar
+          chosen={rows.filter((row) => chosen.has(rowId(row))).length}
+          count={rows.length}
+          onAll={(isAll) => setChosen(new Set(isAll ? rows.map(rowId) : []))}
+          onEnd={() => setChosen(null)}
+        >
+          {bulk.actions(rows.filter((row) => chosen.has(rowId(row))))}
+        </BulkBar>
+      ) : null}
       <div className="overflow-x-auto rounded-card border border-line bg-surface xl:overflow-x-visible">
         <table {...ROLES.table} aria-label={label} className="data-table">
           <thead className="max-sm:sr-only">
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {bulk && chosen ? (
+                  <th scope="col">
+                    <span className="sr-only">{bulkTexts.select}</span>
+                  </th>
+                ) : null}
                 {group.headers.map((header) => {
                   const { meta } = header.column.columnDef;
                   const own = orders.find((order) => columnOf(order) === meta?.sort);
@@ -123,6 +155,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tbody {...ROLES.rowgroup}>
             {table.getRowModel().rows.map((row) => (
               <TableRow key={row.id} isUnfolding={isUnfolding}>
+                {bulk && chosen ? (
+                  <td {...ROLES.cell} data-phone="select">
+                    <input
+                      type="checkbox"
+                      aria-label={bulkTexts.selectRow(bulk.nameOf(row.original))}
+                      checked={chosen.has(row.id)}
+                      onChange={() => setChosen(toggled(chosen, row.id))}
+                    />
+                  </td>
+                ) : null}
                 {row.getVisibleCells().map((cell) => {
                   const { meta, header } = cell.column.columnDef;
                   return (
@@ -171,4 +213,10 @@ export function RowLink({ href, isPrefetched = true, children }: RowLinkProps) {
 
 function headingOf(header: unknown): string {
   return typeof header === "string" ? header : "";
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

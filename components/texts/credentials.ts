@@ -1,3 +1,5 @@
+import { counted } from "./counted";
+
 /** API credentials, in both portals. How languages are added: see `common.ts`. */
 export const credentialsTexts = {
   title: "API credentials",
@@ -46,6 +48,8 @@ export const credentialsTexts = {
   },
   revoke: "Revoke",
   revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeSeveralTitle: (count: number) => `Revoke ${counted(count, "credential")}?`,
+  revokedSeveral: (count: number) => (count === 1 ? "One credential is revoked." : `${count} credentials are revoked.`),
   revokeBody:
     "Programs that use it are refused within ten seconds, and it cannot be taken back. Receipts and everything else that was made with it stay.",
   revoked: (name: string) => `${name} is revoked.`,

@@ -136,6 +136,24 @@ export const deliveriesTexts = {
   },
 } as const;
 
+/** Sending the chosen ones again. */
+export const resendTexts = {
+  send: "Send again",
+  title: (count: number) => `Send ${counted(count, "delivery", "deliveries")} again?`,
+  body: "With the same ids and bytes. Those that were settled wait for 15 seconds, in which you can take them back.",
+  acknowledged: (count: number) =>
+    count === 1
+      ? "One of them was acknowledged: its receiver gets it once more."
+      : `${count} of them were acknowledged: their receivers get them once more.`,
+  done: (count: number) => (count === 1 ? "One delivery is queued." : `${count} deliveries are queued.`),
+  takeBack: "Take back",
+  takeBackHint: "What has not been attempted yet can still be taken back.",
+  takenBack: (count: number) =>
+    count === 1 ? "One delivery is what it was before." : `${count} deliveries are what they were before.`,
+  allThatMatch: "All that match the filters…",
+  nothingMatches: "Nothing that matches can be sent again: its webhook, its receipt or its subscription is gone.",
+} as const;
+
 /** Sending again what was given up. */
 export const recoveryTexts = {
   open: "Recover",

@@ -11,6 +11,7 @@ import { getDelivery } from "./history/get-delivery";
 import { listDeliveries } from "./history/list-deliveries";
 import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./queue/recover-deliveries";
 import { resendDelivery } from "./queue/resend-delivery";
+import { takeBackResend } from "./queue/take-back-resend";
 import { sendTestEvent } from "./send-test-event";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./worker/delivery-worker";
 
@@ -155,6 +156,38 @@ describe("resending", () => {
       code: "delivery-not-sendable",
       message: /removed/,
     });
+  });
+
+  test("that waits can be taken back until it is attempted: the delivery is what it was", async () => {
+    const { bank, ctx, match, get } = await clientWith(status(200), status(500), status(200));
+    const [id = ""] = await match();
+    for (const state of ["delivered", "exhausted"]) {
+      if (state === "exhausted") await resendDelivery(ctx, id);
+      await deliver();
+      const { attempts, ...before } = await get(id);
+      expect(before).toMatchObject({ state });
+      await resendDelivery(ctx, id, { holdMs: 3_600_000 });
+      await deliver();
+      await takeBackResend(ctx, id);
+      expect(await get(id)).toEqual({ ...before, attempts });
+      await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
+    }
+    expect(bank.requests).toHaveLength(2);
+  });
+
+  test("cannot be taken back once it was attempted, or claimed, and only by whose it is", async () => {
+    const { ctx, match } = await clientWith(status(200), status(500));
+    const other = await t.tenant("client");
+    const [id = ""] = await match();
+    await deliver();
+    await resendDelivery(ctx, id);
+    await expect(takeBackResend(other.ctx, id)).rejects.toMatchObject({ code: "not-found" });
+    await t.sql`update delivery_queue set claim_id = gen_random_uuid(), lease_until = now()`;
+    await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
+    await deliver({ scheduleMs: [0, 3_600_000] });
+    await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
+    const rows = await t.sql`select count(*)::int as count from delivery_queue`;
+    expect(rows).toMatchObject([{ count: 1 }]);
   });
 
   test("is on record", async () => {

@@ -1,3 +1,5 @@
+import { RecoverFiltered } from "@/app/_deliveries/bulk/recover-filtered";
+import { recoveryOfFilters } from "@/app/_deliveries/bulk/recovery-of-filters";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { totalOf } from "@/app/total-of";
@@ -9,6 +11,12 @@ import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organi
 import type { CreatedOrder } from "@/lib/core/list-order";
 import type { Context } from "@/lib/db/context";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
+import {
+  countRecoverableAction,
+  recoverDeliveriesAction,
+  resendDeliveriesAction,
+  takeBackResendsAction,
+} from "./actions";
 
 const texts = operationsTexts.deliveries;
 
@@ -32,11 +40,22 @@ export async function DeliveryRows({ ctx, filters, cursor, sort }: DeliveryRowsP
     endpointNames(ctx, data),
   ]);
   const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;
+  const recovery = recoveryOfFilters(filters, ctx.clock.now());
   return (
     <>
       <DeliveryTable
         home="/operator"
         name="operator-deliveries"
+        resend={{ resend: resendDeliveriesAction, takeBack: takeBackResendsAction }}
+        recoverAll={
+          recovery && (
+            <RecoverFiltered
+              actions={{ count: countRecoverableAction, recover: recoverDeliveriesAction }}
+              recovery={recovery}
+              watchHref="/operator/deliveries?state=pending"
+            />
+          )
+        }
         rows={data}
         endpoints={endpoints}
         organizations={organizations}

@@ -180,6 +180,8 @@ export const deliveryQueue = pgTable(
       .default("scheduled"),
     claimId: uuid("claim_id"),
     leaseUntil: instant("lease_until"),
+    /** Of one that somebody sends again: what it goes back to if it is taken back before an attempt. */
+    beforeResend: jsonText("before_resend"),
   },
   (table) => [
     // The claim: what is due, per endpoint, oldest first.

@@ -18,20 +18,32 @@ interface Resendable {
   endpointState: "active" | "disabled" | "deleted" | null;
 }
 
+/** What is sent again with others waits so long, so that whoever chose wrongly can take it back. */
+export const RESEND_HOLD_MS = 15_000;
+
+export interface ResendOptions {
+  /** So long it waits, if it was settled: until then it can be taken back. */
+  holdMs?: number;
+}
+
 /**
  * Sends a delivery again now, with the same `webhook-id` and body. One that waits for its next attempt is brought
  * forward; there is never a second attempt beside one under way, since both need the same queue row.
  *
  * @throws DomainError `delivery-not-sendable` when it must not or cannot be sent, with a sentence why.
  */
-export async function resendDelivery(ctx: Context, deliveryId: string): Promise<void> {
+export async function resendDelivery(
+  ctx: Context,
+  deliveryId: string,
+  { holdMs = 0 }: ResendOptions = {},
+): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const delivery = await find(tx, deliveryId);
     const end = await endOf(tx, delivery.id);
     if (end !== null) throw conflict(`${end} It is not sent any more.`);
     assertMaySend(delivery);
     await endPause(tx, delivery);
-    if (!(await bringForward(tx, delivery.id))) await enqueueAgain(tx, delivery);
+    if (!(await bringForward(tx, delivery.id))) await enqueueAgain(tx, delivery, holdMs);
     await recordAudit(tx, {
       action: "delivery.resend",
       subjectKind: "delivery",
@@ -91,7 +103,10 @@ async function bringForward(ctx: Context, id: string): Promise<boolean> {
   return true;
 }
 
-async function enqueueAgain(ctx: Context, { id }: Resendable): Promise<void> {
+async function enqueueAgain(ctx: Context, { id }: Resendable, holdMs: number): Promise<void> {
+  const [before] = await ctx.db.execute<{ before: string }>(sql`
+    select json_build_object('state', state, 'settledAt', settled_at, 'attemptCount', attempt_count)::text as before
+    from deliveries where id = ${id} for update`);
   // The schedule starts again.
   const [settled] = await ctx.db
     .update(deliveries)
@@ -100,8 +115,9 @@ async function enqueueAgain(ctx: Context, { id }: Resendable): Promise<void> {
     .returning({ id: deliveries.id });
   if (!settled) throw conflict("The delivery is not in a state to be sent again.");
   await ctx.db.execute(sql`
-    insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, trigger)
-    select id, organization_id, endpoint_id, subscription_id, 'manual' from deliveries where id = ${id}`);
+    insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, trigger, due_at, before_resend)
+    select id, organization_id, endpoint_id, subscription_id, 'manual', now() + ${holdMs}::float8 * interval '1 ms', ${before?.before}::text::json
+    from deliveries where id = ${id}`);
 }
 
 function conflict(sentence: string): DomainError {

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { RecoverFiltered } from "@/app/_deliveries/bulk/recover-filtered";
+import { recoveryOfFilters } from "@/app/_deliveries/bulk/recovery-of-filters";
 import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
@@ -27,7 +29,12 @@ import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
-import { countRecoverableAction, recoverDeliveriesAction } from "./actions";
+import {
+  countRecoverableAction,
+  recoverDeliveriesAction,
+  resendDeliveriesAction,
+  takeBackResendsAction,
+} from "./actions";
 
 const texts = deliveriesTexts;
 const STATES = ["pending", "delivered", "exhausted", "parked", "cancelled"] as const;
@@ -77,6 +84,7 @@ export default async function DeliveriesPage({ params, searchParams }: Deliverie
         }
       />
       <FilterBar
+        table="deliveries"
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           statusFilter(STATES, { name: "state", label: texts.state }),
@@ -109,6 +117,7 @@ async function Rows({ ctx, organizationId, filters, cursor, sort }: RowsProps) {
     clientNames(ctx, data),
   ]);
   const home = `/client/${organizationId}`;
+  const recovery = recoveryOfFilters(filters, ctx.clock.now());
   return (
     <>
       <DeliveryTable
@@ -116,6 +125,26 @@ async function Rows({ ctx, organizationId, filters, cursor, sort }: RowsProps) {
         rows={data}
         {...names}
         name="deliveries"
+        resend={
+          mayAct(ctx, "member")
+            ? {
+                resend: resendDeliveriesAction.bind(null, organizationId),
+                takeBack: takeBackResendsAction.bind(null, organizationId),
+              }
+            : undefined
+        }
+        recoverAll={
+          recovery && (
+            <RecoverFiltered
+              actions={{
+                count: countRecoverableAction.bind(null, organizationId),
+                recover: recoverDeliveriesAction.bind(null, organizationId),
+              }}
+              recovery={recovery}
+              watchHref={`${home}/deliveries?state=pending`}
+            />
+          )
+        }
         empty={
           Object.keys(filters).length > 0 || cursor ? (
             <EmptyState title={commonTexts.table.empty} />

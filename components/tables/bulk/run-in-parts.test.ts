@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Outcome } from "./outcome";
+import { type BulkAction, runInParts } from "./run-in-parts";
+
+const IDS = Array.from({ length: 12 }, (_, index) => `id_${index}`);
+const done: BulkAction = async (ids) => ({ ok: true, data: { outcomes: ids.map((id) => ({ id, problem: null })) } });
+
+function watching(stopAfter = Number.POSITIVE_INFINITY) {
+  const heard: Outcome[] = [];
+  const onOutcomes = (outcomes: readonly Outcome[]) => void heard.push(...outcomes);
+  return { heard, onOutcomes, isStopped: () => heard.length >= stopAfter };
+}
+
+test("each is done once, in its order, and told part by part", async () => {
+  const watcher = watching();
+  expect(await runInParts(IDS, done, watcher)).toBeNull();
+  expect(watcher.heard.map(({ id }) => id)).toEqual(IDS);
+});
+
+test("stopped, it ends after the part under way", async () => {
+  const watcher = watching(1);
+  expect(await runInParts(IDS, done, watcher)).toBeNull();
+  expect(watcher.heard.map(({ id }) => id)).toEqual(IDS.slice(0, 5));
+});
+
+test("a part that fails ends it, and says why; what was done before is told", async () => {
+  const watcher = watching();
+  const problem = { ok: false as const, message: "no", fields: [] };
+  const act: BulkAction = async (ids) => (ids.includes("id_7") ? problem : done(ids));
+  expect(await runInParts(IDS, act, watcher)).toBe(problem);
+  expect(watcher.heard).toHaveLength(5);
+});
