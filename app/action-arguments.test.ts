@@ -67,10 +67,12 @@ function unknown(): Record<string, string> {
     notMineReport = "",
     credential = "",
     matchRequest = "",
+    view = "",
   } = Object.fromEntries(ids);
   return {
     ...{ spareReceiptId: receipt, deliveryId: delivery, spareDeliveryId: delivery, spareSubscriptionId: subscription },
     ...{ matchRequestId: matchRequest, reportId: notMineReport, credentialId: credential },
+    viewId: view,
     ...{ invitationId: newUuid(), operatorInvitationId: newUuid(), token: "unknown" },
     ...{ password: PASSWORD, operatorPassword: PASSWORD },
   };

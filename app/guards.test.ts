@@ -10,7 +10,7 @@ const APP = fileURLToPath(new URL(".", import.meta.url));
 const PORTALS = [
   {
     portal: "merchant",
-    shared: ["_members", "_credentials"],
+    shared: ["_members", "_credentials", "_views"],
     guard: /await requireMembership\("merchant"/,
     actingGuard: /await requireActingMember\(/,
   },

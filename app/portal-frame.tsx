@@ -14,8 +14,14 @@ import { Notice } from "@/components/ui/notice";
 import { knownTimeZone, TIME_ZONE_COOKIE } from "@/components/ui/time/time-zone-cookie";
 import { hasRole } from "@/lib/accounts/members/role";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
+import { listSavedViews } from "@/lib/accounts/views/list-saved-views";
+import { frameContext } from "@/lib/auth/session-guards";
 import { currentUser } from "@/lib/auth/sessions/session-user";
+import type { SavedView } from "@/lib/core/views/saved-view";
+import { MemberViews } from "./_views/member-views";
+import { OperatorViews } from "./_views/operator-views";
 import { liveOrganizationHref } from "./live-organization-href";
+import { supportContact } from "./support-contact";
 
 interface PortalFrameProps {
   portal: SwitcherEntry["portal"];
@@ -33,7 +39,7 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
   const entries = user ? entriesOf(user) : [];
   const current = entries.find((entry) => entry.portal === portal && entry.organizationId === organizationId);
   if (!user || !current) return children;
-  const jar = await cookies();
+  const [jar, views] = await Promise.all([cookies(), viewsOf(user, organizationId)]);
   const theme = jar.get(THEME_COOKIE)?.value;
   const membership = user.memberships.find((candidate) => candidate.organizationId === organizationId);
   return (
@@ -48,6 +54,7 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
       }}
       timeZone={knownTimeZone(jar.get(TIME_ZONE_COOKIE)?.value)}
       hiddenColumns={parseHiddenColumns(jar.get(HIDDEN_COLUMNS_COOKIE)?.value)}
+      support={supportContact()}
       banner={
         membership?.isSuspended ? (
           <Notice tone="bad" className="mb-6">
@@ -63,9 +70,21 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
         ) : null
       }
     >
-      {children}
+      {portal === "operator" || organizationId === null ? (
+        <OperatorViews initial={views}>{children}</OperatorViews>
+      ) : (
+        <MemberViews key={organizationId} kind={portal} organizationId={organizationId} initial={views}>
+          {children}
+        </MemberViews>
+      )}
     </PortalShell>
   );
+}
+
+/** An operator who still lacks a second factor sees no page, and has none. */
+async function viewsOf(user: SessionUser, organizationId: string | null): Promise<SavedView[]> {
+  const ctx = await frameContext(user, organizationId);
+  return ctx ? listSavedViews(ctx) : [];
 }
 
 /** An operator, who is no member here, may. */

@@ -54,6 +54,7 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
         crumbs={[{ label: credentialsTexts.title, href: `/${kind}/${organizationId}/credentials` }]}
       />
       <FilterBar
+        table="requests"
         search={{ name: "path", label: texts.pathPart }}
         filters={[
           { kind: "choice", name: "status", label: texts.status, options: classes },

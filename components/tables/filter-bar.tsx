@@ -10,11 +10,16 @@ import { Spinner } from "../ui/spinner";
 import { FilterChip } from "./filter-chip";
 import { type Filter, parametersOf } from "./filters";
 import { withFilters } from "./table-address";
+import { SaveView } from "./views/save-view";
+import { useListViews } from "./views/saved-views";
+import { ViewRow } from "./views/view-row";
 
 interface FilterBarProps {
   filters: readonly Filter[];
   /** A search field in front: the parameter it sets, and what it searches. */
   search?: { name: string; label: string };
+  /** The `name` of the table below: its columns are kept with a view of the list. */
+  table?: string;
 }
 
 /** More than these fold on narrow screens: rows of empty chips would push the table out of sight. */
@@ -24,13 +29,14 @@ const MOST_UNFOLDED = 2;
  * One row of chips above a table. Each says its value; all are in the address, where the page reads them. On narrow
  * screens those without a value wait behind a button.
  */
-export function FilterBar({ filters, search }: FilterBarProps) {
+export function FilterBar({ filters, search, table }: FilterBarProps) {
   const router = useRouter();
   const pathname = usePathname();
   const query = useSearchParams();
   const [isLoading, startTransition] = useTransition();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const chipsId = useId();
+  const views = useListViews(search?.name);
 
   function apply(changes: Record<string, string | null>) {
     startTransition(() => router.push(pathname + withFilters(query.toString(), changes), { scroll: false }));
@@ -44,7 +50,7 @@ export function FilterBar({ filters, search }: FilterBarProps) {
   const names = [...filters.flatMap(parametersOf), ...(search ? [search.name] : [])];
   const isFiltered = names.some((name) => query.has(name));
   const isFolding = filters.length > MOST_UNFOLDED;
-  return (
+  const bar = (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
     <div role="search" aria-label={commonTexts.table.filters} className="mb-4 flex flex-wrap items-center gap-2">
       {search ? (
@@ -104,8 +110,16 @@ export function FilterBar({ filters, search }: FilterBarProps) {
             {commonTexts.table.clearFilters}
           </button>
         ) : null}
+        {views && views.query !== "" && !views.current ? <SaveView views={views} table={table} /> : null}
       </div>
       {isLoading ? <Spinner /> : null}
     </div>
+  );
+  if (!views) return bar;
+  return (
+    <>
+      <ViewRow views={views} table={table} />
+      {bar}
+    </>
   );
 }

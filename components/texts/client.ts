@@ -32,6 +32,7 @@ export const clientTexts = {
     title: "Subscriptions",
     description: "Consents of your end users to get the receipts of a card. They are created through the API.",
     table: "Subscriptions",
+    byPar: "They name a card by its PAR.",
     par: "PAR ends in",
     lastActivity: "Last receipt",
     revokedAt: "Revoked",

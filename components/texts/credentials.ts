@@ -49,7 +49,7 @@ export const credentialsTexts = {
   revoke: "Revoke",
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeSeveralTitle: (count: number) => `Revoke ${counted(count, "credential")}?`,
-  revokedSeveral: (count: number) => (count === 1 ? "One credential is revoked." : `${count} credentials are revoked.`),
+  revokedSeveral: (count: number) => `${counted(count, "credential is", "credentials are")} revoked.`,
   revokeBody:
     "Programs that use it are refused within ten seconds, and it cannot be taken back. Receipts and everything else that was made with it stay.",
   revoked: (name: string) => `${name} is revoked.`,

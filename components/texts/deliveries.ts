@@ -145,11 +145,14 @@ export const resendTexts = {
     count === 1
       ? "One of them was acknowledged: its receiver gets it once more."
       : `${count} of them were acknowledged: their receivers get them once more.`,
-  done: (count: number) => (count === 1 ? "One delivery is queued." : `${count} deliveries are queued.`),
+  done: (count: number) =>
+    count === 0 ? "Nothing is queued." : `${counted(count, "delivery is", "deliveries are")} queued.`,
   takeBack: "Take back",
   takeBackHint: "What has not been attempted yet can still be taken back.",
   takenBack: (count: number) =>
-    count === 1 ? "One delivery is what it was before." : `${count} deliveries are what they were before.`,
+    count === 0
+      ? "Nothing could be taken back."
+      : `${counted(count, "delivery is what it was", "deliveries are what they were")} before.`,
   allThatMatch: "All that match the filters…",
   nothingMatches: "Nothing that matches can be sent again: its webhook, its receipt or its subscription is gone.",
 } as const;

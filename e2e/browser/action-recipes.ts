@@ -9,6 +9,8 @@ export interface ActionRecipe {
   isOperators?: true;
   /** `values`: the parameters of `world.ts`; `kind`: for what both portals have in common. */
   args: (values: Values, kind: "merchant" | "client") => unknown[];
+  /** A person's own: viewers may, too. */
+  isForViewers?: true;
   /** Not called by its rightful user here: it would end what the tests go on with, or what it needs is used up. */
   isOnlyRefused?: true;
 }
@@ -33,6 +35,8 @@ function receipt({ storeId }: Values): string {
 }
 
 const since = { from: "2020-01-01T00:00:00.000Z", to: "2020-01-02T00:00:00.000Z", isAcknowledgedToo: false };
+
+const VIEW = { list: "receipts", name: "Matrix", query: "sort=created", hiddenColumns: null };
 
 export const actionRecipes: readonly ActionRecipe[] = [
   // Merchants
@@ -86,6 +90,8 @@ export const actionRecipes: readonly ActionRecipe[] = [
 
   // Clients
   { name: "resendDeliveryAction", args: (v) => [v.organizationId, v.deliveryId] },
+  { name: "resendDeliveriesAction", args: (v) => [v.organizationId, [v.deliveryId]] },
+  { name: "takeBackResendsAction", args: (v) => [v.organizationId, [v.deliveryId]] },
   {
     name: "countRecoverableAction",
     args: (v) => [v.organizationId, { webhookId: v.webhookId, ...since }],
@@ -108,6 +114,24 @@ export const actionRecipes: readonly ActionRecipe[] = [
   { name: "revokeSubscriptionAction", args: (v) => [v.organizationId, v.spareSubscriptionId] },
 
   // Both
+  {
+    name: "saveViewAction",
+    args: (v, kind) => [kind, v.organizationId, VIEW],
+    isForViewers: true,
+  },
+  // Of views that nobody has: which are whose is held by the verbs' own tests.
+  {
+    name: "renameViewAction",
+    args: (v, kind) => [kind, v.organizationId, { viewId: v.viewId, name: "Matrix" }],
+    isForViewers: true,
+    isOnlyRefused: true,
+  },
+  {
+    name: "deleteViewAction",
+    args: (v, kind) => [kind, v.organizationId, v.viewId],
+    isForViewers: true,
+    isOnlyRefused: true,
+  },
   { name: "openSandboxAction", args: (v, kind) => [kind, v.organizationId] },
   {
     name: "createCredentialAction",
@@ -136,6 +160,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     isOnlyRefused: true,
   },
   { name: "revokeCredentialAction", args: (v, kind) => [kind, v.organizationId, v.credentialId] },
+  { name: "revokeCredentialsAction", args: (v, kind) => [kind, v.organizationId, [v.credentialId]] },
   {
     name: "inviteMemberAction",
     args: (v, kind) => [kind, v.organizationId, { email: `matrix@${kind}.example`, role: "viewer" }],
@@ -163,6 +188,8 @@ export const actionRecipes: readonly ActionRecipe[] = [
     { name: "stopExportAction", args: (v: Values) => [v.merchantId, v.merchantExportId] },
     { name: "resumeExportAction", args: (v: Values) => [v.merchantId, v.merchantExportId] },
     { name: "resendDeliveryAction", args: (v: Values) => [v.deliveryId] },
+    { name: "resendDeliveriesAction", args: (v: Values) => [[v.deliveryId]] },
+    { name: "takeBackResendsAction", args: (v: Values) => [[v.deliveryId]] },
     { name: "countRecoverableAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }] },
     { name: "recoverDeliveriesAction", args: (v: Values) => [{ webhookId: v.webhookId, ...since }, null] },
     { name: "handleNotMineReportAction", args: (v: Values) => [v.reportId] },
@@ -188,8 +215,11 @@ export const actionRecipes: readonly ActionRecipe[] = [
     { name: "disableUserAction", args: (v: Values) => [v.userId] },
     { name: "enableUserAction", args: (v: Values) => [v.userId] },
     { name: "removeOperatorAction", args: (v: Values) => [v.userId] },
+    { name: "saveViewAction", args: () => [VIEW] },
   ].map((recipe) => ({ ...recipe, isOperators: true as const })),
   ...[
+    { name: "renameViewAction", args: (v: Values) => [{ viewId: v.viewId, name: "Matrix" }] },
+    { name: "deleteViewAction", args: (v: Values) => [v.viewId] },
     { name: "changeRoleAction", args: (v: Values) => [v.organizationId, { userId: v.userId, role: "viewer" }] },
     { name: "removeMemberAction", args: (v: Values) => [v.organizationId, v.userId] },
     { name: "revokeInvitationAction", args: (v: Values) => [v.organizationId, v.invitationId] },

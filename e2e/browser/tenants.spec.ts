@@ -179,12 +179,13 @@ test("no action takes another tenant's ids for one's own organization", async ()
   }
 });
 
-test("a viewer changes nothing", async () => {
+test("a viewer changes nothing but what is their own", async () => {
   const world = await theWorld();
   for (const call of actionCalls(TENANTS)) {
     const { action, recipe, tenant, pattern } = call;
     const args = recipe.args(world.ids[tenant], tenant);
     const answer = await visitor(world, `${tenant}Viewer`).act(addressOf(pattern, world.ids[tenant]), action.id, args);
+    if (recipe.isForViewers) continue;
     expect.soft(answer.text, action.name).toMatch(/"ok":false,"message":"This needs the role (?:member|owner); yours/);
   }
 });

@@ -68,6 +68,17 @@ export async function requireOperator(): Promise<UserContext> {
   return recheckOperator(ctx, ctx.user);
 }
 
+/**
+ * For a portal's frame, which guards nothing: of a person and, but for operators, an organization of theirs. Null for
+ * whom no page opens.
+ */
+export async function frameContext(user: SessionUser, organizationId: string | null): Promise<UserContext | null> {
+  if (organizationId === null) return mayOperate(user) ? contextOf(user, null) : null;
+  const isMember = user.memberships.some((membership) => membership.organizationId === organizationId);
+  const id = parsePublicId("organization", organizationId);
+  return isMember && id ? contextOf(user, id) : null;
+}
+
 async function memberContext(kind: OrganizationKind, organizationId: string): Promise<MemberContext> {
   const { user } = await requireUser();
   const membership = membershipOf(user, { kind, organizationId });

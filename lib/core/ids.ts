@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   legalHold: "hld",
   erasure: "era",
   export: "exp",
+  view: "viw",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -59,6 +59,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         }
       />
       <FilterBar
+        table="operator-audit"
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.organization, options: organizations },
           { kind: "text", name: "actor", label: texts.actor, placeholder: texts.actorHint },

@@ -73,6 +73,7 @@ export default async function OperatorDeliveriesPage({ searchParams }: Deliverie
       />
       <DeliveryTabs current="deliveries" />
       <FilterBar
+        table="operator-deliveries"
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },

@@ -50,6 +50,7 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
       <PageHeader title={texts.title} description={texts.description} />
       <MatchTabs ctx={ctx} current="requests" />
       <FilterBar
+        table="operator-match-requests"
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[
           { kind: "choice", name: "organization", label: operationsTexts.client, options: organizations },

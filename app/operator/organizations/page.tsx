@@ -60,7 +60,7 @@ export default async function OrganizationsPage({ searchParams }: OrganizationsP
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} action={create} />
-      <FilterBar search={{ name: "search", label: texts.search }} filters={FILTERS} />
+      <FilterBar table="operator-organizations" search={{ name: "search", label: texts.search }} filters={FILTERS} />
       <OrganizationsTable
         organizations={data}
         empty={

@@ -53,7 +53,7 @@ export default async function PeoplePage({ searchParams }: PeoplePageProps) {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} action={<InviteOperatorDialog />} />
-      <FilterBar search={{ name: "search", label: texts.search }} filters={FILTERS} />
+      <FilterBar table="operator-people" search={{ name: "search", label: texts.search }} filters={FILTERS} />
       <PeopleTable people={data} empty={<EmptyState title={commonTexts.table.empty} />} />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />
       {invitations.length > 0 ? (

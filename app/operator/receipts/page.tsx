@@ -71,6 +71,7 @@ export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPag
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <FilterBar
+        table="operator-receipts"
         search={{ name: "search", label: texts.search }}
         filters={[
           { kind: "choice", name: "organization", label: texts.merchant, options: organizations },

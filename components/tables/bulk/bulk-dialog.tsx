@@ -65,7 +65,11 @@ export function BulkDialog({ work, items, onClose }: BulkDialogProps) {
   }
 
   return (
-    <Dialog title={work.title} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Dialog
+      title={phase === "asking" ? work.title : work.confirmLabel}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
       {phase === "asking" ? (
         <>
           {work.body}

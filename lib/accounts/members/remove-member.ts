@@ -8,6 +8,7 @@ import { removeMemberInput } from "../inputs";
 import { lockOrganization, targetOrganization, userUuid } from "../internal";
 import { closeInvitationsBy } from "../sign-in/account-link";
 import { endSessions } from "../users/end-sessions";
+import { forgetViews } from "../views/forget-views";
 import { assertAnotherOwner, getMembership } from "./owners";
 
 /** Takes a person out of an organization and ends their sessions. The last owner stays. */
@@ -22,6 +23,7 @@ export async function removeMember(ctx: Context, input: z.input<typeof removeMem
     await tx.db
       .delete(memberships)
       .where(and(eq(memberships.organizationId, organization), eq(memberships.userId, user)));
+    await forgetViews(tx, user, organization);
     await endSessions(tx, user);
     await closeInvitationsBy(tx, user, organization);
     await recordAudit(tx, {

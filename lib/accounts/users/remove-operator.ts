@@ -6,6 +6,7 @@ import { type Context, withTransaction } from "../../db/context";
 import { users } from "../../db/schema/accounts";
 import { userUuid } from "../internal";
 import { closeInvitationsBy } from "../sign-in/account-link";
+import { forgetViews } from "../views/forget-views";
 import { assertAnotherOperator } from "./another-operator";
 import { endSessions } from "./end-sessions";
 import { getUser } from "./get-user";
@@ -29,6 +30,7 @@ export async function removeOperator(ctx: Context, userId: string): Promise<void
       .where(and(eq(users.id, id), eq(users.isOperator, true)))
       .returning({ id: users.id });
     if (changed.length === 0) return;
+    await forgetViews(tx, id, null);
     await endSessions(tx, id);
     await closeInvitationsBy(tx, id);
     await recordAudit(tx, {

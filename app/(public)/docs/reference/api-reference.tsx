@@ -13,6 +13,8 @@ interface Scalar {
 const CONFIGURATION = {
   url: "/v1/openapi.json",
   layout: "classic",
+  // Otherwise those of all tags but the first are behind a press.
+  defaultOpenAllTags: true,
   theme: "none",
   withDefaultFonts: false,
   telemetry: false,

@@ -39,6 +39,7 @@ export default async function CoveragePage({ params, searchParams }: CoveragePag
     <>
       <PageHeader title={texts.title} description={texts.description} />
       <FilterBar
+        table="coverage"
         search={{ name: "name", label: texts.search }}
         filters={[{ kind: "choice", name: "country", label: texts.country, options: COUNTRY_OPTIONS }]}
       />

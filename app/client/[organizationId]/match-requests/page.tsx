@@ -51,6 +51,7 @@ export default async function MatchRequestsPage({ params, searchParams }: MatchR
         <AllowanceNote allowance={await getMatchAllowance(ctx)} />
       </div>
       <FilterBar
+        table="match-requests"
         search={{ name: "reference", label: commonTexts.words.referenceExactly }}
         filters={[statusFilter(MATCH_REQUEST_STATUSES)]}
       />

@@ -48,7 +48,8 @@ export default async function SubscriptionsPage({ params, searchParams }: Subscr
         title={texts.title}
         description={
           <>
-            {texts.description} <Explain term="par" />
+            {texts.description} {texts.byPar}
+            <Explain term="par" />
           </>
         }
       />

@@ -60,7 +60,11 @@ export default async function ReceiptsPage({ params, searchParams }: ReceiptsPag
           </>
         }
       />
-      <FilterBar search={{ name: "search", label: texts.search }} filters={receiptTableFilters(names)} />
+      <FilterBar
+        table="receipts"
+        search={{ name: "search", label: texts.search }}
+        filters={receiptTableFilters(names)}
+      />
       {invalid.length > 0 ? <InvalidFilters invalid={invalid} /> : null}
       {/* Keyed by the query: new filters show that they are being looked for. */}
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton rows={12} />}>

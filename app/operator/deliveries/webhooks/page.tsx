@@ -36,6 +36,7 @@ export default async function WebhooksPage({ searchParams }: WebhooksPageProps) 
       <PageHeader title={operationsTexts.deliveries.title} description={operationsTexts.deliveries.description} />
       <DeliveryTabs current="webhooks" />
       <FilterBar
+        table="operator-endpoints"
         filters={[{ kind: "choice", name: "organization", label: operationsTexts.client, options: organizations }]}
       />
       <Suspense key={JSON.stringify(query)} fallback={<TableSkeleton />}>

@@ -1,0 +1,34 @@
+"use client";
+
+import type { ActionResult } from "@/lib/core/action-result";
+import type { SavedView } from "@/lib/core/views/saved-view";
+import { ActionForm, SubmitButton } from "../../forms/action-form";
+import { TextField } from "../../forms/form-fields";
+import { useActionForm } from "../../forms/use-action-form";
+import { viewsTexts as texts } from "../../texts/views";
+
+interface ViewFormProps {
+  label: string;
+  name?: string;
+  hint?: string;
+  action: (name: string) => Promise<ActionResult<{ views: SavedView[] }>>;
+  onDone: (views: SavedView[]) => void;
+}
+
+/** The name of a view; loaded when it is asked for. */
+export function ViewForm({ label, name = "", hint, action, onDone }: ViewFormProps) {
+  const form = useActionForm({
+    schema: () => import("@/lib/core/views/view-input").then((inputs) => inputs.viewNameInput),
+    action: (values) => action(values.name),
+    defaultValues: { name },
+    onDone: ({ views }) => onDone(views),
+  });
+  return (
+    <ActionForm form={form} label={label}>
+      <TextField name="name" label={texts.name} hint={hint} maxLength={60} autoFocus />
+      <div className="justify-self-end">
+        <SubmitButton>{label}</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { recordAudit } from "../../audit/record-audit";
+import { parseInput } from "../../contract/parse-input";
+import { DomainError } from "../../core/errors";
+import { newUuid, publicId } from "../../core/ids";
+import { saveViewInput } from "../../core/views/view-input";
+import { type Context, withTransaction } from "../../db/context";
+import { savedViews } from "../../db/schema/views";
+import { lockUser } from "../internal";
+import { ownViews, viewer } from "./internal";
+
+/** Of a person in one portal: all of them are loaded with its frame. */
+export const MAX_VIEWS = 50;
+
+/** Keeps a list's filters, order and columns under a name; of the same list and name there is one, which is replaced. */
+export async function saveView(ctx: Context, input: z.input<typeof saveViewInput>): Promise<string> {
+  const { list, name, query, hiddenColumns } = parseInput(saveViewInput, input);
+  const userId = viewer(ctx);
+  return withTransaction(ctx, async (tx) => {
+    // Two at once would both find room, or both make one of the name.
+    await lockUser(tx, userId);
+    const ofThatName = and(ownViews(tx), eq(savedViews.list, list), sql`lower(${savedViews.name}) = lower(${name})`);
+    const [replaced] = await tx.db
+      .update(savedViews)
+      .set({ name, query, hiddenColumns })
+      .where(ofThatName)
+      .returning({ id: savedViews.id });
+    const id = replaced?.id ?? newUuid();
+    if (!replaced) {
+      await assertRoom(tx);
+      await tx.db
+        .insert(savedViews)
+        .values({ id, userId, organizationId: tx.organizationId, list, name, query, hiddenColumns });
+    }
+    const viewId = publicId("view", id);
+    await recordAudit(tx, { action: "view.save", subjectKind: "view", subjectId: viewId, after: { list, name } });
+    return viewId;
+  });
+}
+
+async function assertRoom(ctx: Context): Promise<void> {
+  if ((await ctx.db.$count(savedViews, ownViews(ctx))) < MAX_VIEWS) return;
+  throw new DomainError("conflict", `You have ${MAX_VIEWS} views here. Delete one that you no longer need.`);
+}
