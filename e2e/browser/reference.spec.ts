@@ -26,7 +26,7 @@ test("the reference takes a credential, gets a token with it and sends a request
   await page.getByRole("button", { name: "Authorize" }).click();
   expect((await token).status()).toBe(200);
 
-  await page.getByRole("heading", { name: "Stores" }).click();
+  // The operations of every tag stand there at once.
   await page.getByText("List stores").first().click();
   await page.getByRole("button", { name: "Test Request (get /v1/stores)", exact: true }).click();
   const stores = page.waitForResponse((response) => new URL(response.url()).pathname === "/v1/stores");
