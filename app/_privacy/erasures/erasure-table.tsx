@@ -27,7 +27,7 @@ const COLUMNS = columns.columns([
   columns.accessor("mode", {
     header: texts.mode,
     meta: { phone: "below" },
-    cell: (cell) => texts.modes[cell.getValue()],
+    cell: (cell) => <span className="whitespace-nowrap">{texts.modes[cell.getValue()]}</span>,
   }),
   columns.accessor("status", {
     header: commonTexts.words.status,

@@ -6,9 +6,10 @@ import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
 import { buttonClass } from "@/components/ui/button";
-import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { ExportJob } from "@/lib/privacy/exports/get-export";
+import { Period } from "../period";
 import { ExportProgress } from "./export-progress";
 import { ExportStatus } from "./export-status";
 
@@ -65,9 +66,7 @@ function What({ by, from, to, storeId, storeName }: Row) {
   return (
     <span>
       {storeId ? (storeName ?? storeId) : texts.allStores}
-      <span className="block text-muted">
-        <ExactTime at={from} hasSeconds={false} /> – <ExactTime at={to} hasSeconds={false} />
-      </span>
+      <Period from={from} to={to} />
     </span>
   );
 }

@@ -5,9 +5,10 @@ import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
 import { Pill } from "@/components/ui/pill";
-import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
+import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { LegalHold } from "@/lib/privacy/holds/legal-hold";
+import { Period } from "../period";
 import { ReleaseHold } from "./release-hold";
 
 const texts = privacyTexts.holds;
@@ -39,7 +40,10 @@ const COLUMNS = columns.columns([
       <Pill tone={cell.getValue() === "standing" ? "wait" : "off"}>{texts.statuses[cell.getValue()]}</Pill>
     ),
   }),
-  columns.accessor("heldBy", { header: texts.heldBy, cell: (cell) => texts.setters[cell.getValue()] }),
+  columns.accessor("heldBy", {
+    header: texts.heldBy,
+    cell: (cell) => <span className="whitespace-nowrap">{texts.setters[cell.getValue()]}</span>,
+  }),
   columns.accessor("created", {
     header: commonTexts.words.created,
     cell: (cell) => <RelativeTime at={cell.getValue()} />,
@@ -64,10 +68,7 @@ function Held({ receiptIds, storeId, storeName, from, to }: Row) {
   return (
     <span>
       {storeName ?? storeId}
-      <span className="block text-muted">
-        {from ? <ExactTime at={from} hasSeconds={false} /> : null} –{" "}
-        {to ? <ExactTime at={to} hasSeconds={false} /> : null}
-      </span>
+      {from && to ? <Period from={from} to={to} /> : null}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { listExports } from "@/lib/privacy/exports/get-export";
+import { listStoreNames } from "@/lib/stores/list-store-names";
 import { resumeExportAction, stopExportAction } from "./actions";
 
 const texts = privacyTexts.exports;
@@ -28,7 +29,12 @@ export default async function ExportsPage({ params, searchParams }: ExportsPageP
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));
   const cursor = cursorParameter("export", (await searchParams).cursor);
-  const { data, nextCursor } = await listExports(actingFor(ctx, organizationId), { cursor });
+  const merchant = actingFor(ctx, organizationId);
+  const [{ data, nextCursor }, stores] = await Promise.all([
+    listExports(merchant, { cursor }),
+    listStoreNames(merchant),
+  ]);
+  const names = new Map(stores.map(({ storeId, name: store }) => [storeId, store]));
   const home = `/operator/organizations/${organizationId}`;
   return (
     <>
@@ -42,7 +48,11 @@ export default async function ExportsPage({ params, searchParams }: ExportsPageP
       />
       <RefreshWhileWaiting due={data.some(({ status }) => status === "running") ? ctx.clock.now() : null} />
       <ExportTable
-        rows={data.map((job) => ({ ...job, archiveUrl: null }))}
+        rows={data.map((job) => ({
+          ...job,
+          archiveUrl: null,
+          storeName: job.storeId ? names.get(job.storeId) : undefined,
+        }))}
         actions={{
           stop: stopExportAction.bind(null, organizationId),
           resume: resumeExportAction.bind(null, organizationId),
