@@ -15,6 +15,7 @@ const FOLDERS = {
   growth: "growth",
   attacks: "attacks",
   pages: "pages",
+  ageing: "privacy",
 };
 
 const name = process.argv[2];
