@@ -1,54 +1,63 @@
-import Link from "next/link";
+"use client";
+
 import { shareText } from "@/app/_charts/share-text";
+import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { chartTexts } from "@/components/texts/charts";
 import { Card } from "@/components/ui/card";
 import type { SalesTrend } from "@/lib/receipts/sales/get-sales-trend";
 
 const texts = chartTexts.sources;
 
+type Row = SalesTrend["sources"][number] & { href: string };
+
+const columns = tableColumns<Row>();
+
+const COLUMNS = columns.columns([
+  columns.accessor("description", {
+    header: texts.source,
+    meta: { isTitle: true, isWide: true },
+    cell: ({ row: { original } }) => (
+      <RowLink href={original.href}>{original.description ?? texts.noDescription}</RowLink>
+    ),
+  }),
+  columns.accessor("received", {
+    header: texts.received,
+    meta: { align: "end", phone: "end", isNamedOnPhone: true },
+    cell: (cell) => cell.getValue().toLocaleString("en"),
+  }),
+  columns.accessor(({ reached, received }) => shareText(reached, received), {
+    id: "reached",
+    header: texts.reached,
+    meta: { align: "end", phone: "below", isNamedOnPhone: true },
+  }),
+  columns.accessor(({ unreferenced, payments }) => shareText(unreferenced, payments), {
+    id: "unreferenced",
+    header: texts.unreferenced,
+    meta: { align: "end" },
+  }),
+  columns.accessor(({ unfindable, payments }) => shareText(unfindable, payments), {
+    id: "unfindable",
+    header: texts.unfindable,
+    meta: { align: "end", phone: "belowEnd", isNamedOnPhone: true },
+    cell: (cell) => (
+      <span className={cell.row.original.unfindable > 0 ? "font-medium text-bad" : undefined}>{cell.getValue()}</span>
+    ),
+  }),
+]);
+
 /** The same by source: a till that sends no references is one to set up. */
 export function SourcesCard({ home, sources }: { home: string; sources: SalesTrend["sources"] }) {
   return (
     <Card title={texts.title}>
-      {sources.length === 0 ? (
-        <p className="text-muted">{texts.empty}</p>
-      ) : (
-        // Who has no mouse scrolls it by its links.
-        <section className="overflow-x-auto" aria-label={texts.label}>
-          <table className="figures w-full">
-            <thead className="text-left text-muted">
-              <tr>
-                <th scope="col" className="pb-2 font-medium">
-                  {texts.source}
-                </th>
-                {[texts.received, texts.reached, texts.unreferenced, texts.unfindable].map((label) => (
-                  <th key={label} scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {sources.map(({ sourceId, description, received, reached, payments, unreferenced, unfindable }) => (
-                <tr key={sourceId}>
-                  <th scope="row" className="py-2.5 text-left font-medium">
-                    <Link href={`${home}/sources/${sourceId}`} className="hover:underline">
-                      {description ?? texts.noDescription}
-                    </Link>
-                  </th>
-                  <td className="pl-6 text-right">{received.toLocaleString("en")}</td>
-                  <td className="pl-6 text-right">{shareText(reached, received)}</td>
-                  <td className="pl-6 text-right">{shareText(unreferenced, payments)}</td>
-                  <td className={unfindable > 0 ? "pl-6 text-right font-medium text-bad" : "pl-6 text-right"}>
-                    {shareText(unfindable, payments)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="mt-3 text-muted">{texts.since}</p>
-        </section>
-      )}
+      <DataTable
+        label={texts.label}
+        columns={COLUMNS}
+        rows={sources.map((source) => ({ ...source, href: `${home}/sources/${source.sourceId}` }))}
+        rowId={({ sourceId }) => sourceId}
+        isUnfolding
+        empty={<p className="text-muted">{texts.empty}</p>}
+      />
+      {sources.length > 0 ? <p className="mt-3 text-muted">{texts.since}</p> : null}
     </Card>
   );
 }
