@@ -1,13 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { CheckboxGroup } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { Dialog } from "@/components/ui/popups/dialog";
 import { useToast } from "@/components/ui/popups/toast";
 import type { Credential } from "@/lib/auth/credentials/credential";
 import type { Scope } from "@/lib/contract/oauth";
@@ -41,14 +39,8 @@ export function AddScopesDialog({ addScopes, credential, scopes, onClose }: AddS
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <ActionForm form={form} label={texts.addScopes}>
+      <ActionForm form={form} label={texts.addScopes} submit={texts.addScopesSubmit}>
         <CheckboxGroup name="scopes" label={texts.missingScopes} options={scopes} />
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{commonTexts.cancel}</Button>
-          </DialogClose>
-          <SubmitButton>{texts.addScopesSubmit}</SubmitButton>
-        </DialogFooter>
       </ActionForm>
     </Dialog>
   );

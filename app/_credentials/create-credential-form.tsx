@@ -1,13 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { CheckboxGroup, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Scope } from "@/lib/contract/oauth";
 import { createCredentialAction } from "./actions";
@@ -27,15 +24,9 @@ export function CreateCredentialForm({ kind, organizationId, scopes, onDone }: C
     onDone,
   });
   return (
-    <ActionForm form={form} label={texts.createTitle}>
+    <ActionForm form={form} label={texts.createTitle} submit={texts.createSubmit}>
       <TextField name="name" label={texts.name} hint={texts.nameHints[kind]} />
       <CheckboxGroup name="scopes" label={texts.scopes} options={scopes} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{commonTexts.cancel}</Button>
-        </DialogClose>
-        <SubmitButton>{texts.createSubmit}</SubmitButton>
-      </DialogFooter>
     </ActionForm>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SecretOnce } from "@/components/forms/secret-once";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
@@ -49,14 +48,8 @@ export function RotateCredentialDialog({ rotate, credential, onClose }: RotateCr
           </DialogFooter>
         </div>
       ) : (
-        <ActionForm form={form} label={texts.rotate}>
+        <ActionForm form={form} label={texts.rotate} submit={texts.rotateSubmit}>
           <OverlapField label={texts.overlap} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>{commonTexts.cancel}</Button>
-            </DialogClose>
-            <SubmitButton>{texts.rotateSubmit}</SubmitButton>
-          </DialogFooter>
         </ActionForm>
       )}
     </Dialog>

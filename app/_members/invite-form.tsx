@@ -1,12 +1,9 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { MemberActions } from "./member-actions";
 import { ROLES } from "./roles";
 import type { SentInvitation } from "./send-invitation";
@@ -26,15 +23,9 @@ export function InviteForm({ invite, onDone }: InviteFormProps) {
     onDone: (invitation: SentInvitation, { email }) => onDone({ ...invitation, email }),
   });
   return (
-    <ActionForm form={form} label={texts.inviteTitle}>
+    <ActionForm form={form} label={texts.inviteTitle} submit={texts.inviteSubmit}>
       <TextField name="email" label={texts.email} type="email" />
       <SelectField name="role" label={texts.role} options={OPTIONS} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{commonTexts.cancel}</Button>
-        </DialogClose>
-        <SubmitButton>{texts.inviteSubmit}</SubmitButton>
-      </DialogFooter>
     </ActionForm>
   );
 }

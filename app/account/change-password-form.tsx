@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} submit={texts.changePassword} variant="secondary">
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <TextField name="currentPassword" label={texts.currentPassword} type="password" autoComplete="current-password" />
       <TextField
@@ -31,9 +31,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="new-password"
       />
-      <FormActions>
-        <SubmitButton variant="secondary">{texts.changePassword}</SubmitButton>
-      </FormActions>
     </ActionForm>
   );
 }

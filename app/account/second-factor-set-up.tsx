@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
@@ -33,7 +33,7 @@ export function SecondFactorSetUp({ secretKey, image, onConfirmed }: SecondFacto
           <MonoId id={secretKey} isFull />
         </div>
       </div>
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={texts.confirm}>
         <TextField
           name="code"
           label={texts.code}
@@ -41,9 +41,6 @@ export function SecondFactorSetUp({ secretKey, image, onConfirmed }: SecondFacto
           autoComplete="one-time-code"
           className="figures font-mono"
         />
-        <FormActions>
-          <SubmitButton>{texts.confirm}</SubmitButton>
-        </FormActions>
       </ActionForm>
     </div>
   );

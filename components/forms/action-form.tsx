@@ -1,15 +1,16 @@
 "use client";
 
 import { type ReactNode, useSyncExternalStore } from "react";
-import { type FieldValues, FormProvider, useFormContext } from "react-hook-form";
-import { Button, type ButtonVariant } from "../ui/button";
-import { Notice } from "../ui/notice";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import { FormEnding, type FormEndingProps } from "./form-ending";
+import { LeaveGuard } from "./leave-guard";
 import type { ActionForm as Form } from "./use-action-form";
 
-interface ActionFormProps<Values extends FieldValues> {
+interface ActionFormProps<Values extends FieldValues> extends FormEndingProps {
   form: Form<Values>;
   /** For forms that are not named by a heading right above them. */
   label?: string;
+  /** Its fields. */
   children: ReactNode;
 }
 
@@ -17,47 +18,31 @@ const never = () => () => undefined;
 
 /**
  * The form of `useActionForm`. It opens when its script has loaded: before that nothing typed could be kept, and
- * pressing Enter would only reload the page.
+ * pressing Enter would only reload the page. It is not left with unsaved changes unasked.
  */
-export function ActionForm<Values extends FieldValues>({ form, label, children }: ActionFormProps<Values>) {
+export function ActionForm<Values extends FieldValues>({ form, label, children, ...ending }: ActionFormProps<Values>) {
   const isReady = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const problem = form.formState.errors.root?.server?.message;
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} onFocus={form.warm} method="post" noValidate aria-label={label}>
+      <form
+        onSubmit={form.submit}
+        onFocus={form.warm}
+        onInput={form.change}
+        method="post"
+        noValidate
+        aria-label={label}
+      >
         {/* Made anew when it opens: in Chromium a textarea that was laid out in a closed one takes no text (seen with 138). */}
         <fieldset key={String(isReady)} disabled={!isReady} className="grid min-w-0 gap-5">
           {children}
-          {problem ? (
-            <Notice tone="bad" isUrgent>
-              {problem}
-            </Notice>
-          ) : null}
+          <FormEnding {...ending} />
         </fieldset>
       </form>
+      <LeaveGuard isDirty={form.hasUnsaved} />
     </FormProvider>
   );
-}
-
-interface SubmitButtonProps {
-  children: ReactNode;
-  variant?: ButtonVariant;
-}
-
-export function SubmitButton({ children, variant = "primary" }: SubmitButtonProps) {
-  const { formState } = useFormContext();
-  return (
-    <Button type="submit" variant={variant} isBusy={formState.isSubmitting}>
-      {children}
-    </Button>
-  );
-}
-
-/** The buttons of a form. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2">{children}</div>;
 }

@@ -3,10 +3,8 @@
 import { type ReactNode, useState } from "react";
 import type { ActionResult } from "@/lib/core/action-result";
 import { authTexts } from "../texts/auth";
-import { commonTexts } from "../texts/common";
-import { Button } from "../ui/button";
-import { Dialog, DialogClose, DialogFooter } from "../ui/popups/dialog";
-import { ActionForm, SubmitButton } from "./action-form";
+import { Dialog } from "../ui/popups/dialog";
+import { ActionForm } from "./action-form";
 import { TextField } from "./form-fields";
 import { useActionForm } from "./use-action-form";
 
@@ -49,14 +47,8 @@ export function PasswordDialog<Data>(props: PasswordDialogProps<Data>) {
 
   return (
     <Dialog trigger={trigger} title={title} description={body} isOpen={isOpen} onOpenChange={change}>
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={confirmLabel} variant={tone === "danger" ? "danger" : "primary"}>
         <TextField name="password" label={passwordLabel} type="password" autoComplete="current-password" />
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{commonTexts.cancel}</Button>
-          </DialogClose>
-          <SubmitButton variant={tone === "danger" ? "danger" : "primary"}>{confirmLabel}</SubmitButton>
-        </DialogFooter>
       </ActionForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -31,6 +31,10 @@ export interface ActionForm<Values extends FieldValues> extends UseFormReturn<Va
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   /** Fetches what checking the fields needs. */
   warm: () => void;
+  /** Something is typed or chosen. */
+  change: () => void;
+  /** What would be lost if the page were left. */
+  hasUnsaved: boolean;
 }
 
 /** react-hook-form over a server action: what the server refuses appears at its field, the rest above the buttons. */
@@ -44,12 +48,18 @@ export function useActionForm<Values extends FieldValues, Data>({
     resolver: async (...asked) => (await resolverOf(schema))(...asked),
     defaultValues,
   });
+  const { isDirty, isSubmitting } = form.formState;
+  // Not `form.reset(values)`: an empty form would begin again with what was typed.
+  const [isSaved, setIsSaved] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
 
   const send = form.handleSubmit(async (values) => {
     const result = await action(values as Values);
-    if (result.ok) return done.current?.(result.data, values as Values);
+    if (result.ok) {
+      setIsSaved(true);
+      return done.current?.(result.data, values as Values);
+    }
     const known = result.fields.filter(({ field }) => hasField(form, field));
     known.forEach(({ field, detail }, index) => {
       form.setError(fieldName<Values>(field), { type: "server", message: detail }, { shouldFocus: index === 0 });
@@ -71,7 +81,13 @@ export function useActionForm<Values extends FieldValues, Data>({
     }
   }
 
-  return { ...form, submit, warm: () => void resolverOf(schema).catch(() => undefined) };
+  return {
+    ...form,
+    submit,
+    warm: () => void resolverOf(schema).catch(() => undefined),
+    change: () => setIsSaved(false),
+    hasUnsaved: isDirty && !isSubmitting && !isSaved,
+  };
 }
 
 async function resolverOf<Values extends FieldValues>(

@@ -4,6 +4,7 @@ import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as Primitive } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { mayLeave } from "../forms/leave-event";
 import { shellTexts } from "../texts/shell";
 import { classNames } from "../ui/class-names";
 import type { PaletteTargets } from "./navigation";
@@ -44,7 +45,7 @@ export function PaletteDialog({ items, targets, isOpen, onOpenChange }: PaletteD
   function go(href: string | undefined) {
     if (href === undefined) return;
     change(false);
-    router.push(href);
+    if (mayLeave(href)) router.push(href);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -64,7 +64,6 @@ export const clientTexts = {
     ownersOnly: "Only owners of your organization can export and erase end users.",
     referenceHint: "Exactly as your server sends it.",
     export: "Export",
-    exporting: "The file is being written.",
     exported: (name: string) =>
       `${name} has all that is kept under this reference; the lists are empty where there is nothing.`,
     erase: "Erase",

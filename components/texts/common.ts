@@ -19,6 +19,12 @@ export const commonTexts = {
   offline: "The server could not be reached. Nothing was changed. Check your connection, then try again.",
   unexpected: "Something went wrong on our side, and nothing was changed. Try again, or ask us with this number:",
   secretOnce: "This is shown once. Copy it now and keep it where you keep passwords.",
+  leave: {
+    title: "Leave without saving?",
+    body: "What you changed on this page is not saved, and would be lost.",
+    confirm: "Leave",
+    stay: "Stay",
+  },
   words: {
     reference: "Reference",
     referenceExactly: "Reference, exactly",

@@ -112,7 +112,6 @@ export const merchantTexts = {
     preview: "On a receipt",
     previewStore: "Your store",
     previewTotal: "12.50",
-    cancel: "Cancel",
     stores: "Stores of this brand",
   },
   stores: {

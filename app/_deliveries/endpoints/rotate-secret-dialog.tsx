@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import { DEFAULT_OVERLAP, OverlapField } from "@/app/_credentials/overlap-field";
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { clientTexts } from "@/components/texts/client";
-import { commonTexts } from "@/components/texts/common";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { ActionResult } from "@/lib/core/action-result";
@@ -57,14 +56,8 @@ export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProp
           </DialogFooter>
         </>
       ) : (
-        <ActionForm form={form} label={texts.rotate}>
+        <ActionForm form={form} label={texts.rotate} submit={texts.rotateSubmit}>
           <OverlapField label={texts.overlap} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>{commonTexts.cancel}</Button>
-            </DialogClose>
-            <SubmitButton>{texts.rotateSubmit}</SubmitButton>
-          </DialogFooter>
         </ActionForm>
       )}
     </Dialog>

@@ -1,14 +1,11 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { CheckboxField, SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { recoveryTexts } from "@/components/texts/deliveries";
-import { Button } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { Notice } from "@/components/ui/notice";
-import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import type { RecoveryActions } from "./recovery-actions";
 import type { RecoveryInput } from "./recovery-input";
 
@@ -49,7 +46,7 @@ export function RecoveryChoice({ count, endpoints, organizations, isNothingFound
     onDone: onCounted,
   });
   return (
-    <ActionForm form={form} label={texts.title}>
+    <ActionForm form={form} label={texts.title} submit={texts.count}>
       <TextField
         name="since"
         label={texts.sinceLabel}
@@ -73,12 +70,6 @@ export function RecoveryChoice({ count, endpoints, organizations, isNothingFound
           <Notice>{texts.nothing}</Notice>
         </div>
       ) : null}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{commonTexts.cancel}</Button>
-        </DialogClose>
-        <SubmitButton>{texts.count}</SubmitButton>
-      </DialogFooter>
     </ActionForm>
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
-import { ButtonLink } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";
 import type { LegalHoldInput } from "@/lib/contract/privacy/legal-hold";
@@ -42,7 +40,7 @@ export function HoldForm({ stores, create, home }: HoldFormProps) {
   });
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={texts.create} cancelHref={home}>
         <SelectField name="kind" label={texts.kind} options={KINDS} />
         {form.watch("kind") === "receipts" ? (
           <TextareaField name="receiptIds" label={texts.receiptIds} hint={texts.receiptIdsHint} rows={4} />
@@ -57,12 +55,6 @@ export function HoldForm({ stores, create, home }: HoldFormProps) {
         )}
         <TextField name="reason" label={texts.reason} hint={texts.reasonHint} />
         <TextField name="until" type="date" label={texts.until} hint={texts.untilHint} isOptional />
-        <FormActions>
-          <SubmitButton>{texts.create}</SubmitButton>
-          <ButtonLink href={home} variant="quiet">
-            {commonTexts.cancel}
-          </ButtonLink>
-        </FormActions>
       </ActionForm>
     </div>
   );

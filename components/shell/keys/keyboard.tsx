@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { mayLeave } from "../../forms/leave-event";
 import { onOpenKeys } from "../shell-events";
 import { askedBy } from "./key-press";
 import type { LetteredPage } from "./keys-dialog";
@@ -29,7 +30,7 @@ export function Keyboard({ pages }: { pages: readonly LetteredPage[] }) {
       if (asked.kind === "filter") focusFilter();
       if (asked.kind === "row") focusRow(asked.step);
       const page = asked.kind === "page" && pages.find(({ letter }) => letter === asked.letter);
-      if (page) router.push(page.href);
+      if (page && mayLeave(page.href)) router.push(page.href);
     };
     const stop = onOpenKeys(() => setIsOpen(true));
     window.addEventListener("keydown", onKey);

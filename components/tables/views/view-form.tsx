@@ -2,7 +2,7 @@
 
 import type { ActionResult } from "@/lib/core/action-result";
 import type { SavedView } from "@/lib/core/views/saved-view";
-import { ActionForm, SubmitButton } from "../../forms/action-form";
+import { ActionForm } from "../../forms/action-form";
 import { TextField } from "../../forms/form-fields";
 import { useActionForm } from "../../forms/use-action-form";
 import { viewsTexts as texts } from "../../texts/views";
@@ -24,11 +24,8 @@ export function ViewForm({ label, name = "", hint, action, onDone }: ViewFormPro
     onDone: ({ views }) => onDone(views),
   });
   return (
-    <ActionForm form={form} label={label}>
+    <ActionForm form={form} label={label} submit={label}>
       <TextField name="name" label={texts.name} hint={hint} maxLength={60} autoFocus />
-      <div className="justify-self-end">
-        <SubmitButton>{label}</SubmitButton>
-      </div>
     </ActionForm>
   );
 }

@@ -16,7 +16,7 @@ const load = () => import("./dialog-body");
 
 const DialogBody = lazy(async () => ({ default: (await load()).DialogBody }));
 
-const Close = createContext<() => void>(() => undefined);
+const Close = createContext<(() => void) | null>(null);
 
 interface DialogProps {
   title: string;
@@ -54,10 +54,13 @@ export function Dialog({ trigger, isOpen, onOpenChange, children, ...words }: Di
   );
 }
 
+/** Closes the dialog around; null where there is none. */
+export const useDialogClose = () => useContext(Close);
+
 /** Around a button in the dialog: pressing it closes. */
 export function DialogClose({ children }: { children: ReactElement<{ onClick?: () => void }>; asChild?: boolean }) {
-  const close = useContext(Close);
-  return cloneElement(children, { onClick: close });
+  const close = useDialogClose();
+  return close ? cloneElement(children, { onClick: close }) : children;
 }
 
 /** The buttons under a dialog's content, the decisive one last. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
@@ -16,7 +16,7 @@ export function AcceptAsOperatorForm({ token }: { token: string }) {
     defaultValues: { password: "" },
   });
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} submit={texts.accept} isWide>
       <TextField
         name="password"
         label={texts.ownPassword}
@@ -24,7 +24,6 @@ export function AcceptAsOperatorForm({ token }: { token: string }) {
         type="password"
         autoComplete="current-password"
       />
-      <SubmitButton>{texts.accept}</SubmitButton>
     </ActionForm>
   );
 }

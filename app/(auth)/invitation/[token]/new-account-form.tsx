@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
@@ -21,7 +21,7 @@ export function NewAccountForm({ token, email, isOperator }: NewAccountFormProps
     defaultValues: { name: "", password: "" },
   });
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} submit={texts.create} isWide>
       {/* For password managers: whose password this is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <TextField name="name" label={texts.name} autoComplete="name" />
@@ -32,7 +32,6 @@ export function NewAccountForm({ token, email, isOperator }: NewAccountFormProps
         type="password"
         autoComplete="new-password"
       />
-      <SubmitButton>{texts.create}</SubmitButton>
     </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { authTexts } from "@/components/texts/auth";
@@ -15,11 +15,10 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     defaultValues: { password: "" },
   });
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} submit={texts.submit} isWide>
       {/* For password managers: whose password this is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <TextField name="password" label={texts.password} hint={texts.hint} type="password" autoComplete="new-password" />
-      <SubmitButton>{texts.submit}</SubmitButton>
     </ActionForm>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useWatch } from "react-hook-form";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
-import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/popups/toast";
 import type { BrandProfile } from "@/lib/contract/stores/brand-profile";
 import { createBrandAction, updateBrandAction } from "./actions";
@@ -43,7 +42,7 @@ export function BrandForm({ organizationId, brand }: BrandFormProps) {
   const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={brand ? merchantTexts.save : texts.create} cancelHref={brand ? undefined : home}>
         <TextField name="name" label={texts.name} />
         <ColorField name="color" />
         <TextField name="support" label={texts.support} hint={texts.profileHint} isOptional />
@@ -55,14 +54,6 @@ export function BrandForm({ organizationId, brand }: BrandFormProps) {
           isOptional
         />
         <TextField name="privacyNotice" label={texts.privacyNotice} isOptional />
-        <FormActions>
-          <SubmitButton>{brand ? merchantTexts.save : texts.create}</SubmitButton>
-          {brand ? null : (
-            <ButtonLink href={home} variant="quiet">
-              {texts.cancel}
-            </ButtonLink>
-          )}
-        </FormActions>
       </ActionForm>
       <BrandPreview name={name} color={color} logoSrc={brand?.logoSrc ?? null} />
     </div>

@@ -1,11 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
-import { ButtonLink } from "@/components/ui/button";
 import { useToast } from "@/components/ui/popups/toast";
 import type { Source } from "@/lib/sources/source";
 import { createSourceAction, updateSourceAction } from "./actions";
@@ -48,7 +47,11 @@ export function SourceForm({ organizationId, source }: SourceFormProps) {
   });
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm
+        form={form}
+        submit={source ? merchantTexts.save : texts.create}
+        cancelHref={source ? undefined : home}
+      >
         {source ? null : <SelectField name="type" label={texts.type} options={TYPES} />}
         <TextField name="description" label={texts.descriptionField} hint={texts.descriptionHint} isOptional />
         <SelectField
@@ -57,14 +60,6 @@ export function SourceForm({ organizationId, source }: SourceFormProps) {
           hint={texts.onResubmissionHint}
           options={ON_RESUBMISSION}
         />
-        <FormActions>
-          <SubmitButton>{source ? merchantTexts.save : texts.create}</SubmitButton>
-          {source ? null : (
-            <ButtonLink href={home} variant="quiet">
-              {merchantTexts.brands.cancel}
-            </ButtonLink>
-          )}
-        </FormActions>
       </ActionForm>
     </div>
   );

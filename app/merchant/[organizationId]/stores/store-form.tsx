@@ -1,11 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
-import { ButtonLink } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useToast } from "@/components/ui/popups/toast";
 import { COUNTRIES } from "@/lib/core/countries";
@@ -53,7 +52,7 @@ export function StoreForm({ organizationId, store, brands }: StoreFormProps) {
   });
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={store ? merchantTexts.save : texts.create} cancelHref={store ? undefined : home}>
         {store ? null : (
           <SelectField name="brandId" label={texts.brand} options={brands} placeholder={texts.brandPlaceholder} />
         )}
@@ -66,14 +65,6 @@ export function StoreForm({ organizationId, store, brands }: StoreFormProps) {
           placeholder={texts.countryPlaceholder}
         />
         <TextField name="vatId" label={texts.vatId} hint={texts.vatIdHint} isOptional />
-        <FormActions>
-          <SubmitButton>{store ? merchantTexts.save : texts.create}</SubmitButton>
-          {store ? null : (
-            <ButtonLink href={home} variant="quiet">
-              {merchantTexts.brands.cancel}
-            </ButtonLink>
-          )}
-        </FormActions>
       </ActionForm>
     </div>
   );

@@ -1,12 +1,9 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { useToast } from "@/components/ui/popups/toast";
 import { setMatchAllowanceAction } from "../actions";
 
@@ -30,14 +27,8 @@ export function AllowanceForm({ organizationId, misses, onDone }: AllowanceFormP
     },
   });
   return (
-    <ActionForm form={form} label={texts.changeTitle}>
+    <ActionForm form={form} label={texts.changeTitle} submit={texts.change}>
       <TextField name="misses" type="number" min={1} label={texts.field} hint={texts.hint} isOptional />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{commonTexts.cancel}</Button>
-        </DialogClose>
-        <SubmitButton>{texts.change}</SubmitButton>
-      </DialogFooter>
     </ActionForm>
   );
 }

@@ -1,12 +1,9 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { useToast } from "@/components/ui/popups/toast";
 import { renameOrganizationAction } from "../actions";
 
@@ -30,14 +27,8 @@ export function RenameForm({ organizationId, name, onDone }: RenameFormProps) {
     },
   });
   return (
-    <ActionForm form={form} label={texts.renameTitle}>
+    <ActionForm form={form} label={texts.renameTitle} submit={texts.rename}>
       <TextField name="name" label={texts.name} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{commonTexts.cancel}</Button>
-        </DialogClose>
-        <SubmitButton>{texts.rename}</SubmitButton>
-      </DialogFooter>
     </ActionForm>
   );
 }

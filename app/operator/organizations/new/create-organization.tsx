@@ -4,10 +4,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { InvitationSent } from "@/app/_members/invitation-sent";
 import type { SentInvitation } from "@/app/_members/send-invitation";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -41,11 +40,11 @@ export function CreateOrganization() {
         <Card title={texts.createdTitle(created.name)}>
           <div className="grid gap-5">
             <InvitationSent invitation={created.invitation} />
-            <FormActions>
+            <div>
               <ButtonLink href={pathOf(created.organizationId)} variant="primary">
                 {texts.open}
               </ButtonLink>
-            </FormActions>
+            </div>
           </div>
         </Card>
       </div>
@@ -53,16 +52,10 @@ export function CreateOrganization() {
   }
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={texts.create} cancelHref="/operator/organizations">
         <SelectField name="kind" label={texts.kind} options={KINDS} />
         <TextField name="name" label={texts.name} hint={texts.nameHint} />
         <TextField name="ownerEmail" label={texts.owner} hint={texts.ownerHint} type="email" isOptional />
-        <FormActions>
-          <SubmitButton>{texts.create}</SubmitButton>
-          <ButtonLink href="/operator/organizations" variant="quiet">
-            {commonTexts.cancel}
-          </ButtonLink>
-        </FormActions>
       </ActionForm>
     </div>
   );

@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
-import { ButtonLink } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { Notice } from "@/components/ui/notice";
 import { requestErasureAction } from "../actions";
@@ -48,18 +46,12 @@ export function ErasureForm({ organizationId, stores, receiptId }: ErasureFormPr
   const mode = form.watch("mode");
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={texts.submit} variant="danger" cancelHref={home}>
         <SelectField name="by" label={texts.selector} options={SELECTORS} />
         <Selector by={form.watch("by")} stores={stores} />
         <SelectField name="mode" label={texts.mode} options={MODES} hint={texts.modeHints[mode]} />
         <TextField name="reason" label={texts.reason} hint={texts.reasonHint} isOptional />
         <Notice tone="wait">{texts.final}</Notice>
-        <FormActions>
-          <SubmitButton variant="danger">{texts.submit}</SubmitButton>
-          <ButtonLink href={home} variant="quiet">
-            {commonTexts.cancel}
-          </ButtonLink>
-        </FormActions>
       </ActionForm>
     </div>
   );

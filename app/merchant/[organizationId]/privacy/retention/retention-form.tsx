@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -29,12 +29,9 @@ export function RetentionForm({ organizationId, receipts, personal, bounds }: Re
     onDone: ({ isComing }) => toast(isComing ? texts.savedForLater : merchantTexts.saved),
   });
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} submit={merchantTexts.save}>
       <TextField name="receipts" label={texts.receipts} hint={bounds} isOptional inputMode="numeric" />
       <TextField name="personal" label={texts.personal} hint={texts.personalHint} isOptional inputMode="numeric" />
-      <FormActions>
-        <SubmitButton>{merchantTexts.save}</SubmitButton>
-      </FormActions>
     </ActionForm>
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
-import { ButtonLink } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";
 import { requestExportAction } from "../actions";
@@ -48,7 +46,7 @@ export function ExportForm({ organizationId, stores }: ExportFormProps) {
   const by = form.watch("by");
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={texts.submit} cancelHref={home}>
         <SelectField
           name="by"
           label={names.selector}
@@ -56,12 +54,6 @@ export function ExportForm({ organizationId, stores }: ExportFormProps) {
           hint={by === "period" ? texts.periodHint : texts.personHint}
         />
         <Selector by={by} stores={stores} />
-        <FormActions>
-          <SubmitButton>{texts.submit}</SubmitButton>
-          <ButtonLink href={home} variant="quiet">
-            {commonTexts.cancel}
-          </ButtonLink>
-        </FormActions>
       </ActionForm>
     </div>
   );

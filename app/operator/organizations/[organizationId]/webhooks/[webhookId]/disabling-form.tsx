@@ -1,12 +1,9 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SelectField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
 import { useToast } from "@/components/ui/popups/toast";
 import { disableWebhookAction } from "../actions";
 
@@ -32,14 +29,8 @@ export function DisablingForm({ webhookId, onDone }: { webhookId: string; onDone
     },
   });
   return (
-    <ActionForm form={form} label={texts.switchOffTitle}>
+    <ActionForm form={form} label={texts.switchOffTitle} submit={texts.switchOff} variant="danger">
       <SelectField name="grace" label={texts.grace} options={GRACES} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{commonTexts.cancel}</Button>
-        </DialogClose>
-        <SubmitButton variant="danger">{texts.switchOff}</SubmitButton>
-      </DialogFooter>
     </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionButton } from "@/components/forms/action-button";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { operatorTexts } from "@/components/texts/operator";
@@ -49,12 +49,9 @@ export function WebhookHeaders({ webhookId, headers }: WebhookHeadersProps) {
           ))}
         </ul>
       ) : null}
-      <ActionForm form={form} label={texts.headers}>
+      <ActionForm form={form} label={texts.headers} submit={texts.setHeader}>
         <TextField name="name" label={texts.headerName} spellCheck={false} placeholder="x-api-key" />
         <TextField name="value" label={texts.headerValue} spellCheck={false} />
-        <FormActions>
-          <SubmitButton>{texts.setHeader}</SubmitButton>
-        </FormActions>
       </ActionForm>
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { commonTexts } from "@/components/texts/common";
@@ -25,14 +25,11 @@ export function WebhookSettings({ webhookId, ...defaultValues }: WebhookSettings
     onDone: () => toast(texts.saved),
   });
   return (
-    <ActionForm form={form} label={texts.settings}>
+    <ActionForm form={form} label={texts.settings} submit={commonTexts.save}>
       <UrlField known={defaultValues.url} />
       <PayloadField />
       <EventsField />
       <TextField name="maxInFlight" label={texts.maxInFlight} hint={texts.maxInFlightHint} type="number" />
-      <FormActions>
-        <SubmitButton>{commonTexts.save}</SubmitButton>
-      </FormActions>
     </ActionForm>
   );
 }

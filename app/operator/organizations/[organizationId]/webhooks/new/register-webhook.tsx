@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ActionForm, FormActions, SubmitButton } from "@/components/forms/action-form";
+import { ActionForm } from "@/components/forms/action-form";
 import { SecretOnce } from "@/components/forms/secret-once";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { commonTexts } from "@/components/texts/common";
 import { operatorTexts } from "@/components/texts/operator";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -32,11 +31,11 @@ export function RegisterWebhook({ organizationId }: { organizationId: string }) 
           <div className="grid gap-4">
             <p>{texts.registered}</p>
             <SecretOnce note={texts.secretNote} secrets={[{ label: texts.secret, value: registered.secret }]} />
-            <FormActions>
+            <div>
               <ButtonLink href={`${home}/webhooks/${registered.webhookId}`} variant="primary">
                 {texts.goOn}
               </ButtonLink>
-            </FormActions>
+            </div>
           </div>
         </Card>
       </div>
@@ -44,16 +43,10 @@ export function RegisterWebhook({ organizationId }: { organizationId: string }) 
   }
   return (
     <div className="max-w-140">
-      <ActionForm form={form}>
+      <ActionForm form={form} submit={texts.register} cancelHref={home}>
         <UrlField />
         <PayloadField />
         <EventsField />
-        <FormActions>
-          <SubmitButton>{texts.register}</SubmitButton>
-          <ButtonLink href={home} variant="quiet">
-            {commonTexts.cancel}
-          </ButtonLink>
-        </FormActions>
       </ActionForm>
     </div>
   );

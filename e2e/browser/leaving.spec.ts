@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import { readDemo } from "./demo";
+import { signIn, test } from "./journey";
+
+const home = () => `/merchant/${readDemo().otherMerchant.organizationId}`;
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const name = (page: Page) => page.getByLabel("Name");
+
+/** From the list to the form for a new store, as somebody who types: without an own act, a browser does not let itself be held. */
+async function halfDone(page: Page): Promise<void> {
+  await signIn(page, readDemo().otherMerchant, `${home()}/stores`);
+  await page.getByRole("main").getByRole("link", { name: "Create a store" }).click();
+  await name(page).click();
+  await page.keyboard.type("Half done");
+}
+
+test("a form with unsaved changes asks before a link leads away from it, and once", async ({ page }) => {
+  await halfDone(page);
+  await page.getByRole("link", { name: "Sources", exact: true }).click();
+  await question(page).getByRole("button", { name: "Stay" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(name(page)).toHaveValue("Half done");
+
+  await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(title(page, "Stores")).toBeVisible();
+  await page.getByRole("link", { name: "Sources", exact: true }).click();
+  await expect(title(page, "Sources")).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test("it asks before the command palette leads away from it", async ({ page }) => {
+  await halfDone(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog").getByRole("combobox");
+  await palette.fill("Sources");
+  await expect(page.getByRole("dialog").getByRole("option", { name: "Sources" }).first()).toBeVisible();
+  await palette.press("Enter");
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(title(page, "Sources")).toBeVisible();
+});
+
+test("it asks before the browser goes back, and goes there when it may", async ({ page }) => {
+  await halfDone(page);
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Stay" }).click();
+  await expect(name(page)).toHaveValue("Half done");
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(title(page, "Stores")).toBeVisible();
+  await expect(page).toHaveURL(/\/stores$/);
+});
+
+test("the browser asks before its tab is closed", async ({ page }) => {
+  await halfDone(page);
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await expect(name(page)).toHaveValue("Half done");
+});
+
+test("what is saved, or was never changed, is left unasked", async ({ page }) => {
+  await halfDone(page);
+  await name(page).fill("");
+  await page.getByRole("link", { name: "Sources", exact: true }).click();
+  await expect(title(page, "Sources")).toBeVisible();
+
+  await page.goto(`${home()}/sources/new`);
+  await page.getByLabel("Description").fill("Left and kept");
+  await page.getByRole("button", { name: "Create a source" }).click();
+  await expect(title(page, "Left and kept")).toBeVisible();
+  await page.getByLabel("Description").fill("Left and kept again");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(title(page, "Left and kept again")).toBeVisible();
+  await page.getByRole("link", { name: "Brands", exact: true }).click();
+  await expect(title(page, "Brands")).toBeVisible();
+
+  await page.goBack();
+  await page.getByLabel("Description").fill("Not yet");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(title(page, "Not yet")).toBeVisible();
+  await page.getByLabel("Description").fill("And changed once more");
+  await page.getByRole("link", { name: "Brands", exact: true }).click();
+  await expect(question(page)).toBeVisible();
+});
