@@ -18,8 +18,6 @@ import { listSavedViews } from "@/lib/accounts/views/list-saved-views";
 import { frameContext } from "@/lib/auth/session-guards";
 import { currentUser } from "@/lib/auth/sessions/session-user";
 import type { SavedView } from "@/lib/core/views/saved-view";
-import { MemberViews } from "./_views/member-views";
-import { OperatorViews } from "./_views/operator-views";
 import { liveOrganizationHref } from "./live-organization-href";
 import { supportContact } from "./support-contact";
 
@@ -27,6 +25,8 @@ interface PortalFrameProps {
   portal: SwitcherEntry["portal"];
   organizationId: string | null;
   place: PortalPlace;
+  /** Around the page, with the person's saved views: no portal brings the actions of another one. */
+  inViews: (views: readonly SavedView[], page: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface PortalFrameProps {
  * The frame of a portal's layout. It guards nothing: whoever may not be here sees the page's own answer, without a frame
  * that would tell more.
  */
-export async function PortalFrame({ portal, organizationId, place, children }: PortalFrameProps) {
+export async function PortalFrame({ portal, organizationId, place, inViews, children }: PortalFrameProps) {
   const user = await currentUser();
   const entries = user ? entriesOf(user) : [];
   const current = entries.find((entry) => entry.portal === portal && entry.organizationId === organizationId);
@@ -70,13 +70,7 @@ export async function PortalFrame({ portal, organizationId, place, children }: P
         ) : null
       }
     >
-      {portal === "operator" || organizationId === null ? (
-        <OperatorViews initial={views}>{children}</OperatorViews>
-      ) : (
-        <MemberViews key={organizationId} kind={portal} organizationId={organizationId} initial={views}>
-          {children}
-        </MemberViews>
-      )}
+      {inViews(views, children)}
     </PortalShell>
   );
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import { OperatorViews } from "@/app/_views/operator-views";
 import { PortalFrame } from "@/app/portal-frame";
 import { operatorPlace } from "./operator-place";
 
 /** The frame. It is no guard: every page asks for itself. */
 export default function OperatorLayout({ children }: { children: ReactNode }) {
   return (
-    <PortalFrame portal="operator" organizationId={null} place={operatorPlace()}>
+    <PortalFrame
+      portal="operator"
+      organizationId={null}
+      place={operatorPlace()}
+      inViews={(views, page) => <OperatorViews initial={views}>{page}</OperatorViews>}
+    >
       {children}
     </PortalFrame>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MemberViews } from "@/app/_views/member-views";
 import { PortalFrame } from "@/app/portal-frame";
 import { clientPlace } from "./client-place";
 
@@ -11,7 +12,16 @@ interface ClientLayoutProps {
 export default async function ClientLayout({ params, children }: ClientLayoutProps) {
   const { organizationId } = await params;
   return (
-    <PortalFrame portal="client" organizationId={organizationId} place={clientPlace(organizationId)}>
+    <PortalFrame
+      portal="client"
+      organizationId={organizationId}
+      place={clientPlace(organizationId)}
+      inViews={(views, page) => (
+        <MemberViews key={organizationId} kind="client" organizationId={organizationId} initial={views}>
+          {page}
+        </MemberViews>
+      )}
+    >
       {children}
     </PortalFrame>
   );

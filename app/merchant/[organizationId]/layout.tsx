@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MemberViews } from "@/app/_views/member-views";
 import { PortalFrame } from "@/app/portal-frame";
 import { merchantPlace } from "./merchant-place";
 
@@ -11,7 +12,16 @@ interface MerchantLayoutProps {
 export default async function MerchantLayout({ params, children }: MerchantLayoutProps) {
   const { organizationId } = await params;
   return (
-    <PortalFrame portal="merchant" organizationId={organizationId} place={merchantPlace(organizationId)}>
+    <PortalFrame
+      portal="merchant"
+      organizationId={organizationId}
+      place={merchantPlace(organizationId)}
+      inViews={(views, page) => (
+        <MemberViews key={organizationId} kind="merchant" organizationId={organizationId} initial={views}>
+          {page}
+        </MemberViews>
+      )}
+    >
       {children}
     </PortalFrame>
   );
