@@ -17,7 +17,8 @@ interface TriggerProps {
 }
 
 interface TooltipProps {
-  label: ReactNode;
+  /** Asked once it opens: a table has many of which few are read. */
+  label: () => ReactNode;
   /** One element that can have the focus. */
   children: ReactElement<TriggerProps>;
 }
@@ -69,7 +70,7 @@ export function Tooltip({ label, children }: TooltipProps) {
               onPointerLeave={() => later(null, CLOSE_MS)}
               className="fixed top-0 left-0 z-50 max-w-80 animate-appear rounded-control bg-ink px-2.5 py-1.5 text-xs text-paper shadow-overlay"
             >
-              {label}
+              {label()}
             </div>,
             document.body,
           )

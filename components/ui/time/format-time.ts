@@ -31,21 +31,32 @@ function inUnit(distanceMs: number, round: (count: number) => number): string {
 
 /** `27 Nov 2026, 14:05:31 CET`; without seconds where nobody counts them. */
 export function exactTime(at: Date, timeZone: string, options: { hasSeconds?: boolean } = {}): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  }).formatToParts(at);
+  const parts = formatOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   // "Sept" in British English, three letters like the others here.
   const date = `${part("day")} ${part("month").slice(0, 3)} ${part("year")}`;
   const time = [part("hour"), part("minute"), ...((options.hasSeconds ?? true) ? [part("second")] : [])].join(":");
   return `${date}, ${time} ${part("timeZoneName")}`;
+}
+
+let kept: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
+
+/** Making one takes a hundred times as long as using it, and a table is of one zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  if (kept?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      timeZoneName: "short",
+    });
+    kept = { timeZone, format };
+  }
+  return kept.format;
 }
 
 /** `27 Nov 2026`. */

@@ -25,7 +25,7 @@ export function RelativeTime({ at, once }: RelativeTimeProps) {
   if (at === null) return <span className="text-muted">{commonTexts.time.never}</span>;
   const date = new Date(at);
   return (
-    <Tooltip label={<span className="figures">{exactTime(date, zone)}</span>}>
+    <Tooltip label={() => <span className="figures">{exactTime(date, zone)}</span>}>
       <time
         dateTime={date.toISOString()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be reachable without a mouse
