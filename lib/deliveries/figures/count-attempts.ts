@@ -44,9 +44,13 @@ export async function countAttempts(ctx: Context): Promise<boolean> {
         cross join lateral (
           select case when a.is_success then 'acknowledged' when a.is_our_fault then 'own-fault' else 'failed' end as outcome
           union all
-          -- Not once more when somebody has it sent again in vain, nor when its subscription or receipt ended meanwhile. Not joined:
-          -- of the few that are asked for, each is looked up by its id.
-          select 'given-up' where not a.is_success and a.next_attempt_at is null and a.trigger = 'scheduled'
+          -- Not once more when somebody has it sent again in vain, which is after a schedule ended; nor when its subscription or
+          -- receipt ended meanwhile. Not joined: of the few that are asked for, each is looked up by its id.
+          select 'given-up' where not a.is_success and a.next_attempt_at is null
+            and not exists (
+              select from delivery_attempts b
+              where b.delivery_id = a.delivery_id and b.id < a.id and b.trigger <> 'test' and b.next_attempt_at is null
+            )
             and (select state from deliveries d where d.id = a.delivery_id) is distinct from 'cancelled'
         ) o
         where a.trigger <> 'test'

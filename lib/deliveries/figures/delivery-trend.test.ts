@@ -81,11 +81,11 @@ it("counts as given up what its schedule has given up: not what is sent again in
   const { ctx, matchIds } = await clientWithDeliveries(3);
   const [first, second, third] = matchIds;
   await attempt(first, { isLast: true });
-  for (const trigger of ["manual", "recover"]) await attempt(second, { isLast: true, trigger });
+  for (const trigger of ["scheduled", "manual", "recover"]) await attempt(second, { isLast: true, trigger });
   await attempt(third, { isLast: true });
   await t.sql`update deliveries set state = 'cancelled' where match_id = ${third ?? ""}`;
   await countAll();
-  expect((await getDeliveryTrend(ctx, PERIOD)).whole).toMatchObject({ failed: 4, givenUp: 1 });
+  expect((await getDeliveryTrend(ctx, PERIOD)).whole).toMatchObject({ failed: 5, givenUp: 2 });
 });
 
 it("counts for the operator over all clients, but not in sandboxes", async () => {
