@@ -182,11 +182,12 @@ describe("resending", () => {
     await deliver();
     await resendDelivery(ctx, id);
     await expect(takeBackResend(other.ctx, id)).rejects.toMatchObject({ code: "not-found" });
-    await t.sql`update delivery_queue set claim_id = gen_random_uuid(), lease_until = now()`;
+    const queued = t.sql`delivery_id = ${parsePublicId("delivery", id)}`;
+    await t.sql`update delivery_queue set claim_id = gen_random_uuid(), lease_until = now() where ${queued}`;
     await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
     await deliver({ scheduleMs: [0, 3_600_000] });
     await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
-    const rows = await t.sql`select count(*)::int as count from delivery_queue`;
+    const rows = await t.sql`select count(*)::int as count from delivery_queue where ${queued}`;
     expect(rows).toMatchObject([{ count: 1 }]);
   });
 

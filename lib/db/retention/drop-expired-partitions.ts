@@ -38,7 +38,12 @@ const LOCK = 7_240_006;
  *
  * @returns the partitions that were dropped.
  */
-export async function dropExpiredPartitions(sql: Sql, now: Date, retention: Retention): Promise<string[]> {
+export async function dropExpiredPartitions(
+  sql: Sql,
+  now: Date,
+  retention: Retention,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Promise<string[]> {
   const dropped: string[] = [];
   const days = await readDays(sql);
   for (const kind of kindsOf(retention)) {
@@ -46,7 +51,7 @@ export async function dropExpiredPartitions(sql: Sql, now: Date, retention: Rete
     if (keptMs === null) continue;
     const isExpired = (month: string) => ageSince({ start: startOf(month), end: endOf(month) }, now, days) >= keptMs;
     for (const month of (await monthsOf(sql, kind.tables)).filter(isExpired)) {
-      dropped.push(...(await dropMonth(sql, kind, month)));
+      dropped.push(...(await dropMonth(sql, kind, month, lockTimeoutMs)));
     }
   }
   return dropped;
@@ -107,7 +112,12 @@ async function monthsOf(sql: Sql, tables: readonly string[]): Promise<string[]> 
   return rows.map(({ month }) => month);
 }
 
-async function dropMonth(sql: Sql, { tables, isNeeded, askHolds, isExported }: Kind, month: string): Promise<string[]> {
+async function dropMonth(
+  sql: Sql,
+  { tables, isNeeded, askHolds, isExported }: Kind,
+  month: string,
+  lockTimeoutMs: number,
+): Promise<string[]> {
   const [from, to] = [uuidFloor(startOf(month).getTime()), uuidFloor(endOf(month).getTime())];
   const keep = () => {
     logger().warn({ tables, month }, "a month is kept longer: something pending or a legal hold needs it");
@@ -122,7 +132,7 @@ async function dropMonth(sql: Sql, { tables, isNeeded, askHolds, isExported }: K
     return await inTransaction(sql, async (tx) => {
       const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
       if (!lock?.held) return [];
-      await tx`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+      await tx`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
       const exports = isExported ? await lockExports(tx) : [];
       if (isExported) await forgetExportedMonth(tx, exports, { from, to });
       // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
