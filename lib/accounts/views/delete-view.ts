@@ -13,7 +13,7 @@ export async function deleteView(ctx: Context, viewId: string): Promise<void> {
     const [deleted] = await tx.db
       .delete(savedViews)
       .where(and(ownViews(tx), eq(savedViews.id, id)))
-      .returning({ list: savedViews.list, name: savedViews.name });
+      .returning({ list: savedViews.list });
     if (!deleted) throw notFound("view");
     await recordAudit(tx, { action: "view.delete", subjectKind: "view", subjectId: viewId, before: deleted });
   });

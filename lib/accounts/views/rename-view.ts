@@ -18,7 +18,7 @@ export async function renameView(ctx: Context, input: z.input<typeof renameViewI
     await lockUser(tx, viewer(tx));
     const own = ownViews(tx);
     const [before] = await tx.db
-      .select({ list: savedViews.list, name: savedViews.name })
+      .select({ list: savedViews.list })
       .from(savedViews)
       .where(and(own, eq(savedViews.id, id)));
     if (!before) throw notFound("view");
@@ -40,8 +40,8 @@ export async function renameView(ctx: Context, input: z.input<typeof renameViewI
       action: "view.rename",
       subjectKind: "view",
       subjectId: viewId,
-      before: { name: before.name },
-      after: { name },
+      before: { list: before.list },
+      after: { list: before.list },
     });
   });
 }

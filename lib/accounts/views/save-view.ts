@@ -34,7 +34,9 @@ export async function saveView(ctx: Context, input: z.input<typeof saveViewInput
         .values({ id, userId, organizationId: tx.organizationId, list, name, query, hiddenColumns });
     }
     const viewId = publicId("view", id);
-    await recordAudit(tx, { action: "view.save", subjectKind: "view", subjectId: viewId, after: { list, name } });
+    const subject = { subjectKind: "view", subjectId: viewId };
+    // Its name is a person's own words: records are kept for good.
+    await recordAudit(tx, { action: "view.save", ...subject, ...(replaced && { before: { list } }), after: { list } });
     return viewId;
   });
 }

@@ -86,8 +86,24 @@ describe("saved views", () => {
     expect(await listSavedViews(ctx)).toMatchObject([{ ...KEPT, name: "given up" }, { name: "Other" }]);
     await deleteView(ctx, viewId);
     expect(await names(ctx)).toEqual(["Other"]);
-    const rows = await t.sql`select action from audit_events where subject_id = ${viewId} order by id`;
-    expect(rows.map(({ action }) => action)).toEqual(["view.save", "view.rename", "view.delete"]);
+  });
+
+  test("what is done with a view is on record, without its name, which is its person's own", async () => {
+    const { organizationId } = await t.tenant("client");
+    const ctx = (await person()).in(organizationId);
+    const viewId = await saveView(ctx, VIEW);
+    await saveView(ctx, VIEW);
+    await renameView(ctx, { viewId, name: "Anna's" });
+    await deleteView(ctx, viewId);
+    const rows = await t.sql`
+      select action, before, after from audit_events where subject_id = ${viewId} order by id`;
+    const list = JSON.stringify({ list: "deliveries" });
+    expect([...rows]).toEqual([
+      { action: "view.save", before: null, after: list },
+      { action: "view.save", before: list, after: list },
+      { action: "view.rename", before: list, after: list },
+      { action: "view.delete", before: list, after: null },
+    ]);
   });
 
   test("there is room for a bounded number, of bounded size, and what makes no sense is named", async () => {
