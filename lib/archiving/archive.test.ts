@@ -111,7 +111,7 @@ describe("archiving", () => {
     const dry = (number: string) =>
       trySubmission(ctx, { sourceId: ids.source, body: bodyOf(ids.store, number, "Rum") }, (run) => run());
     await expect(dry("1")).resolves.toEqual({ warnings: [] });
-    for (const refused of [() => send("2", "Milk"), () => send("3", "Tea"), () => dry("3")])
+    for (const refused of [() => send("2", "Milk"), () => dry("2"), () => send("3", "Tea"), () => dry("3")])
       await expect(refused()).rejects.toMatchObject({ code: "archived" });
   });
 

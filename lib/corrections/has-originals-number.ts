@@ -2,11 +2,16 @@ import type { Context } from "../db/context";
 import type { IntakeItem } from "../receipts/intake/store-batch";
 import { findOriginal } from "../refunds/find-original";
 
+export type Numbered = Pick<
+  IntakeItem,
+  "id" | "organizationId" | "storeId" | "named" | "documentType" | "receiptReference"
+>;
+
 /**
  * Whether what came has not a number of its own but that of the sale it gives money back for, which it names by id or address,
  * or by the number alone. Tills print it on every refund: none of them is a version of another.
  */
-export async function hasOriginalsNumber(ctx: Context, item: IntakeItem): Promise<boolean> {
+export async function hasOriginalsNumber(ctx: Context, item: Numbered): Promise<boolean> {
   const { id: refundId, organizationId, named, documentType } = item;
   if (named) {
     const sought = { refundId, organizationId, receivedAt: ctx.clock.now(), named, awaits: "", linkedTo: null };
@@ -17,7 +22,7 @@ export async function hasOriginalsNumber(ctx: Context, item: IntakeItem): Promis
 }
 
 /** In any of its versions: the paper has that of the first. */
-async function hadNumber({ sql }: Context, id: string, { receiptReference }: IntakeItem): Promise<boolean> {
+async function hadNumber({ sql }: Context, id: string, { receiptReference }: Numbered): Promise<boolean> {
   const rows = await sql`
     select from receipts where id = ${id} and btrim(receipt_reference) = btrim(${receiptReference})
     union all
@@ -27,7 +32,7 @@ async function hadNumber({ sql }: Context, id: string, { receiptReference }: Int
 
 async function isNumberOfSale(
   { sql }: Context,
-  { organizationId, storeId, receiptReference }: IntakeItem,
+  { organizationId, storeId, receiptReference }: Numbered,
 ): Promise<boolean> {
   const rows = await sql`
     select from receipt_search

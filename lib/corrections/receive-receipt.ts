@@ -1,4 +1,3 @@
-import { MAX_VERSIONS } from "../contract/receipts/receipt-version";
 import { newUuid, publicId } from "../core/ids";
 import { newReceiptToken } from "../core/receipts/receipt-token";
 import { type Context, withTransaction } from "../db/context";
@@ -6,7 +5,7 @@ import { archivedError } from "../receipts/intake/archived-route";
 import { findEarlier, type IntakeItem, type IntakeResult, storeBatch, twinKey } from "../receipts/intake/store-batch";
 import { type Submission, type SubmittedReceipt, submitReceipt, submitted } from "../receipts/intake/submit-receipt";
 import { type LockedReceipt, lockReceipt } from "../receipts/versions/lock-receipt";
-import { hasOriginalsNumber } from "./has-originals-number";
+import { isNextVersion } from "./is-next-version";
 import { makeVersion } from "./make-version";
 import { wakeWorkers } from "./wake-workers";
 
@@ -40,9 +39,7 @@ async function resubmit(ctx: Context, item: IntakeItem): Promise<IntakeResult & 
   // Of whichever version: a till that sends again what it has sent makes nothing new.
   const known = (await findEarlier(ctx.sql, [content])).get(twinKey(content));
   if (known) return { ...known, isNew: false, isCorrected: false };
-  const isOpen = receipt.state === "issued" && !receipt.isErased && receipt.version < MAX_VERSIONS;
-  const isAnother = receipt.documentType !== item.documentType || (await hasOriginalsNumber(ctx, item));
-  if (!isOpen || isAnother) {
+  if (!(await isNextVersion(ctx, receipt, item))) {
     if (item.archived !== null) throw archivedError(item.archived);
     return { ...(await startAnew(ctx, receipt, item)), isCorrected: false };
   }

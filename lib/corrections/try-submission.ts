@@ -16,7 +16,10 @@ import { findEarlier } from "../receipts/intake/store-batch";
 import { keyOf, type Submission } from "../receipts/intake/submit-receipt";
 import { awaitedBy, type NamedOriginal, namedOriginal } from "../receipts/refunds/named-original";
 import { linesThatMiss } from "../receipts/refunds/returned-lines";
+import type { LockedReceipt } from "../receipts/versions/lock-receipt";
+import { newestVersion } from "../receipts/versions/newest-version";
 import { findOriginal } from "../refunds/find-original";
+import { isNextVersion } from "./is-next-version";
 
 export interface TriedSubmission {
   /** What it names as its original; null while that is not there, or not the only one; absent where it names none. */
@@ -63,10 +66,27 @@ export async function trySubmission(
 
 /** Whether it came before, or is the next version of what did. */
 async function isKnown(ctx: Context, source: Route, store: Route, { receipt, fingerprint }: PreparedReceipt) {
-  const key = keyOf(source, store, receipt, receiptFacts(receipt, ctx.keys));
-  const fingerprints = key === null ? [fingerprint] : [fingerprint, key];
-  const ofSource = fingerprints.map((one) => ({ sourceId: source.id, fingerprint: one }));
-  return (await findEarlier(ctx.sql, ofSource)).size > 0;
+  const { id: sourceId, organizationId } = source;
+  if ((await findEarlier(ctx.sql, [{ sourceId, fingerprint }])).size > 0) return true;
+  const facts = receiptFacts(receipt, ctx.keys);
+  const key = keyOf(source, store, receipt, facts);
+  if (key === null) return false;
+  const [earlier] = (await findEarlier(ctx.sql, [{ sourceId, fingerprint: key }])).values();
+  const newest = earlier && (await newestOf(ctx, organizationId, earlier.id));
+  return (
+    newest !== undefined && isNextVersion(ctx, newest, { ...facts, id: newUuid(), organizationId, storeId: store.id })
+  );
+}
+
+/** Not locked: what becomes of it meanwhile is not foretold. */
+async function newestOf({ sql }: Context, organizationId: string, id: string) {
+  const [row] = await sql<Pick<LockedReceipt, "state" | "isErased" | "version" | "documentType">[]>`
+    select coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state, r.erased_at is not null as "isErased",
+      coalesce(v.document_type, r.document_type) as "documentType"
+    from receipts r
+    ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
+    where r.id = ${id} and r.organization_id = ${organizationId}`;
+  return row;
 }
 
 async function findNamed(ctx: Context, organizationId: string, named: NamedOriginal) {
