@@ -100,6 +100,8 @@ function characters(count: number | bigint): string {
 }
 
 function formatSentence(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  // Zod's pattern knows each leap year.
+  if (issue.format === "date") return "must be a date of the calendar, as 2026-03-02";
   if (issue.format === "starts_with") return `must begin with ${(issue as z.core.$ZodIssueStringStartsWith).prefix}`;
   return issue.pattern === undefined ? `must be a valid ${issue.format}` : `must match ${issue.pattern.slice(1, -1)}`;
 }

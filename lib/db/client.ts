@@ -31,9 +31,17 @@ const parseInstant = (text: string) => new Date(text.replace(" ", "T").replace("
 const asInstant = {
   to: 1184,
   from: [1082, 1114, 1184],
-  serialize: (at: Date | string) => (at instanceof Date ? at : new Date(at)).toISOString(),
+  // A text may be to the microsecond, as no Date is.
+  serialize: (at: Date | string) => (at instanceof Date ? instantText(at) : at),
   parse: parseInstant,
 };
+
+/** As PostgreSQL reads it: years of five digits without a sign, the year 0 and those before with their era. */
+function instantText(at: Date): string {
+  const [, year = "", rest = ""] = /^([+-]?\d+)(-.*)$/.exec(at.toISOString()) ?? [];
+  const number = Number(year);
+  return number > 0 ? String(number).padStart(4, "0") + rest : `${String(1 - number).padStart(4, "0")}${rest} BC`;
+}
 
 const DEFAULT_SILENCE_MS = 60_000;
 

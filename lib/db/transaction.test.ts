@@ -110,6 +110,15 @@ test.each([
   expect(row).toEqual({ at, given: at, later: at, all: [at], day: new Date(written.slice(0, 10)) });
 });
 
+test("a text keeps its microseconds, and years beyond four digits are written as PostgreSQL reads them", async () => {
+  const [row] = await sql`
+    select to_char(${"2026-03-02T10:15:00.123456Z"}::timestamptz, 'US') as micros,
+      extract(year from ${new Date(253_402_300_800_000)}::timestamptz)::int as late,
+      extract(year from ${new Date(Date.parse("0000-06-01T00:00:00Z"))}::timestamptz)::int as early,
+      extract(year from ${new Date(Date.parse("0000-01-01T00:00:00Z") - 86_400_000)}::timestamptz)::int as earlier`;
+  expect(row).toEqual({ micros: "123456", late: 10_000, early: -1, earlier: -2 });
+});
+
 test("both ways read and write the same types", async () => {
   const id = newUuid();
   const created = new Date("2026-03-02T10:15:00.123Z");

@@ -295,6 +295,14 @@ describe("receipts are named", () => {
     expect((await getReceipt(other.ctx, meant.id)).content).not.toContain("4242");
   });
 
+  it.each(["0000-01-01", "0001-01-01", "9999-12-31"])("ends for a day at an end of the calendar: %s", async (day) => {
+    const { storeId } = shop;
+    expect(await erase({ lastFour: "4242", storeId, day, mode: "personal" })).toMatchObject({
+      erased: 0,
+      status: "done",
+    });
+  });
+
   it("by an address, as it is printed", async () => {
     const { id, receiptUrl } = await sell(shop, saleTo());
     expect(await erase({ receiptUrl, mode: "receipt" })).toMatchObject({ erased: 1 });

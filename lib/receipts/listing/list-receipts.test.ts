@@ -153,6 +153,34 @@ describe("listReceipts", () => {
     expect(pages[0]).toEqual(pages[1]);
   });
 
+  it.each<ReceiptOrder>(["-received", "received"])("leaves out none of those of one millisecond: %s", async (sort) => {
+    const asItWas = new Error("Times stay.");
+    const filters = { storeId: publicId("store", storeIds[3] ?? ""), sort };
+    const seen: string[] = [];
+    const moving = withTransaction(own.ctx, async (ctx) => {
+      await ctx.sql`
+        update receipt_search set received_at = '2026-03-21T00:00:00.123Z'::timestamptz + place * interval '1 microsecond'
+        from (
+          select receipt_id, row_number() over (order by receipt_id) as place from receipt_search
+          where organization_id = ${own.organizationId} and store_id = ${storeIds[3] ?? ""}
+        ) places
+        where receipt_search.receipt_id = places.receipt_id and place <= 900`;
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await listReceipts(ctx, { ...filters, limit: 70, ...(cursor && { cursor }) });
+        seen.push(...page.data.map(({ receiptId }) => receiptId));
+        cursor = page.nextCursor;
+      }
+      const streamed: string[] = [];
+      for await (const rows of streamReceipts(ctx, { storeId: filters.storeId }, { hasContent: false }))
+        streamed.push(...rows.map(({ receiptId }) => receiptId));
+      expect(streamed).toEqual(sort === "received" ? seen.toReversed() : seen);
+      throw asItWas;
+    });
+    await expect(moving).rejects.toBe(asItWas);
+    expect(seen).toHaveLength(COUNT / storeIds.length);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   it.each<[ReceiptOrder, string[]]>([
     ["received", ["R-1", "R-2", "R-3", "R-4"]],
     ["-received", ["R-40000", "R-39999", "R-39998", "R-39997"]],

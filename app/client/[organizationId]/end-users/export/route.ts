@@ -3,7 +3,9 @@ import { refuseExport } from "@/app/_exports/refuse-export";
 import { hasRole } from "@/lib/accounts/members/role";
 import { membershipOf } from "@/lib/auth/recheck";
 import { requireMembership } from "@/lib/auth/session-guards";
+import { parseInput } from "@/lib/contract/parse-input";
 import { endUserInput } from "@/lib/contract/privacy/end-user";
+import { isDomainError } from "@/lib/core/errors";
 import { recordEndUserExport, streamEndUser } from "@/lib/privacy/end-users/export-end-user";
 
 interface ExportRouteProps {
@@ -22,8 +24,9 @@ const AS_IT_IS = {
 export async function POST(request: Request, { params }: ExportRouteProps): Promise<Response> {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId, "owner");
-  const { data } = endUserInput.safeParse(await request.json().catch(() => null));
-  if (!data) return refuseExport("validation-failed", "The export was not made: a reference has 1 to 256 characters.");
+  const reference = referenceIn(await request.json().catch(() => null));
+  if (reference === null)
+    return refuseExport("validation-failed", "The export was not made: a reference has 1 to 256 characters of text.");
   const mayRead = (user: Parameters<typeof membershipOf>[0]) => {
     const membership = membershipOf(user, { kind: "client", organizationId });
     return membership !== undefined && hasRole(membership.role, "owner");
@@ -31,12 +34,21 @@ export async function POST(request: Request, { params }: ExportRouteProps): Prom
   return exportAnswer(ctx.user, mayRead, async () => {
     await recordEndUserExport(ctx);
     return {
-      pages: asRows(streamEndUser(ctx, data.reference)),
+      pages: asRows(streamEndUser(ctx, reference)),
       format: AS_IT_IS,
       fileName: `end-user-${ctx.clock.now().toISOString().slice(0, 10)}.json`,
       total: 0,
     };
   });
+}
+
+function referenceIn(body: unknown): string | null {
+  try {
+    return parseInput(endUserInput, body).reference;
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
 }
 
 async function* asRows(parts: AsyncIterable<string>): AsyncGenerator<string[]> {
