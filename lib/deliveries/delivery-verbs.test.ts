@@ -1,7 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
+import { isWaitedFor } from "@/tests/is-waited-for";
 import { type Answer, hang, startReceiver, status } from "@/tests/webhook-receiver";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "../core/ids";
 import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
@@ -190,6 +192,47 @@ describe("resending", () => {
     const rows = await t.sql`select count(*)::int as count from delivery_queue where ${queued}`;
     expect(rows).toMatchObject([{ count: 1 }]);
   });
+
+  test("is taken back without a lock on the delivery while its place in the queue is another's", async () => {
+    const { ctx, match, get } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await deliver();
+    await resendDelivery(ctx, id, { holdMs: 3_600_000 });
+    const uuid = parsePublicId("delivery", id);
+    const { taking } = await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`select from delivery_queue where delivery_id = ${uuid} for update`;
+      const waiting = takeBackResend(ctx, id);
+      await isWaitedFor(tx);
+      // As a worker does that records an attempt.
+      await tx.sql`select from deliveries where id = ${uuid} for update nowait`;
+      return { taking: waiting };
+    });
+    await taking;
+    expect(await get(id)).toMatchObject({ state: "delivered" });
+  });
+
+  test.each([["nowhere else to go"], ["a successor"]])(
+    "that was not attempted yet is what it was before when its webhook is removed: there is %s",
+    async (where) => {
+      const { bank, ctx, organizationId, webhookId, match, get } = await clientWith(status(200), status(500));
+      const [delivered = ""] = await match();
+      await deliver();
+      const [exhausted = ""] = await match();
+      await deliver();
+      const [pending = ""] = await match();
+      const ids = [delivered, exhausted];
+      const before = await Promise.all(ids.map(get));
+      for (const id of ids) await resendDelivery(ctx, id, { holdMs: 3_600_000 });
+      if (where === "a successor") await addEndpoint(t.systemContext(), organizationId, `${bank.url}/second`);
+      await deleteEndpoint(t.systemContext(), webhookId);
+      expect(await Promise.all(ids.map(get))).toEqual(before);
+      expect(await get(pending)).toMatchObject({ state: where === "a successor" ? "pending" : "parked" });
+      const queued = await t.sql`
+        select delivery_id from delivery_queue where organization_id = ${organizationId}
+        union all select delivery_id from parked_deliveries where organization_id = ${organizationId}`;
+      expect(queued.map((row) => publicId("delivery", row.delivery_id))).toEqual([pending]);
+    },
+  );
 
   test("is on record", async () => {
     const { ctx, match } = await clientWith(status(200));

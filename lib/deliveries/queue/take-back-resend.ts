@@ -16,13 +16,9 @@ export async function takeBackResend(ctx: Context, deliveryId: string): Promise<
   if (!id) throw notFound("delivery");
   await withTransaction(ctx, async (tx) => {
     const own = and(eq(deliveries.id, id), ownedBy(tx, deliveries.organizationId));
-    const [delivery] = await tx.db
-      .select({ organizationId: deliveries.organizationId })
-      .from(deliveries)
-      .where(own)
-      .for("update");
+    const [delivery] = await tx.db.select({ organizationId: deliveries.organizationId }).from(deliveries).where(own);
     if (!delivery) throw notFound("delivery");
-    // The queue's row decides: what a worker has claimed is on its way.
+    // The queue's row decides, and is locked before the delivery, as everywhere: what a worker has claimed is on its way.
     const [taken] = await tx.db.execute<{ state: string }>(sql`
       with taken as (
         delete from delivery_queue q using deliveries d

@@ -9,7 +9,8 @@ import { getEndpointRow } from "./visible-endpoint";
 /**
  * Removes a webhook. What is pending for it is cancelled where the client gets the same match at another endpoint; what
  * was matched before the others were there moves to one of them, or waits for the client's next endpoint when it has
- * none. The outcome of an attempt under way is not recorded. For operators.
+ * none. What somebody sends again and was not attempted since is what it was before. The outcome of an attempt under way is
+ * not recorded. For operators.
  */
 export async function deleteEndpoint(ctx: Context, webhookId: string): Promise<void> {
   assertRegistrar(ctx);
@@ -42,9 +43,12 @@ async function findSuccessor(ctx: Context, organizationId: string): Promise<stri
 async function settlePending(ctx: Context, endpointId: string, successorId: string | null): Promise<void> {
   const missing = await ctx.db.execute<{ id: string }>(sql`
     with dequeued as (
-      delete from delivery_queue where endpoint_id = ${endpointId} returning delivery_id
-    ), pending as (
-      select d.id, d.organization_id, d.subscription_id, exists (
+      delete from delivery_queue where endpoint_id = ${endpointId} returning delivery_id, claim_id, before_resend
+    ), found as (
+      select d.id, d.organization_id, d.subscription_id,
+        -- As takeBackResend has it.
+        case when q.claim_id is null and d.attempt_count = (q.before_resend ->> 'attemptCount')::int
+          then q.before_resend end as before_resend, exists (
         select from deliveries other left join webhook_endpoints e on e.id = other.endpoint_id
         where other.receipt_id = d.receipt_id and other.match_id = d.match_id and other.id <> d.id
           -- An earlier version covers no later one, nor a receipt the news of it.
@@ -53,7 +57,13 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
           -- What failed at an endpoint that is gone will never be sent again.
           and (other.state in ('delivered', 'parked') or other.state in ('pending', 'exhausted') and e.state <> 'deleted')
       ) as is_covered
-      from deliveries d where d.id in (select delivery_id from dequeued)
+      from dequeued q join deliveries d on d.id = q.delivery_id
+    ), taken_back as (
+      update deliveries d
+      set state = f.before_resend ->> 'state', settled_at = (f.before_resend ->> 'settledAt')::timestamptz
+      from found f where f.id = d.id and f.before_resend is not null
+    ), pending as (
+      select * from found where before_resend is null
     ), moved as (
       insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id)
       select id, organization_id, ${successorId}::uuid, subscription_id from pending
@@ -71,6 +81,6 @@ async function settlePending(ctx: Context, endpointId: string, successorId: stri
           last_error = case when is_covered then 'endpoint-deleted' else d.last_error end
       from pending where pending.id = d.id
     )
-    select delivery_id as id from dequeued where delivery_id not in (select id from pending)`);
+    select delivery_id as id from dequeued where delivery_id not in (select id from found)`);
   assertNoneToCome("deliveries", missing);
 }
