@@ -96,6 +96,45 @@ it("who waits for another process says for which, and ends when it is told to; t
   expect(told).toHaveLength(before);
 });
 
+it("a table that another session uses keeps nobody else waiting for long: it says who it is, and begins again until it has it", async () => {
+  await migrateDatabase(url);
+  const told: string[] = [];
+  replaceSingleton("logger", pino({ level: "warn" }, { write: (line) => told.push(line) }));
+  onTestFinished(() => forgetSingleton("logger"));
+  const more = await folderWithOneMore("alter table organizations add column one_more int");
+  const { migrating } = await sql.begin(async (other) => {
+    await other`lock table organizations in access share mode`;
+    const [own] = await other`select pg_backend_pid() as pid`;
+    const waiting = migrateDatabase(url, more);
+    await expect.poll(() => told.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(JSON.parse(told[0] ?? "")).toMatchObject({
+      msg: "waiting for tables that other sessions use",
+      sessions: [{ pid: own?.pid, since: expect.any(String), tables: ["organizations"] }],
+    });
+    return { migrating: waiting };
+  });
+  await migrating;
+  expect(await sql`select one_more from organizations`).toEqual([]);
+  await rm(more, { recursive: true });
+});
+
+async function folderWithOneMore(statement: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-test-"));
+  await cp("drizzle", folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(await readFile(file, "utf8")) as { entries: object[] };
+  const entry = {
+    idx: journal.entries.length,
+    version: "7",
+    when: 4_102_444_800_000,
+    tag: "one_more",
+    breakpoints: true,
+  };
+  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  await writeFile(join(folder, "one_more.sql"), statement);
+  return folder;
+}
+
 async function folderWithoutNewest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "migrations-test-"));
   await cp("drizzle", folder, { recursive: true });

@@ -5,7 +5,9 @@ import { connectionOptions, type Sql } from "../client";
 import { ensurePartitions } from "../partitions/partitions";
 import { applySettings, keepSettings } from "../session-settings";
 import { MIGRATIONS_TABLE, ofAnotherApplication, takeOverMigrations } from "./migrations-table";
+import { sourceOf } from "./source-of-error";
 import { takeTurnToMigrate } from "./take-turn";
+import { LOCK_TIMEOUT_MS, untilLocked } from "./until-locked";
 
 /**
  * Applies what is missing from `folder`; several processes may call it at once (advisory lock). Through a pooler, too: what
@@ -23,13 +25,14 @@ export async function migrateDatabase(
   const client = postgres(url, { ...connectionOptions(url), max: 1, prepare: false });
   try {
     await assertEncoding(client);
-    await prepared(client, async (tx) => {
+    const inTurn = (work: (tx: Sql) => Promise<void>) => untilLocked(client, () => prepared(client, work), signal);
+    await inTurn(async (tx) => {
       await takeTurnToMigrate(tx, signal);
       await takeOverMigrations(tx, folder);
       await applyMigrations(tx, folder);
       await keepSettings(tx, timeoutMs);
     });
-    await prepared(client, (tx) => ensurePartitions(tx, new Date()));
+    await inTurn((tx) => ensurePartitions(tx, new Date()));
     // A pooler keeps this connection, and gives it to the service.
     await applySettings(client, "session", timeoutMs);
   } finally {
@@ -37,10 +40,14 @@ export async function migrateDatabase(
   }
 }
 
-/** A transaction with the service's settings, but none of its limits: migrations may take their time. */
+/**
+ * A transaction with the service's settings, but none of its limits: migrations may take their time. Only for a table they do not
+ * wait for long: everybody else's statements wait behind them.
+ */
 async function prepared(client: postgres.Sql, work: (tx: Sql) => Promise<void>): Promise<void> {
   await client.begin("isolation level read committed read write", async (tx) => {
     await applySettings(tx, "transaction", 0);
+    await tx`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
     await work(tx);
   });
 }
@@ -73,10 +80,4 @@ function drizzleIn(tx: Sql): PostgresJsDatabase {
   const { savepoint } = tx as postgres.TransactionSql;
   const client = { unsafe: tx.unsafe, options: { parsers: {}, serializers: {} }, begin: savepoint };
   return drizzle({ client: client as unknown as postgres.Sql });
-}
-
-/** Drizzle wraps the driver's error. */
-function sourceOf(error: unknown): { code?: unknown; message?: string } {
-  const { cause } = error as Error;
-  return cause instanceof Error ? sourceOf(cause) : (error as Error);
 }
