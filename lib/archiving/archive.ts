@@ -12,7 +12,7 @@ const TABLES: Record<Archivable, string> = { brand: "brands", store: "stores", s
 
 /**
  * Takes a brand (with its stores), a store or a source out of use, or back into it. Nothing is lost: what it sent stays as it
- * is and may be corrected; it takes no receipts from then on, in other processes within ten seconds. Again: nothing happens.
+ * is and may be corrected; it takes no receipts from then on, in every process within ten seconds. Again: nothing happens.
  *
  * @throws DomainError `not-found`, also for another tenant's.
  */
@@ -20,7 +20,7 @@ export async function archive(ctx: Context, kind: Archivable, archivedId: string
   const organizationId = tenantOf(ctx);
   const id = parsePublicId(kind, archivedId);
   if (!id) throw notFound(kind);
-  await withTransaction(ctx, async (tx) => {
+  const storeIds = await withTransaction(ctx, async (tx) => {
     const table = tx.sql(TABLES[kind]);
     const own = tx.sql`id = ${id} and organization_id = ${organizationId}`;
     const changed = await tx.sql`
@@ -30,7 +30,7 @@ export async function archive(ctx: Context, kind: Archivable, archivedId: string
     if (changed.length === 0) {
       const there = await tx.sql`select from ${table} where ${own}`;
       if (there.length === 0) throw notFound(kind);
-      return;
+      return [];
     }
     await recordAudit(tx, {
       action: isArchived ? `${kind}.archive` : `${kind}.restore`,
@@ -39,9 +39,10 @@ export async function archive(ctx: Context, kind: Archivable, archivedId: string
       before: { isArchived: !isArchived },
       after: { isArchived },
     });
+    return kind === "brand" ? storesOf(tx, id) : [];
   });
-  if (kind !== "brand") return forgetRoute(kind, organizationId, archivedId);
-  for (const storeId of await storesOf(ctx, id)) forgetRoute("store", organizationId, storeId);
+  if (kind !== "brand") forgetRoute(kind, organizationId, archivedId);
+  for (const storeId of storeIds) forgetRoute("store", organizationId, storeId);
 }
 
 async function storesOf(ctx: Context, brandId: string): Promise<string[]> {

@@ -42,6 +42,7 @@ export function poolOf(sql: Sql): Pool {
   return sql;
 }
 
-function isPool(sql: Sql): sql is Pool {
+/** Whether it is no transaction. */
+export function isPool(sql: Sql): sql is Pool {
   return "begin" in sql;
 }

@@ -1,4 +1,5 @@
 import type { ON_RESUBMISSION } from "../contract/stores/source";
+import { processSingleton } from "../core/shared/process-singleton";
 import { sharedCache } from "../core/shared/shared-resources";
 
 export interface KnownRoute {
@@ -18,24 +19,46 @@ const remembered = () => sharedCache<KnownRoute>("known sources and stores");
 /** What they are set to may be changed in another process, and holds everywhere after this time. */
 const SETTINGS_HOLD_MS = 10_000;
 
-export function recallRoute(kind: "source" | "store", organizationId: string, publicId: string): KnownRoute | null {
-  const known = remembered().get(keyOf(kind, organizationId, publicId));
-  return known && performance.now() - known.askedMs < SETTINGS_HOLD_MS ? known : null;
-}
+type Found = Omit<KnownRoute, "askedMs">;
 
-export function rememberRoute(
+/** Look-ups that have not been answered yet: a busy till's neighbours wait for its answer, and do not ask again. */
+const underWay = () => processSingleton("routes.underWay", () => new Map<string, Promise<Found | null>>());
+
+/**
+ * What is known, or else found by `lookUp`. What is asked in a transaction is neither shared nor remembered: who holds a connection
+ * must not wait for one who has none yet, and nobody for somebody's transaction.
+ */
+export async function knownRoute(
   kind: "source" | "store",
   organizationId: string,
   publicId: string,
-  { id, onResubmission, isArchived }: Omit<KnownRoute, "askedMs">,
-): KnownRoute {
-  const known = { id, onResubmission, isArchived, askedMs: performance.now() };
-  remembered().set(keyOf(kind, organizationId, publicId), known, { holder: organizationId });
-  return known;
+  { isAlone, lookUp }: { isAlone: boolean; lookUp: () => Promise<Found | null> },
+): Promise<Found | null> {
+  const key = keyOf(kind, organizationId, publicId);
+  const known = remembered().get(key);
+  if (known && performance.now() - known.askedMs < SETTINGS_HOLD_MS) return known;
+  if (isAlone) return lookUp();
+  const asked = underWay().get(key);
+  if (asked) return asked;
+  const askedMs = performance.now();
+  const asking: Promise<Found | null> = lookUp()
+    .then((found) => {
+      // Not what was asked before somebody changed it.
+      if (found && underWay().get(key) === asking)
+        remembered().set(key, { ...found, askedMs }, { holder: organizationId });
+      return found;
+    })
+    .finally(() => {
+      if (underWay().get(key) === asking) underWay().delete(key);
+    });
+  underWay().set(key, asking);
+  return asking;
 }
 
 export function forgetRoute(kind: "source" | "store", organizationId: string, publicId: string): void {
-  remembered().delete(keyOf(kind, organizationId, publicId));
+  const key = keyOf(kind, organizationId, publicId);
+  remembered().delete(key);
+  underWay().delete(key);
 }
 
 const keyOf = (kind: string, organizationId: string, publicId: string) => `${kind}/${organizationId}/${publicId}`;

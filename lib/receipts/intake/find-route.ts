@@ -1,7 +1,8 @@
 import { DomainError, fieldPath, notFound } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
 import type { Context } from "../../db/context";
-import { type KnownRoute, recallRoute, rememberRoute } from "../../sources/known-routes";
+import { isPool } from "../../db/transaction";
+import { type KnownRoute, knownRoute } from "../../sources/known-routes";
 
 /** A source or a store. */
 export interface Route extends Pick<KnownRoute, "id" | "onResubmission" | "isArchived"> {
@@ -15,7 +16,7 @@ export interface Route extends Pick<KnownRoute, "id" | "onResubmission" | "isArc
  * @throws DomainError `not-found`, also for another tenant's.
  */
 export async function findSource(ctx: Context, sourceId: string): Promise<Route> {
-  const found = await lookUp(ctx, "source", sourceId);
+  const found = await findRoute(ctx, "source", sourceId);
   if (!found) throw notFound("source");
   return found;
 }
@@ -26,30 +27,32 @@ export async function findSource(ctx: Context, sourceId: string): Promise<Route>
  * @throws DomainError `unknown-store`, also for another tenant's.
  */
 export async function findStore(ctx: Context, storeId: string): Promise<Route> {
-  const found = await lookUp(ctx, "store", storeId);
+  const found = await findRoute(ctx, "store", storeId);
   if (found) return found;
   const detail = "There is no such store.";
   const field = { ...fieldPath(["header", "storeId"]), code: "unknown_store", detail };
   throw new DomainError("unknown-store", `header.storeId: ${detail}`, { fields: [field] });
 }
 
-async function lookUp(ctx: Context, kind: "source" | "store", publicId: string): Promise<Route | null> {
+async function findRoute(ctx: Context, kind: "source" | "store", publicId: string): Promise<Route | null> {
   const { organizationId, sql } = ctx;
   if (!organizationId) return null;
-  const known = recallRoute(kind, organizationId, publicId);
-  if (known) return { ...known, organizationId };
   const id = parsePublicId(kind, publicId);
   if (!id) return null;
-  const own = sql`id = ${id} and organization_id = ${organizationId}`;
-  const [row] = await sql<Pick<Route, "onResubmission" | "isArchived">[]>`
-    ${
-      kind === "source"
-        ? sql`select on_resubmission as "onResubmission", archived_at is not null as "isArchived" from sources where ${own}`
-        : sql`
-            select 'newReceipt' as "onResubmission", (archived_at is not null or exists (
-              select from brands b where b.id = stores.brand_id and b.archived_at is not null
-            )) as "isArchived"
-            from stores where ${own}`
-    }`;
-  return row ? { ...rememberRoute(kind, organizationId, publicId, { id, ...row }), organizationId } : null;
+  const lookUp = async () => {
+    const own = sql`id = ${id} and organization_id = ${organizationId}`;
+    const [row] = await sql<Pick<Route, "onResubmission" | "isArchived">[]>`
+      ${
+        kind === "source"
+          ? sql`select on_resubmission as "onResubmission", archived_at is not null as "isArchived" from sources where ${own}`
+          : sql`
+              select 'newReceipt' as "onResubmission", (archived_at is not null or exists (
+                select from brands b where b.id = stores.brand_id and b.archived_at is not null
+              )) as "isArchived"
+              from stores where ${own}`
+      }`;
+    return row ? { id, ...row } : null;
+  };
+  const found = await knownRoute(kind, organizationId, publicId, { isAlone: !isPool(sql), lookUp });
+  return found && { ...found, organizationId };
 }
