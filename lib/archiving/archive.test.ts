@@ -115,6 +115,19 @@ describe("archiving", () => {
       await expect(refused()).rejects.toMatchObject({ code: "archived" });
   });
 
+  it("asks in turn whether what comes through it is known: a fleet that still sends takes no connections from others", async () => {
+    const { ctx, ids } = await shop();
+    await archive(ctx, "source", ids.source, true);
+    let turns = 0;
+    const inTurn = <T>(run: () => Promise<T>) => {
+      turns += 1;
+      return run();
+    };
+    const refused = receiveReceipt(ctx, { sourceId: ids.source, body: bodyOf(ids.store) }, inTurn);
+    await expect(refused).rejects.toMatchObject({ code: "archived" });
+    expect(turns).toBe(1);
+  });
+
   it("leaves the receipts that are there open to corrections and cancellation, in what is in use", async () => {
     const own = await shop();
     const { id } = await submit(own);

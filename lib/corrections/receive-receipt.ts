@@ -24,7 +24,7 @@ export async function receiveReceipt(
   submission: Submission,
   inTurn: <T>(run: () => Promise<T>) => Promise<T> = (run) => run(),
 ): Promise<SubmittedReceipt> {
-  const received = await submitReceipt(ctx, submission);
+  const received = await submitReceipt(ctx, submission, inTurn);
   const { resubmission } = received;
   if (!resubmission) return received;
   const stored = await inTurn(() => withTransaction(ctx, (tx) => resubmit(tx, resubmission)));

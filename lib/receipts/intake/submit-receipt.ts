@@ -31,6 +31,8 @@ export interface SubmittedReceipt {
   resubmission: IntakeItem | null;
 }
 
+type InTurn = <T>(run: () => Promise<T>) => Promise<T>;
+
 export interface Submission extends ReceiptBody {
   sourceId: string;
   /** One of hundreds that were sent together. */
@@ -41,15 +43,20 @@ export interface Submission extends ReceiptBody {
  * Takes a receipt in: validated, brought into its stored form, committed. The identical receipt of the same source gets the
  * same answer, concurrent twins too, and also when its source or store was archived since: that takes nothing new.
  *
+ * @param inTurn for what needs a connection of its own
  * @throws DomainError `not-found` (source), `validation-failed`, `unknown-store`, `archived`, `unavailable`.
  */
-export async function submitReceipt(ctx: Context, submission: Submission): Promise<SubmittedReceipt> {
+export async function submitReceipt(
+  ctx: Context,
+  submission: Submission,
+  inTurn: InTurn = (run) => run(),
+): Promise<SubmittedReceipt> {
   const source = await findSource(ctx, submission.sourceId);
   const prepared = await prepareReceipt(ctx, submission);
   const item = await toIntakeItem(ctx, source, prepared);
   // Before its source was set so, it may have been stored by its content alone.
   const known = item.contentFingerprint === null ? undefined : await findByContent(ctx, item);
-  const stored = known ? { ...known, isNew: false } : await storeOrFind(ctx, item, submission.isBulk);
+  const stored = known ? { ...known, isNew: false } : await storeOrFind(ctx, item, inTurn, submission.isBulk);
   if (!stored) throw new Error("A receipt without an address of its till was not stored.");
   const isKeyed = item.contentFingerprint !== null;
   return {
@@ -99,9 +106,14 @@ export function keyOf({ onResubmission }: Route, store: Route, receipt: Receipt,
 }
 
 /** @throws DomainError `archived`, `unavailable`. */
-async function storeOrFind(ctx: Context, item: IntakeItem, isBulk?: boolean): Promise<IntakeResult | null> {
+async function storeOrFind(
+  ctx: Context,
+  item: IntakeItem,
+  inTurn: InTurn,
+  isBulk?: boolean,
+): Promise<IntakeResult | null> {
   if (item.archived === null) return storeReceipt(ctx.sql, item, isBulk);
-  const earlier = (await findEarlier(ctx.sql, [item])).get(twinKey(item));
+  const earlier = (await inTurn(() => findEarlier(ctx.sql, [item]))).get(twinKey(item));
   if (!earlier) throw archivedError(item.archived);
   return { ...earlier, isNew: false };
 }
