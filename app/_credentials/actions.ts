@@ -68,7 +68,7 @@ export async function revokeCredentialAction(kind: OrganizationKind, organizatio
 export async function revokeCredentialsAction(kind: OrganizationKind, organizationId: string, credentialIds: string[]) {
   return runAction(async () => {
     const ctx = await requireActingMember(kind, organizationId, "owner");
-    return eachByItself(credentialIds, (id) => revokeCredential(ctx, id));
+    return eachByItself(ctx, credentialIds, (id) => revokeCredential(ctx, id));
   });
 }
 

@@ -103,7 +103,7 @@ export function CredentialsTable({ actions, credentials, scopes = [] }: Credenti
         bulk={
           revokeSeveral && {
             nameOf: ({ name }) => name,
-            actions: (chosen) => <RevokeSelected act={revokeSeveral} credentials={chosen} />,
+            actions: (chosen, onDone) => <RevokeSelected act={revokeSeveral} credentials={chosen} onDone={onDone} />,
           }
         }
         empty={<EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}

@@ -159,9 +159,9 @@ export function DeliveryTable(props: DeliveryTableProps) {
       bulk={
         resend && {
           nameOf: deliveryName,
-          actions: (chosen) => (
+          actions: (chosen, onDone) => (
             <>
-              <ResendSelected actions={resend} deliveries={chosen} />
+              <ResendSelected actions={resend} deliveries={chosen} onDone={onDone} />
               {recoverAll}
             </>
           ),

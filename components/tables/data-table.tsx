@@ -10,10 +10,11 @@ import {
 } from "@tanstack/react-table";
 import { ListChecks } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { bulkTexts } from "../texts/bulk";
 import { Button } from "../ui/button";
 import { BulkBar } from "./bulk/bulk-bar";
+import { useSelection } from "./bulk/use-selection";
 import { ColumnChoice } from "./column-choice";
 import { SortHeading, useSort } from "./sort-heading";
 import { SortMenu } from "./sort-menu";
@@ -65,7 +66,7 @@ interface DataTableProps<Row extends RowData> {
   /** The rows have no page: what has no place on a phone unfolds there. */
   isUnfolding?: boolean;
   /** What can be done with several rows, which are chosen once somebody wants to. */
-  bulk?: { nameOf: (row: Row) => string; actions: (chosen: Row[]) => ReactNode } | undefined;
+  bulk?: { nameOf: (row: Row) => string; actions: (chosen: Row[], onDone: () => void) => ReactNode } | undefined;
   /** Stands where the rows would. */
   empty: ReactNode;
 }
@@ -77,11 +78,13 @@ interface DataTableProps<Row extends RowData> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, name, hiddenAtFirst, columns, rows, rowId, orders = [], isUnfolding = false, bulk, empty } = props;
   const sort = useSort(orders);
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const selection = useSelection(rows, rowId);
   const [hidden, setHidden] = useHiddenColumns(name ?? "", hiddenAtFirst);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable({ features, columns, data: rows, getRowId: rowId, state: { columnVisibility } });
-  if (rows.length === 0) return empty;
+  const isChoosing = bulk !== undefined && selection.isOn;
+  // What came of the chosen rows is told in a window of the bar, also when they have left the list.
+  if (rows.length === 0 && !isChoosing) return empty;
 
   const headingOfOrder = (order: string) =>
     headingOf(columns.find(({ meta }) => meta?.sort === columnOf(order))?.header);
@@ -89,13 +92,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div>
       <div className="mb-2 flex justify-end gap-2 empty:hidden">
-        {bulk && !chosen ? (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<ListChecks aria-hidden="true" />}
-            onClick={() => setChosen(new Set())}
-          >
+        {bulk && !selection.isOn ? (
+          <Button variant="quiet" size="small" icon={<ListChecks aria-hidden="true" />} onClick={selection.start}>
             {bulkTexts.select}
           </Button>
         ) : null}
@@ -108,84 +106,83 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         ) : null}
       </div>
-      {bulk && chosen ? (
-        <BulkBar
-          chosen={rows.filter((row) => chosen.has(rowId(row))).length}
-          count={rows.length}
-          onAll={(isAll) => setChosen(new Set(isAll ? rows.map(rowId) : []))}
-          onEnd={() => setChosen(null)}
-        >
-          {bulk.actions(rows.filter((row) => chosen.has(rowId(row))))}
+      {isChoosing ? (
+        <BulkBar chosen={selection.chosen.length} count={rows.length} onAll={selection.chooseAll} onEnd={selection.end}>
+          {bulk.actions(selection.chosen, selection.clear)}
         </BulkBar>
       ) : null}
-      <div className="overflow-x-auto rounded-card border border-line bg-surface xl:overflow-x-visible">
-        <table {...ROLES.table} aria-label={label} className="data-table">
-          <thead className="max-sm:sr-only">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {bulk && chosen ? (
-                  <th scope="col">
-                    <span className="sr-only">{bulkTexts.select}</span>
-                  </th>
-                ) : null}
-                {group.headers.map((header) => {
-                  const { meta } = header.column.columnDef;
-                  const own = orders.find((order) => columnOf(order) === meta?.sort);
-                  const isCurrent = own !== undefined && columnOf(own) === columnOf(sort);
-                  return (
-                    <th
-                      key={header.id}
-                      scope="col"
-                      data-align={meta?.align}
-                      aria-sort={isCurrent ? (isDescending(sort) ? "descending" : "ascending") : undefined}
-                    >
-                      {own === undefined ? (
-                        <table.FlexRender header={header} />
-                      ) : (
-                        <SortHeading own={own} orders={orders}>
-                          <table.FlexRender header={header} />
-                        </SortHeading>
-                      )}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <div className="overflow-x-auto rounded-card border border-line bg-surface xl:overflow-x-visible">
+          <table {...ROLES.table} aria-label={label} className="data-table">
+            <thead className="max-sm:sr-only">
+              {table.getHeaderGroups().map((group) => (
+                <tr key={group.id}>
+                  {isChoosing ? (
+                    <th scope="col">
+                      <span className="sr-only">{bulkTexts.select}</span>
                     </th>
-                  );
-                })}
-              </tr>
-            ))}
-          </thead>
-          <tbody {...ROLES.rowgroup}>
-            {table.getRowModel().rows.map((row) => (
-              <TableRow key={row.id} isUnfolding={isUnfolding}>
-                {bulk && chosen ? (
-                  <td {...ROLES.cell} data-phone="select">
-                    <input
-                      type="checkbox"
-                      aria-label={bulkTexts.selectRow(bulk.nameOf(row.original))}
-                      checked={chosen.has(row.id)}
-                      onChange={() => setChosen(toggled(chosen, row.id))}
-                    />
-                  </td>
-                ) : null}
-                {row.getVisibleCells().map((cell) => {
-                  const { meta, header } = cell.column.columnDef;
-                  return (
-                    <td
-                      key={cell.id}
-                      {...ROLES.cell}
-                      data-phone={meta?.isTitle ? "title" : meta?.isMenu ? "menu" : (meta?.phone ?? "rest")}
-                      data-label={meta?.isTitle ? undefined : headingOf(header)}
-                      data-align={meta?.align}
-                      data-named={meta?.isNamedOnPhone}
-                      data-wide={meta?.isWide}
-                    >
-                      <table.FlexRender cell={cell} />
+                  ) : null}
+                  {group.headers.map((header) => {
+                    const { meta } = header.column.columnDef;
+                    const own = orders.find((order) => columnOf(order) === meta?.sort);
+                    const isCurrent = own !== undefined && columnOf(own) === columnOf(sort);
+                    return (
+                      <th
+                        key={header.id}
+                        scope="col"
+                        data-align={meta?.align}
+                        aria-sort={isCurrent ? (isDescending(sort) ? "descending" : "ascending") : undefined}
+                      >
+                        {own === undefined ? (
+                          <table.FlexRender header={header} />
+                        ) : (
+                          <SortHeading own={own} orders={orders}>
+                            <table.FlexRender header={header} />
+                          </SortHeading>
+                        )}
+                      </th>
+                    );
+                  })}
+                </tr>
+              ))}
+            </thead>
+            <tbody {...ROLES.rowgroup}>
+              {table.getRowModel().rows.map((row) => (
+                <TableRow key={row.id} isUnfolding={isUnfolding}>
+                  {isChoosing ? (
+                    <td {...ROLES.cell} data-phone="select">
+                      <input
+                        type="checkbox"
+                        aria-label={bulkTexts.selectRow(bulk.nameOf(row.original))}
+                        checked={selection.has(row.id)}
+                        onChange={() => selection.toggle(row.id)}
+                      />
                     </td>
-                  );
-                })}
-              </TableRow>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                  ) : null}
+                  {row.getVisibleCells().map((cell) => {
+                    const { meta, header } = cell.column.columnDef;
+                    return (
+                      <td
+                        key={cell.id}
+                        {...ROLES.cell}
+                        data-phone={meta?.isTitle ? "title" : meta?.isMenu ? "menu" : (meta?.phone ?? "rest")}
+                        data-label={meta?.isTitle ? undefined : headingOf(header)}
+                        data-align={meta?.align}
+                        data-named={meta?.isNamedOnPhone}
+                        data-wide={meta?.isWide}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    );
+                  })}
+                </TableRow>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </div>
   );
 }
@@ -213,10 +210,4 @@ export function RowLink({ href, isPrefetched = true, children }: RowLinkProps) {
 
 function headingOf(header: unknown): string {
   return typeof header === "string" ? header : "";
-}
-
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

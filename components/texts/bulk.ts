@@ -12,5 +12,12 @@ export const bulkTexts = {
   running: (done: number, total: number) => `${done} of ${total}`,
   stop: "Stop",
   stopped: (left: number) => `Stopped: ${left} are as they were.`,
+  unknown: (count: number) =>
+    count === 1
+      ? "Of one it is not known whether it is done."
+      : `Of up to ${count} it is not known whether they are done.`,
+  brokeOff: "The connection to the server broke off. Check it, and look at the list before you try again.",
+  unexpected:
+    "Something went wrong on our side, and it may be done or not. Look at the list, or ask us with this number:",
   failed: (count: number) => `${counted(count, "was", "were")} not done:`,
 } as const;

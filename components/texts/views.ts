@@ -1,5 +1,3 @@
-import { commonTexts } from "./common";
-
 /** Views of lists that people keep. How languages are added: see `common.ts`. */
 export const viewsTexts = {
   label: "Saved views",
@@ -15,5 +13,4 @@ export const viewsTexts = {
   renameTitle: (name: string) => `Rename ${name}`,
   keepColumns: "Keep these columns",
   delete: "Delete",
-  offline: commonTexts.offline,
 } as const;

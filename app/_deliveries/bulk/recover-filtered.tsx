@@ -14,7 +14,7 @@ const RecoveryRun = lazy(async () => ({ default: (await import("../recovery/reco
 
 interface RecoverFilteredProps {
   actions: RecoveryActions;
-  /** What the list's filters say; what fails from now on is not of those that are counted. */
+  /** What the list's filters say; deliveries that are made from now on are not among them. */
   recovery: RecoveryInput;
   watchHref: string;
 }

@@ -13,11 +13,18 @@ export interface ResendActions {
   takeBack: BulkAction;
 }
 
+interface ResendSelectedProps {
+  actions: ResendActions;
+  deliveries: readonly Delivery[];
+  onDone: () => void;
+}
+
 /** Sends the chosen deliveries again. */
-export function ResendSelected({ actions, deliveries }: { actions: ResendActions; deliveries: readonly Delivery[] }) {
+export function ResendSelected({ actions, deliveries, onDone }: ResendSelectedProps) {
   const acknowledged = deliveries.filter(({ state }) => state === "delivered").length;
   return (
     <BulkButton
+      onDone={onDone}
       icon={<Send aria-hidden="true" />}
       items={deliveries.map((delivery) => ({ id: delivery.deliveryId, name: deliveryName(delivery) }))}
       work={{

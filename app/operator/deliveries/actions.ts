@@ -38,13 +38,13 @@ export async function recoverDeliveriesAction(input: RecoveryInput, after: strin
 export async function resendDeliveriesAction(deliveryIds: string[]) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    return eachByItself(deliveryIds, (id) => resendDelivery(ctx, id, { holdMs: RESEND_HOLD_MS }));
+    return eachByItself(ctx, deliveryIds, (id) => resendDelivery(ctx, id, { holdMs: RESEND_HOLD_MS }));
   });
 }
 
 export async function takeBackResendsAction(deliveryIds: string[]) {
   return runAction(async () => {
     const ctx = await requireOperator();
-    return eachByItself(deliveryIds, (id) => takeBackResend(ctx, id));
+    return eachByItself(ctx, deliveryIds, (id) => takeBackResend(ctx, id));
   });
 }

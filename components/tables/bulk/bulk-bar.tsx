@@ -15,7 +15,7 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ chosen, count, onAll, onEnd, children }: BulkBarProps) {
-  const isAll = chosen === count;
+  const isAll = count > 0 && chosen === count;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div role="group" aria-label={texts.selection} className="bulk-bar">

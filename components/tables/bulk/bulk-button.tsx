@@ -10,11 +10,13 @@ interface BulkButtonProps {
   work: BulkWork;
   items: readonly { id: string; name: string }[];
   icon?: ReactNode;
+  /** It was done, and its window closed. */
+  onDone: () => void;
   children: ReactNode;
 }
 
 /** Opens what is to be done with the chosen rows; it goes on with those, whatever the page shows meanwhile. */
-export function BulkButton({ work, items, icon, children }: BulkButtonProps) {
+export function BulkButton({ work, items, icon, onDone, children }: BulkButtonProps) {
   const [begun, setBegun] = useState<Pick<BulkButtonProps, "work" | "items"> | null>(null);
   return (
     <>
@@ -23,7 +25,13 @@ export function BulkButton({ work, items, icon, children }: BulkButtonProps) {
       </Button>
       {begun ? (
         <Suspense fallback={null}>
-          <BulkDialog {...begun} onClose={() => setBegun(null)} />
+          <BulkDialog
+            {...begun}
+            onClose={(hasWorked) => {
+              setBegun(null);
+              if (hasWorked) onDone();
+            }}
+          />
         </Suspense>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { Dialog, DialogFooter } from "../../ui/popups/dialog";
 import type { Outcome } from "./outcome";
-import { type BulkAction, runInParts } from "./run-in-parts";
+import { type BrokenOff, type BulkAction, runInParts } from "./run-in-parts";
 
 export interface BulkWork {
   title: string;
@@ -25,7 +25,8 @@ export interface BulkWork {
 interface BulkDialogProps {
   work: BulkWork;
   items: readonly { id: string; name: string }[];
-  onClose: () => void;
+  /** `hasWorked`: not only asked. */
+  onClose: (hasWorked: boolean) => void;
 }
 
 type Phase = "asking" | "running" | "done" | "undoing" | "undone";
@@ -36,7 +37,7 @@ export function BulkDialog({ work, items, onClose }: BulkDialogProps) {
   const [phase, setPhase] = useState<Phase>("asking");
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [todo, setTodo] = useState(() => items.map(({ id }) => id));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [broken, setBroken] = useState<BrokenOff | null>(null);
   const isStopped = useRef(false);
   // Whoever closes the window has stopped it, too.
   useEffect(
@@ -47,34 +48,41 @@ export function BulkDialog({ work, items, onClose }: BulkDialogProps) {
   );
 
   const succeeded = outcomes.filter((outcome) => outcome.problem === null).map(({ id }) => id);
+  const unknown = broken?.unknown ?? [];
+  const left = todo.length - outcomes.length - unknown.length;
+  // Also what may be done: taking back what is not does nothing.
+  const undoable = [...outcomes.filter((one) => one.problem === null || one.isUnknown).map(({ id }) => id), ...unknown];
   const isUndo = phase === "undoing" || phase === "undone";
 
   async function run(ids: string[], act: BulkAction, during: Phase, after: Phase) {
     isStopped.current = false;
     setTodo(ids);
     setOutcomes([]);
-    setProblem(null);
+    setBroken(null);
     setPhase(during);
-    const failure = await runInParts(ids, act, {
+    const end = await runInParts(ids, act, {
       onOutcomes: (more) => setOutcomes((before) => [...before, ...more]),
       isStopped: () => isStopped.current,
-    }).catch(() => ({ message: commonTexts.offline, requestId: undefined }));
-    if (failure) setProblem(failure.requestId ? `${commonTexts.unexpected} ${failure.requestId}` : failure.message);
+    });
+    setBroken(end);
     setPhase(after);
     router.refresh();
   }
+
+  const close = () => onClose(phase !== "asking");
+  const undo = phase === "done" && undoable.length > 0 ? work.undo : undefined;
 
   return (
     <Dialog
       title={phase === "asking" ? work.title : work.confirmLabel}
       isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onOpenChange={(isOpen) => isOpen || close()}
     >
       {phase === "asking" ? (
         <>
           {work.body}
           <DialogFooter>
-            <Button onClick={onClose}>{commonTexts.cancel}</Button>
+            <Button onClick={close}>{commonTexts.cancel}</Button>
             <Button variant={work.variant ?? "primary"} onClick={() => run(todo, work.act, "running", "done")}>
               {work.confirmLabel}
             </Button>
@@ -98,22 +106,16 @@ export function BulkDialog({ work, items, onClose }: BulkDialogProps) {
         </div>
       ) : (
         <div role="status" className="grid gap-4">
-          <Notice tone={problem || succeeded.length < todo.length ? "wait" : "ok"}>
+          <Notice tone={succeeded.length < todo.length ? "wait" : "ok"}>
             {(isUndo && work.undo ? work.undo : work).done(succeeded.length)}{" "}
-            {outcomes.length < todo.length ? texts.stopped(todo.length - outcomes.length) : null}
+            {unknown.length > 0 ? texts.unknown(unknown.length) : null} {left > 0 ? texts.stopped(left) : null}
           </Notice>
-          {problem ? <Notice tone="bad">{problem}</Notice> : null}
+          {broken ? <Notice tone="bad">{reasonOf(broken)}</Notice> : null}
           <Failures outcomes={outcomes} items={items} />
-          {phase === "done" && work.undo && succeeded.length > 0 ? (
-            <p className="text-muted">{work.undo.hint}</p>
-          ) : null}
+          {undo ? <p className="text-muted">{undo.hint}</p> : null}
           <DialogFooter>
-            {phase === "done" && work.undo && succeeded.length > 0 ? (
-              <Button onClick={() => work.undo && run(succeeded, work.undo.act, "undoing", "undone")}>
-                {work.undo.label}
-              </Button>
-            ) : null}
-            <Button variant="primary" onClick={onClose}>
+            {undo ? <Button onClick={() => run(undoable, undo.act, "undoing", "undone")}>{undo.label}</Button> : null}
+            <Button variant="primary" onClick={close}>
               {commonTexts.close}
             </Button>
           </DialogFooter>
@@ -121,6 +123,11 @@ export function BulkDialog({ work, items, onClose }: BulkDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function reasonOf({ refusal }: BrokenOff): string {
+  if (!refusal) return texts.brokeOff;
+  return refusal.requestId ? `${texts.unexpected} ${refusal.requestId}` : refusal.message;
 }
 
 function Failures({ outcomes, items }: { outcomes: readonly Outcome[]; items: BulkDialogProps["items"] }) {

@@ -27,6 +27,20 @@ test("a part that fails ends it, and says why; what was done before is told", as
   const watcher = watching();
   const problem = { ok: false as const, message: "no", fields: [] };
   const act: BulkAction = async (ids) => (ids.includes("id_7") ? problem : done(ids));
-  expect(await runInParts(IDS, act, watcher)).toBe(problem);
+  expect(await runInParts(IDS, act, watcher)).toEqual({ refusal: problem, unknown: [] });
   expect(watcher.heard).toHaveLength(5);
+});
+
+test("of a part without an answer, or with none that was foreseen, it is not known whether it is done", async () => {
+  const unforeseen = { ok: false as const, message: "", fields: [], requestId: "req-4711" };
+  for (const refusal of [null, unforeseen]) {
+    const watcher = watching();
+    const act: BulkAction = async (ids) => {
+      if (!ids.includes("id_7")) return done(ids);
+      if (refusal) return refusal;
+      throw new TypeError("Failed to fetch");
+    };
+    expect(await runInParts(IDS, act, watcher)).toEqual({ refusal, unknown: IDS.slice(5, 10) });
+    expect(watcher.heard.map(({ id }) => id)).toEqual(IDS.slice(0, 5));
+  }
 });

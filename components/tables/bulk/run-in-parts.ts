@@ -1,25 +1,32 @@
 import type { ActionResult } from "@/lib/core/action-result";
-import type { Outcome } from "./outcome";
+import { MOST_AT_ONCE, type Outcome } from "./outcome";
 
 export type BulkAction = (ids: string[]) => Promise<ActionResult<{ outcomes: Outcome[] }>>;
-
-const AT_ONCE = 5;
 
 interface Watcher {
   onOutcomes: (outcomes: readonly Outcome[]) => void;
   isStopped: () => boolean;
 }
 
-/** Part after part, until none is left, somebody stops it, or a part fails: then the problem. What is done stays done. */
+export interface BrokenOff {
+  /** What the server answered; null when no answer came. */
+  refusal: Extract<ActionResult<never>, { ok: false }> | null;
+  /** Of these it is not known whether they are done. */
+  unknown: readonly string[];
+}
+
+/** Part after part, until none is left, somebody stops it, or a part fails: then how. What is done stays done. */
 export async function runInParts(
   ids: readonly string[],
   act: BulkAction,
   { onOutcomes, isStopped }: Watcher,
-): Promise<Extract<ActionResult<never>, { ok: false }> | null> {
-  for (let from = 0; from < ids.length && !isStopped(); from += AT_ONCE) {
-    const result = await act(ids.slice(from, from + AT_ONCE));
-    if (!result.ok) return result;
-    onOutcomes(result.data.outcomes);
+): Promise<BrokenOff | null> {
+  for (let from = 0; from < ids.length && !isStopped(); from += MOST_AT_ONCE) {
+    const part = ids.slice(from, from + MOST_AT_ONCE);
+    const result = await act(part).catch(() => null);
+    if (result?.ok) onOutcomes(result.data.outcomes);
+    // What is refused in words was refused before anything was done.
+    else return { refusal: result, unknown: result && !result.requestId ? [] : part };
   }
   return null;
 }

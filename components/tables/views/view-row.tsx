@@ -3,6 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { lazy, Suspense, useState } from "react";
+import { commonTexts } from "../../texts/common";
 import { viewsTexts as texts } from "../../texts/views";
 import { IconButton } from "../../ui/button";
 import { Menu, MenuItem } from "../../ui/popups/dropdown-menu";
@@ -34,7 +35,7 @@ export function ViewRow({ views, table }: ViewRowProps) {
           href={`${pathname}?${view.query}`}
           prefetch={false}
           aria-current={view === current ? "page" : undefined}
-          onClick={() => setHidden(view.hiddenColumns)}
+          onNavigate={() => setHidden(view.hiddenColumns)}
         >
           {view.name}
         </Link>
@@ -57,7 +58,7 @@ function ViewMenu({ views, current, table }: ViewMenuProps) {
   async function change(work: ReturnType<typeof actions.remove>, done: string) {
     const result = await work.catch(() => null);
     if (result?.ok) setViews(result.data.views);
-    toast(result === null ? texts.offline : result.ok ? done : result.message, result?.ok ? "ok" : "bad");
+    toast(result === null ? commonTexts.offline : result.ok ? done : result.message, result?.ok ? "ok" : "bad");
   }
 
   const { viewId, ...view } = current;

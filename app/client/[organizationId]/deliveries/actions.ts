@@ -50,13 +50,13 @@ export async function recoverDeliveriesAction(organizationId: string, input: Rec
 export async function resendDeliveriesAction(organizationId: string, deliveryIds: string[]) {
   return runAction(async () => {
     const ctx = await requireActingMember("client", organizationId, "member");
-    return eachByItself(deliveryIds, (id) => resendDelivery(ctx, id, { holdMs: RESEND_HOLD_MS }));
+    return eachByItself(ctx, deliveryIds, (id) => resendDelivery(ctx, id, { holdMs: RESEND_HOLD_MS }));
   });
 }
 
 export async function takeBackResendsAction(organizationId: string, deliveryIds: string[]) {
   return runAction(async () => {
     const ctx = await requireActingMember("client", organizationId, "member");
-    return eachByItself(deliveryIds, (id) => takeBackResend(ctx, id));
+    return eachByItself(ctx, deliveryIds, (id) => takeBackResend(ctx, id));
   });
 }

@@ -55,7 +55,7 @@ export default async function StoresPage({ params, searchParams }: StoresPagePro
         description={texts.description}
         action={data.length > 0 || isArchived ? create : null}
       />
-      <FilterBar filters={[ARCHIVED_FILTER]} />
+      <FilterBar table="stores" filters={[ARCHIVED_FILTER]} />
       <StoresTable
         stores={data.map((store) => ({
           ...store,
