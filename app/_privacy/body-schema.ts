@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldWords } from "@/components/forms/field-words";
 import type { BodyContract } from "@/lib/contract/body-contract";
 
 /**
@@ -10,7 +11,7 @@ export function bodySchema<Values>(
   bodyOf: (values: Values) => unknown,
 ): z.ZodType<Values, Values> {
   return z.custom<Values>().superRefine((values, context) => {
-    for (const { path, message } of schema.safeParse(bodyOf(values)).error?.issues ?? [])
+    for (const { path, message } of schema.safeParse(bodyOf(values), { error: fieldWords }).error?.issues ?? [])
       context.addIssue({ code: "custom", path: path.slice(0, 1), message });
   });
 }

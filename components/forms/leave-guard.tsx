@@ -1,37 +1,41 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { commonTexts } from "../texts/common";
 import { ConfirmDialog } from "./confirm-dialog";
 import { LEAVE_EVENT, type LeaveEvent } from "./leave-event";
 
 const texts = commonTexts.leave;
 
+/** Somebody has said that they leave: whatever else on the page is half done does not ask again. */
+let isLeaving = false;
+
 /** Asks before something half done is left: by a link, the command palette, back and forward, or the browser itself. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const router = useRouter();
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  const isLeaving = useRef(false);
 
   useEffect(() => {
     if (!isDirty) return;
-    isLeaving.current = false;
     const end = new AbortController();
     const { signal } = end;
     const ask = (event: Event, go: () => void) => {
       event.preventDefault();
+      // Of several forms one asks; and React does not hear of it.
+      event.stopImmediatePropagation();
       setLeave(() => go);
     };
-    window.addEventListener("beforeunload", (event) => isLeaving.current || event.preventDefault(), { signal });
+    // Whoever goes on with the page has not left it.
+    for (const sign of ["pointerdown", "keydown"])
+      window.addEventListener(sign, () => setIsLeaving(false), { capture: true, signal });
+    window.addEventListener("beforeunload", (event) => isLeaving || event.preventDefault(), { signal });
     window.addEventListener(
       "click",
       (event) => {
-        const href = leadsTo(event);
-        if (href === null) return;
-        // Before React hears of it.
-        event.stopPropagation();
-        ask(event, () => router.push(href));
+        const link = isLeaving ? null : linkAway(event);
+        // As it was made: not each is one of the router's. In a menu that has closed meanwhile, it is no longer there.
+        if (link) ask(event, () => (link.isConnected ? link.click() : router.push(link.href)));
       },
       { capture: true, signal },
     );
@@ -43,12 +47,15 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     history?.addEventListener(
       "navigate",
       (event) => {
-        if (event.navigationType !== "traverse" || !event.cancelable || isLeaving.current) return;
+        if (event.navigationType !== "traverse" || !event.cancelable || isLeaving) return;
         ask(event, () => history.traverseTo(event.destination.key));
       },
       { signal },
     );
-    return () => end.abort();
+    return () => {
+      setIsLeaving(false);
+      end.abort();
+    };
   }, [isDirty, router]);
 
   return (
@@ -60,7 +67,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       dismissLabel={texts.stay}
       action={async () => ({ ok: true, data: undefined })}
       onDone={() => {
-        isLeaving.current = true;
+        setIsLeaving(true);
         leave?.();
       }}
     >
@@ -69,12 +76,16 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** Where a click leads within this site; null when it leaves the page as it is. */
-function leadsTo(event: MouseEvent): string | null {
+function setIsLeaving(next: boolean): void {
+  isLeaving = next;
+}
+
+/** The link that a click follows to another page of this site; null when it leaves the page as it is. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!isPlain || !link?.href || link.hasAttribute("download") || (link.target && link.target !== "_self")) return null;
-  const { origin, pathname, search, hash } = new URL(link.href);
+  const { origin, pathname, search } = new URL(link.href);
   const isElsewhere = origin === location.origin && pathname + search !== location.pathname + location.search;
-  return isElsewhere ? pathname + search + hash : null;
+  return isElsewhere ? link : null;
 }

@@ -12,6 +12,7 @@ import {
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/core/action-result";
 import { commonTexts } from "../texts/common";
+import { fieldWords } from "./field-words";
 
 type Schema<Values> = z.ZodType<unknown, Values>;
 
@@ -48,18 +49,18 @@ export function useActionForm<Values extends FieldValues, Data>({
     resolver: async (...asked) => (await resolverOf(schema))(...asked),
     defaultValues,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   // Not `form.reset(values)`: an empty form would begin again with what was typed.
   const [isSaved, setIsSaved] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
 
   const send = form.handleSubmit(async (values) => {
+    // Not when it is answered: what is typed meanwhile is not saved by it.
+    setIsSaved(true);
     const result = await action(values as Values);
-    if (result.ok) {
-      setIsSaved(true);
-      return done.current?.(result.data, values as Values);
-    }
+    if (result.ok) return done.current?.(result.data, values as Values);
+    setIsSaved(false);
     const known = result.fields.filter(({ field }) => hasField(form, field));
     known.forEach(({ field, detail }, index) => {
       form.setError(fieldName<Values>(field), { type: "server", message: detail }, { shouldFocus: index === 0 });
@@ -77,6 +78,7 @@ export function useActionForm<Values extends FieldValues, Data>({
       const digest = (error as { digest?: unknown }).digest;
       // Next's own signals (a redirect to the sign-in page, a 404) are for its router.
       if (typeof digest === "string" && digest.startsWith("NEXT_")) throw error;
+      setIsSaved(false);
       form.setError("root.server", { type: "server", message: commonTexts.offline });
     }
   }
@@ -86,7 +88,7 @@ export function useActionForm<Values extends FieldValues, Data>({
     submit,
     warm: () => void resolverOf(schema).catch(() => undefined),
     change: () => setIsSaved(false),
-    hasUnsaved: isDirty && !isSubmitting && !isSaved,
+    hasUnsaved: isDirty && !isSaved,
   };
 }
 
@@ -98,7 +100,7 @@ async function resolverOf<Values extends FieldValues>(
     typeof schema === "function" ? schema() : schema,
   ]);
   // `raw`: the action gets what was typed. The resolver's types ask for equal input and output; what it returns fits.
-  return zodResolver(loaded as unknown as z.ZodType<Values, Values>, undefined, { raw: true });
+  return zodResolver(loaded as unknown as z.ZodType<Values, Values>, { error: fieldWords }, { raw: true });
 }
 
 function messageOf(result: Extract<ActionResult, { ok: false }>, hasKnownFields: boolean, unknown: string[]): string {

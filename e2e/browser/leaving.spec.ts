@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { admin } from "../api/program";
+import { Receiver } from "../api/receiver";
 import { readDemo } from "./demo";
 import { signIn, test } from "./journey";
+import { registerWebhook } from "./world";
 
 const home = () => `/merchant/${readDemo().otherMerchant.organizationId}`;
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -85,4 +88,52 @@ test("what is saved, or was never changed, is left unasked", async ({ page }) =>
   await page.getByLabel("Description").fill("And changed once more");
   await page.getByRole("link", { name: "Brands", exact: true }).click();
   await expect(question(page)).toBeVisible();
+});
+
+test("what is typed while a save is under way is not left unasked", async ({ page }) => {
+  await signIn(page, readDemo().otherMerchant, `${home()}/sources/new`);
+  await page.getByLabel("Description").fill("Under way");
+  await page.getByRole("button", { name: "Create a source" }).click();
+  await expect(title(page, "Under way")).toBeVisible();
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/sources\/src_/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  await page.getByLabel("Description").fill("Sent");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/sources/"));
+  await page.getByRole("button", { name: "Save" }).click();
+  await sent;
+  await page.getByLabel("Description").fill("Typed meanwhile");
+  goOn();
+  await expect(title(page, "Sent")).toBeVisible();
+  await page.getByRole("link", { name: "Brands", exact: true }).click();
+  await expect(question(page)).toBeVisible();
+});
+
+test("of two forms with unsaved changes one asks, and what is left is left", async ({ page }) => {
+  const { operator, otherClient } = readDemo();
+  const bank = await Receiver.start();
+  const webhookId = await registerWebhook(otherClient, bank);
+  bank.close();
+  await signIn(page, operator, `/operator/organizations/${otherClient.organizationId}/webhooks/${webhookId}`);
+  await page.getByLabel("Attempts at once").fill("7");
+  await page.getByPlaceholder("x-api-key").fill("x-half-done");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Organizations", exact: true }).click();
+  await expect(question(page)).toHaveCount(1);
+  await question(page).getByRole("button", { name: "Leave" }).click();
+  await expect(title(page, "Organizations")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await admin(
+    { DATA_DIR: process.env.E2E_DATA_DIR ?? "", BASE_URL: readDemo().baseUrl },
+    "webhook",
+    "delete",
+    "--id",
+    webhookId,
+  );
 });
