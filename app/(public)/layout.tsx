@@ -4,10 +4,10 @@ import { commonTexts } from "@/components/texts/common";
 import { portalTexts } from "@/components/texts/portal";
 import { publicTexts } from "@/components/texts/public";
 import { ButtonLink } from "@/components/ui/button";
-import { currentUser } from "@/lib/auth/sessions/session-user";
+import { findReader } from "./find-reader";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const user = await currentUser();
+  const user = await findReader();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[1120px] flex-col px-4 sm:px-8">
       <a

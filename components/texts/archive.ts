@@ -1,3 +1,6 @@
+const REFUSED = "It takes no new receipts: tills that send them are told so, and nothing of them is stored.";
+const TAKES_NONE = "It takes no new receipts.";
+
 /** Brands, stores and sources out of use. How languages are added: see `common.ts`. */
 export const archiveTexts = {
   show: "Show",
@@ -8,8 +11,8 @@ export const archiveTexts = {
   body: {
     brand:
       "Its stores take no new receipts: tills that send them are told so. Banks no longer see it on the list of those that take part.",
-    store: "It takes no new receipts: tills that send them are told so, and nothing of them is stored.",
-    source: "It takes no new receipts: tills that send them are told so, and nothing of them is stored.",
+    store: REFUSED,
+    source: REFUSED,
   },
   stays:
     "Nothing is lost. The receipts that are there stay, with their pages, and can be corrected. You can bring it back at any time.",
@@ -18,8 +21,8 @@ export const archiveTexts = {
   since: "Archived since",
   takesNone: {
     brand: "Its stores take no new receipts.",
-    store: "It takes no new receipts.",
-    source: "It takes no new receipts.",
+    store: TAKES_NONE,
+    source: TAKES_NONE,
   },
   byBrand: "Its brand is archived: this store takes no new receipts until the brand is brought back.",
   none: "Nothing is archived.",

@@ -1,10 +1,14 @@
 const KEY = "single-keys";
 
+/** What was chosen in a browser that keeps nothing: it holds until the page is loaded anew. */
+let unkept: boolean | null = null;
+
 /**
  * Keys without Ctrl can be switched off, since whoever dictates says letters that nobody means as keys (WCAG 2.1.4). Kept in
  * the browser: it is about its keyboard.
  */
 export function areSingleKeysOn(): boolean {
+  if (unkept !== null) return unkept;
   try {
     return localStorage.getItem(KEY) !== "off";
   } catch {
@@ -14,6 +18,11 @@ export function areSingleKeysOn(): boolean {
 }
 
 export function switchSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, "off");
+  try {
+    if (isOn) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, "off");
+    unkept = null;
+  } catch {
+    unkept = isOn;
+  }
 }

@@ -1,7 +1,7 @@
 import { hasRole } from "@/lib/accounts/members/role";
-import { currentUser } from "@/lib/auth/sessions/session-user";
 import { env } from "@/lib/env";
 import { findDemo } from "@/lib/system/demo-file";
+import { findReader } from "../../find-reader";
 
 export interface DemoCredential {
   clientId: string;
@@ -11,7 +11,7 @@ export interface DemoCredential {
 
 /** Of a demo's organization, for its owners, who may have as many credentials as they like. Null for everybody else. */
 export async function ownDemoCredential(): Promise<DemoCredential | null> {
-  const user = await currentUser();
+  const user = await findReader();
   const owned = user?.memberships.filter(({ role, isSuspended }) => hasRole(role, "owner") && !isSuspended) ?? [];
   if (owned.length === 0) return null;
   // A damaged file is told at the start of the service; for a reader of the reference there is no demo.

@@ -1,0 +1,16 @@
+import { unstable_rethrow } from "next/navigation";
+import type { SessionUser } from "@/lib/accounts/users/find-session-user";
+import { requestId } from "@/lib/auth/sessions/session-request";
+import { currentUser } from "@/lib/auth/sessions/session-user";
+import { logger } from "@/lib/logger";
+
+/** Who reads a page that everybody may read; nobody, where that cannot be found out: the guides need no database. */
+export async function findReader(): Promise<SessionUser | null> {
+  try {
+    return await currentUser();
+  } catch (error) {
+    unstable_rethrow(error);
+    logger().warn({ err: error, requestId: await requestId() }, "who reads a public page could not be found out");
+    return null;
+  }
+}
