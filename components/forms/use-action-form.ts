@@ -12,7 +12,6 @@ import {
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/core/action-result";
 import { commonTexts } from "../texts/common";
-import { fieldWords } from "./field-words";
 
 type Schema<Values> = z.ZodType<unknown, Values>;
 
@@ -95,8 +94,9 @@ export function useActionForm<Values extends FieldValues, Data>({
 async function resolverOf<Values extends FieldValues>(
   schema: ActionFormOptions<Values, unknown>["schema"],
 ): Promise<Resolver<Values>> {
-  const [{ zodResolver }, loaded] = await Promise.all([
+  const [{ zodResolver }, { fieldWords }, loaded] = await Promise.all([
     import("@hookform/resolvers/zod"),
+    import("./field-words"),
     typeof schema === "function" ? schema() : schema,
   ]);
   // `raw`: the action gets what was typed. The resolver's types ask for equal input and output; what it returns fits.
