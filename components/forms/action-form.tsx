@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { FormEnding, type FormEndingProps } from "./form-ending";
-import { LazyLeaveGuard } from "./lazy-leave-guard";
+import { LeaveGuard } from "./leave-guard";
 import type { ActionForm as Form } from "./use-action-form";
 
 interface ActionFormProps<Values extends FieldValues> extends FormEndingProps {
@@ -42,7 +42,7 @@ export function ActionForm<Values extends FieldValues>({ form, label, children, 
           <FormEnding {...ending} />
         </fieldset>
       </form>
-      <LazyLeaveGuard isDirty={form.hasUnsaved} />
+      <LeaveGuard isDirty={form.hasUnsaved} />
     </FormProvider>
   );
 }

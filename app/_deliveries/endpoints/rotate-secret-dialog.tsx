@@ -1,19 +1,17 @@
 "use client";
 
-import { useState } from "react";
-import { DEFAULT_OVERLAP, OverlapField } from "@/app/_credentials/overlap-field";
-import { ActionForm } from "@/components/forms/action-form";
-import { useActionForm } from "@/components/forms/use-action-form";
+import { lazy, useState } from "react";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
-import type { ActionResult } from "@/lib/core/action-result";
+import type { RotateSecretFormProps } from "./rotate-secret-form";
 import { SecretBox } from "./secret-box";
+
+const RotateSecretForm = lazy(async () => ({ default: (await import("./rotate-secret-form")).RotateSecretForm }));
 
 const texts = clientTexts.webhook;
 
-interface RotateSecretDialogProps {
-  rotate: (overlapMs: number) => Promise<ActionResult<{ secret: string }>>;
+interface RotateSecretDialogProps extends Pick<RotateSecretFormProps, "rotate"> {
   onRotated?: () => void;
 }
 
@@ -21,21 +19,15 @@ interface RotateSecretDialogProps {
 export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const form = useActionForm({
-    schema: () => import("@/app/_credentials/rotation-input").then((inputs) => inputs.rotationInput),
-    action: ({ overlap }) => rotate(Number(overlap)),
-    defaultValues: { overlap: DEFAULT_OVERLAP },
-    onDone: (data) => {
-      setSecret(data.secret);
-      onRotated?.();
-    },
-  });
 
   function change(next: boolean) {
     setIsOpen(next);
-    if (!next) return;
-    setSecret(null);
-    form.reset();
+    if (next) setSecret(null);
+  }
+
+  function show(rotated: string) {
+    setSecret(rotated);
+    onRotated?.();
   }
 
   return (
@@ -56,9 +48,7 @@ export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProp
           </DialogFooter>
         </>
       ) : (
-        <ActionForm form={form} label={texts.rotate} submit={texts.rotateSubmit}>
-          <OverlapField label={texts.overlap} />
-        </ActionForm>
+        <RotateSecretForm rotate={rotate} onRotated={show} />
       )}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Differences } from "@/app/_receipts/versions/differences";
-import { LazyLeaveGuard } from "@/components/forms/lazy-leave-guard";
+import { LeaveGuard } from "@/components/forms/leave-guard";
 import { changeTexts } from "@/components/texts/changes";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -48,7 +48,7 @@ export function CorrectReceipt({ organizationId, receiptId, version, stored, hol
   const differences = json === null ? [] : compareVersions(parseExactJson(stored).value, json);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <LazyLeaveGuard isDirty={json === null || differences.length > 0} />
+      <LeaveGuard isDirty={json === null || differences.length > 0} />
       <div className="grid min-w-0 gap-6">
         <Card actions={hasForm ? <ModeSwitch mode={mode} onChange={change} /> : null} title={texts.form}>
           {mode === "form" ? (

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { LazyLeaveGuard } from "@/components/forms/lazy-leave-guard";
+import { LeaveGuard } from "@/components/forms/leave-guard";
 import { changeTexts } from "@/components/texts/changes";
 import { Card } from "@/components/ui/card";
 import type { Receipt } from "@/lib/contract/receipt";
@@ -60,7 +60,7 @@ export function RefundReceipt({ organizationId, sourceId, stored, balance, holde
           <FormProvider {...form}>
             <RefundForm refundable={refundable} />
           </FormProvider>
-          <LazyLeaveGuard isDirty={form.formState.isDirty} />
+          <LeaveGuard isDirty={form.formState.isDirty} />
         </Card>
         <ConfirmChange
           label={texts.action}
