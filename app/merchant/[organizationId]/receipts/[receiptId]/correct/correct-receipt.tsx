@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { Differences } from "@/app/_receipts/versions/differences";
 import { LeaveGuard } from "@/components/forms/leave-guard";
 import { changeTexts } from "@/components/texts/changes";
 import { Card } from "@/components/ui/card";
@@ -23,6 +22,11 @@ import { CorrectionForm } from "./correction-form";
 import { useCorrection } from "./use-correction";
 
 const { told, correct: texts } = changeTexts;
+
+// Before anything is changed there are none.
+const Differences = lazy(async () => ({
+  default: (await import("@/app/_receipts/versions/differences")).Differences,
+}));
 
 const JsonEditor = lazy(async () => ({
   default: (await import("@/app/merchant/[organizationId]/try/_json/json-editor")).JsonEditor,
@@ -87,7 +91,9 @@ export function CorrectReceipt({ organizationId, receiptId, version, stored, hol
             {differences.length === 0 ? (
               <p className="text-muted">{texts.none}</p>
             ) : (
-              <Differences differences={differences} caption={texts.changes} headings={[texts.was, texts.becomes]} />
+              <Suspense fallback={<Spinner />}>
+                <Differences differences={differences} caption={texts.changes} headings={[texts.was, texts.becomes]} />
+              </Suspense>
             )}
           </section>
           <ReasonField reason={reason} onChange={setReason} />
