@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_AT_ONCE, type Outcome } from "@/components/tables/bulk/outcome";
-import { bulkTexts } from "@/components/texts/bulk";
+import { bulkTexts } from "@/components/texts/parts/bulk";
 import { parseInput } from "@/lib/contract/parse-input";
 import { isDomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";

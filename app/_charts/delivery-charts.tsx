@@ -1,6 +1,6 @@
 import { niceWait } from "@/components/charts/axis";
 import { StepChart } from "@/components/charts/step-chart";
-import { chartTexts } from "@/components/texts/charts";
+import { chartTexts } from "@/components/texts/parts/charts";
 import { Card, Figure } from "@/components/ui/card";
 import { duration } from "@/components/ui/time/format-time";
 import type { DeliveryStep } from "@/lib/deliveries/figures/delivery-steps";

@@ -1,5 +1,5 @@
 import { choiceParameter } from "@/app/choice-parameter";
-import { chartTexts as texts } from "@/components/texts/charts";
+import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { TabNav } from "@/components/ui/tab-nav";
 import { PERIODS, type Period } from "@/lib/core/periods";
 

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { moneyText } from "@/app/_receipts/money-text";
 import { matchingTexts } from "@/components/texts/matching";
-import type { Term } from "@/components/texts/terms";
+import type { Term } from "@/components/texts/parts/terms";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { MatchField } from "@/lib/matching/rules/match-field";

@@ -1,6 +1,6 @@
 import type { Filter } from "@/components/tables/filters";
-import { receiptListTexts } from "@/components/texts/receipts";
-import { refundTexts } from "@/components/texts/refunds";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
+import { refundTexts } from "@/components/texts/receipts/refunds";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
 import { RECEIPT_CHANGES } from "@/lib/receipts/listing/receipt-filters";
 

@@ -1,5 +1,5 @@
 import { regionName } from "@/components/receipt/facts/region-name";
-import { adviceTexts } from "@/components/texts/advice";
+import { adviceTexts } from "@/components/texts/receipts/advice";
 import { Card } from "@/components/ui/card";
 import type { Rule } from "@/lib/receipts/advice/needs";
 

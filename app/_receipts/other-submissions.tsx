@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { receiptTexts as texts } from "@/components/texts/receipts";
+import { receiptTexts as texts } from "@/components/texts/receipts/receipts";
 import type { OtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 
 interface OtherSubmissionsProps {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
 import { ExactTime } from "@/components/ui/time/relative-time";

@@ -1,5 +1,5 @@
-import { receiptListTexts } from "@/components/texts/receipts";
-import { refundTexts } from "@/components/texts/refunds";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
+import { refundTexts } from "@/components/texts/receipts/refunds";
 import { Pill, StatusPill } from "@/components/ui/pill";
 import type { RefundState } from "@/lib/core/receipts/refund-states";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
-import { receiptListTexts as texts } from "@/components/texts/receipts";
+import { receiptListTexts as texts } from "@/components/texts/receipts/receipts";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";

@@ -1,5 +1,5 @@
 import { matchedInWords } from "@/app/match-words";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import type { Tone } from "@/components/ui/pill";
 import { Timeline, type TimelineStep } from "@/components/ui/time/timeline";
 import type { TraceEntry } from "@/lib/deliveries/history/trace-receipt";

@@ -1,5 +1,5 @@
 import { FieldList } from "@/app/_requests/field-list";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { receiptWarnings } from "@/lib/contract/warnings/receipt-warnings";
 import type { JsonValue } from "@/lib/core/json/exact-json";

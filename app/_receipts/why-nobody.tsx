@@ -1,5 +1,5 @@
 import { fieldsInWords } from "@/app/match-words";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import type { PaymentExplanation, ReceiptExplanation } from "@/lib/matching/explain-receipt";
 import { moneyText } from "./money-text";

@@ -1,4 +1,4 @@
-import { chartTexts as texts } from "../texts/charts";
+import { chartTexts as texts } from "../texts/parts/charts";
 import { classNames } from "../ui/class-names";
 import { niceTop, stepText } from "./axis";
 

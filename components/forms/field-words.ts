@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldTexts as texts } from "../texts/fields";
+import { fieldTexts as texts } from "../texts/parts/fields";
 
 /** What a form says of a field whose rule has no words of its own: zod's are for programmers. */
 export const fieldWords: z.core.$ZodErrorMap = (issue) => {

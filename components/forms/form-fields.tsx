@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldError as FieldProblem, get, useFormContext } from "react-hook-form";
-import type { Term } from "../texts/terms";
+import type { Term } from "../texts/parts/terms";
 import { Checkbox } from "../ui/inputs/checkbox";
 import { Field, FieldError } from "../ui/inputs/field";
 import { Input, Textarea } from "../ui/inputs/input";

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { commonTexts } from "../texts/common";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 
 /** The body of `Drawer`, loaded when it is opened: slides in, closes when one has chosen a page. */
 export function DrawerBody({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, type ReactNode } from "react";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import { IconButton } from "../ui/button";
 import { OnDemand } from "../ui/popups/on-demand";
 

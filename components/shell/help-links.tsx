@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { shellTexts as texts } from "../texts/shell";
+import { shellTexts as texts } from "../texts/parts/shell";
 
 /** Where to read on, and whom to ask. */
 export function HelpLinks({ support }: { support: string }) {

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import { classNames } from "../ui/class-names";
 import type { NavigationItem } from "./navigation";
 import { openPalette } from "./shell-events";

@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown, Landmark, ShieldCheck, Store } from "lucide-react";
 import { useEffect } from "react";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import { Menu, MenuLabel, MenuLink } from "../ui/popups/dropdown-menu";
 import { rememberedOrganizationCookie } from "./remembered-organization";
 

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { Dialog as Primitive } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { mayLeave } from "../forms/leave-event";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import { classNames } from "../ui/class-names";
 import type { PaletteTargets } from "./navigation";
 import { paletteResults } from "./palette-results";

@@ -1,5 +1,5 @@
 import type { Found } from "@/lib/core/search/found";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import type { PaletteTargets } from "./navigation";
 
 export interface PaletteResult {

@@ -2,7 +2,7 @@
 
 import { Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine, MenuLink } from "../ui/popups/dropdown-menu";
 import { openKeys } from "./shell-events";
 import { applyTheme, isTheme, type Theme } from "./theme";

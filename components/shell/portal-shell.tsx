@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { HiddenColumns } from "../tables/hidden-columns";
 import { TablePreferences } from "../tables/table-preferences";
 import { commonTexts } from "../texts/common";
-import { shellTexts } from "../texts/shell";
+import { shellTexts } from "../texts/parts/shell";
 import { ToastProvider } from "../ui/popups/toast";
 import { TimeZoneProvider } from "../ui/time/time-zone";
 import { CommandPalette } from "./command-palette";

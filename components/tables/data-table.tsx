@@ -11,7 +11,7 @@ import {
 import { ListChecks } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useMemo } from "react";
-import { bulkTexts } from "../texts/bulk";
+import { bulkTexts } from "../texts/parts/bulk";
 import { Button } from "../ui/button";
 import { BulkBar } from "./bulk/bulk-bar";
 import { useSelection } from "./bulk/use-selection";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Term, termsTexts as texts } from "../texts/terms";
+import { type Term, termsTexts as texts } from "../texts/parts/terms";
 
 /** A question mark beside a word of the field. Its popover is the browser's own: without script, with keyboard and touch. */
 export function Explain({ term }: { term: Term }) {

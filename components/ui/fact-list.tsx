@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Term } from "../texts/terms";
+import type { Term } from "../texts/parts/terms";
 import { Explain } from "./explain";
 
 export interface Fact {

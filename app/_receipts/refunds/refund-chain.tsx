@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { formatIssued } from "@/components/receipt/facts/format-issued";
-import { refundTexts as texts } from "@/components/texts/refunds";
+import { refundTexts as texts } from "@/components/texts/receipts/refunds";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";

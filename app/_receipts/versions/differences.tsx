@@ -1,4 +1,4 @@
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { placesOf, withPlaces } from "@/lib/core/amounts/decimal-places";
 import type { Difference } from "@/lib/receipts/versions/compare-versions";
 import { fieldInWords } from "./field-words";

@@ -1,4 +1,4 @@
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 
 const { fields, entries, members } = changeTexts;
 

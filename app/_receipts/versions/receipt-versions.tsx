@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/time/relative-time";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { receiptTexts as texts } from "@/components/texts/receipts";
+import { receiptTexts as texts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
 import { CodeBlock } from "@/components/ui/code/code-block";

@@ -3,7 +3,7 @@ import { DeliveryCharts, DeliveryTotals } from "@/app/_charts/delivery-charts";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { StepChart } from "@/components/charts/step-chart";
-import { chartTexts } from "@/components/texts/charts";
+import { chartTexts } from "@/components/texts/parts/charts";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireOperator } from "@/lib/auth/session-guards";

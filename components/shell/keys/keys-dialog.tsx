@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { shellTexts } from "../../texts/shell";
+import { shellTexts } from "../../texts/parts/shell";
 import { Checkbox } from "../../ui/inputs/checkbox";
 import { Dialog } from "../../ui/popups/dialog";
 import { areSingleKeysOn, switchSingleKeys } from "./single-keys";

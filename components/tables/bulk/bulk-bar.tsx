@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { bulkTexts as texts } from "../../texts/bulk";
+import { bulkTexts as texts } from "../../texts/parts/bulk";
 import { Button } from "../../ui/button";
 
 interface BulkBarProps {

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { bulkTexts as texts } from "../../texts/bulk";
 import { commonTexts } from "../../texts/common";
+import { bulkTexts as texts } from "../../texts/parts/bulk";
 import { Button, type ButtonVariant } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { Dialog, DialogFooter } from "../../ui/popups/dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { SavedView } from "@/lib/core/views/saved-view";
-import { viewsTexts as texts } from "../../texts/views";
+import { viewsTexts as texts } from "../../texts/parts/views";
 import { Dialog } from "../../ui/popups/dialog";
 import type { ListViews } from "./saved-views";
 import { ViewForm } from "./view-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { viewsTexts as texts } from "../../texts/views";
+import { viewsTexts as texts } from "../../texts/parts/views";
 import { Popover } from "../../ui/popups/popover";
 import { useToast } from "../../ui/popups/toast";
 import { useColumnChoice } from "../table-preferences";

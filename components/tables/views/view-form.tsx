@@ -5,7 +5,7 @@ import type { SavedView } from "@/lib/core/views/saved-view";
 import { ActionForm } from "../../forms/action-form";
 import { TextField } from "../../forms/form-fields";
 import { useActionForm } from "../../forms/use-action-form";
-import { viewsTexts as texts } from "../../texts/views";
+import { viewsTexts as texts } from "../../texts/parts/views";
 
 interface ViewFormProps {
   label: string;

@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { lazy, Suspense, useState } from "react";
 import { commonTexts } from "../../texts/common";
-import { viewsTexts as texts } from "../../texts/views";
+import { viewsTexts as texts } from "../../texts/parts/views";
 import { IconButton } from "../../ui/button";
 import { Menu, MenuItem } from "../../ui/popups/dropdown-menu";
 import { useToast } from "../../ui/popups/toast";

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { commonTexts } from "../../texts/common";
-import type { Term } from "../../texts/terms";
+import type { Term } from "../../texts/parts/terms";
 import { Explain } from "../explain";
 
 export interface ControlProps {

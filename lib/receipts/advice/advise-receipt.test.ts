@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adviceTexts } from "@/components/texts/advice";
+import { adviceTexts } from "@/components/texts/receipts/advice";
 import type { Receipt } from "@/lib/contract/receipt";
 import { goldenCases } from "@/lib/receipt-page/golden/golden-cases";
 import { adviseReceipt } from "./advise-receipt";

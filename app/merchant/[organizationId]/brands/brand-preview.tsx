@@ -1,6 +1,6 @@
 import { brandColors } from "@/components/receipt/brand-color";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 
 const texts = merchantTexts.brands;
 

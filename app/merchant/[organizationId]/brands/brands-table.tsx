@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Brand } from "@/lib/brands/brand";

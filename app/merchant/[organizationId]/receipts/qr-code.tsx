@@ -1,5 +1,5 @@
 import { qrModules, qrPath } from "@/components/receipt/codes/qr-modules";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 
 interface QrCodeProps {
   text: string;

@@ -6,7 +6,7 @@ import { totalOf } from "@/app/total-of";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SelectOption } from "@/components/ui/inputs/select";

@@ -1,7 +1,7 @@
 import { CHANGE_FILTERS } from "@/app/_receipts/change-filters";
 import type { Filter } from "@/components/tables/filters";
 import { commonTexts } from "@/components/texts/common";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import type { Names } from "./receipt-rows";
 

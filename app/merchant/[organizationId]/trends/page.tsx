@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
-import { chartTexts as texts } from "@/components/texts/charts";
+import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getSalesTrend } from "@/lib/receipts/sales/get-sales-trend";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { shareText } from "@/app/_charts/share-text";
 import { StepChart } from "@/components/charts/step-chart";
-import { chartTexts } from "@/components/texts/charts";
+import { chartTexts } from "@/components/texts/parts/charts";
 import { Card } from "@/components/ui/card";
 import { Explain } from "@/components/ui/explain";
 import { Notice } from "@/components/ui/notice";

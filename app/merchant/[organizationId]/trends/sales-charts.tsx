@@ -1,7 +1,7 @@
 import { shareText } from "@/app/_charts/share-text";
 import { moneyText } from "@/app/_receipts/money-text";
 import { StepChart } from "@/components/charts/step-chart";
-import { chartTexts } from "@/components/texts/charts";
+import { chartTexts } from "@/components/texts/parts/charts";
 import { Card, Figure, FigureRow } from "@/components/ui/card";
 import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
 import { addDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";

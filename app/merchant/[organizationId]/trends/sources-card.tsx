@@ -2,7 +2,7 @@
 
 import { shareText } from "@/app/_charts/share-text";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
-import { chartTexts } from "@/components/texts/charts";
+import { chartTexts } from "@/components/texts/parts/charts";
 import { Card } from "@/components/ui/card";
 import type { SalesTrend } from "@/lib/receipts/sales/get-sales-trend";
 

@@ -14,7 +14,7 @@ import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/re
 import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { operationsTexts } from "@/components/texts/operations";
-import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
+import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";

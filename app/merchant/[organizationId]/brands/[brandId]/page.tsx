@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { logoSource } from "@/components/receipt/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";

@@ -14,7 +14,7 @@ import { MAX_VERSIONS_SHOWN, ReceiptVersions } from "@/app/_receipts/versions/re
 import { SubmittedContent } from "@/app/_receipts/versions/submitted-content";
 import { WhyNobody } from "@/app/_receipts/why-nobody";
 import { isGiftable } from "@/components/receipt/facts/document-kind";
-import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
+import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";

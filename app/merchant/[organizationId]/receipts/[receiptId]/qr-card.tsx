@@ -1,5 +1,5 @@
 import { Download, Printer } from "lucide-react";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/code/copy-button";

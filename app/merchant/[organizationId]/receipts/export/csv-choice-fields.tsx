@@ -1,4 +1,4 @@
-import { receiptListTexts as texts } from "@/components/texts/receipts";
+import { receiptListTexts as texts } from "@/components/texts/receipts/receipts";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Field } from "@/components/ui/inputs/field";
 import { Select } from "@/components/ui/inputs/select";

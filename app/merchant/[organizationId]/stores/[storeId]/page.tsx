@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
 import { MonoId } from "@/components/ui/code/mono-id";

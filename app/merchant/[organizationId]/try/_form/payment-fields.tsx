@@ -3,7 +3,7 @@
 import { useFieldArray } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import { merchantTexts } from "@/components/texts/merchant";
-import type { Term } from "@/components/texts/terms";
+import type { Term } from "@/components/texts/parts/terms";
 import { Button } from "@/components/ui/button";
 import { FieldRows } from "./field-rows";
 import { NEW_PAYMENT, type PaymentValues, type ReceiptFormValues } from "./receipt-form-values";

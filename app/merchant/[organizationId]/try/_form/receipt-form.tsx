@@ -4,7 +4,7 @@ import { type FieldPath, useFormContext } from "react-hook-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import type { CheckedReceipt } from "../check-receipt";
 import { CodeFields } from "./code-fields";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { Button } from "@/components/ui/button";
 import type { Holders } from "@/lib/deliveries/figures/count-holders";
 import { cancelReceiptAction } from "../../actions";

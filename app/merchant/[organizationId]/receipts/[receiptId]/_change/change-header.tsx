@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { changeTexts } from "@/components/texts/changes";
-import { receiptListTexts } from "@/components/texts/receipts";
+import { changeTexts } from "@/components/texts/receipts/changes";
+import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 
 interface ChangeHeaderProps {

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState, useTransition } from "react";
 import { fieldInWords } from "@/app/_receipts/versions/field-words";
-import { changeTexts as texts } from "@/components/texts/changes";
 import { commonTexts } from "@/components/texts/common";
+import { changeTexts as texts } from "@/components/texts/receipts/changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";

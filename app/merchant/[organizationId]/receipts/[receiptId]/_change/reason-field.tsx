@@ -1,6 +1,6 @@
 "use client";
 
-import { changeTexts as texts } from "@/components/texts/changes";
+import { changeTexts as texts } from "@/components/texts/receipts/changes";
 import { Field } from "@/components/ui/inputs/field";
 import { Textarea } from "@/components/ui/inputs/input";
 

@@ -1,4 +1,4 @@
-import { changeTexts as texts } from "@/components/texts/changes";
+import { changeTexts as texts } from "@/components/texts/receipts/changes";
 import { ButtonLink } from "@/components/ui/button";
 import type { Holders } from "@/lib/deliveries/figures/count-holders";
 import { CancelButton } from "./cancel-button";

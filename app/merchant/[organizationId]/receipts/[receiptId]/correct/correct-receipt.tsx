@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { LeaveGuard } from "@/components/forms/leave-guard";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";

@@ -1,6 +1,6 @@
 import { moneyText } from "@/app/_receipts/money-text";
 import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import type { Receipt } from "@/lib/contract/receipt";
 import { addDecimals, compareDecimals } from "@/lib/core/amounts/decimal-sum";
 import { decimalText } from "@/lib/core/amounts/money";

@@ -8,8 +8,8 @@ import { LineFields } from "@/app/merchant/[organizationId]/try/_form/line-field
 import { TotalFields } from "@/app/merchant/[organizationId]/try/_form/total-fields";
 import { useFieldProblems } from "@/app/merchant/[organizationId]/try/_form/use-field-problems";
 import { TextField } from "@/components/forms/form-fields";
-import { changeTexts } from "@/components/texts/changes";
 import { merchantTexts } from "@/components/texts/merchant";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { Notice } from "@/components/ui/notice";
 import type { Receipt } from "@/lib/contract/receipt";
 import { decimalText } from "@/lib/core/amounts/money";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { indentJson } from "@/components/ui/code/indent-json";
 import { Notice } from "@/components/ui/notice";
 import { requireMembership } from "@/lib/auth/session-guards";

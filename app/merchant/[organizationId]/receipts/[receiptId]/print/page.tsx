@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { isCancelled } from "@/components/receipt/parts/receipt-head";
-import { receiptListTexts, receiptTexts } from "@/components/texts/receipts";
+import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { asksForGift } from "@/lib/core/receipts/asks-for-gift";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { receiptTexts } from "@/components/texts/receipts";
+import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { Button } from "@/components/ui/button";
 
 export function PrintButton() {

@@ -3,7 +3,7 @@ import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";
 import { viewerTimeZone } from "@/app/viewer-time-zone";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { Notice } from "@/components/ui/notice";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { absoluteDecimal } from "@/lib/core/amounts/decimal-sum";

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { moneyText } from "@/app/_receipts/money-text";
 import { plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
 import { SelectField, TextField } from "@/components/forms/form-fields";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { Field } from "@/components/ui/inputs/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Notice } from "@/components/ui/notice";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { LeaveGuard } from "@/components/forms/leave-guard";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import { Card } from "@/components/ui/card";
 import type { Receipt } from "@/lib/contract/receipt";
 import { parseExactJson } from "@/lib/core/json/exact-json";

@@ -1,5 +1,5 @@
 import { numberOf, plainDecimal } from "@/app/merchant/[organizationId]/try/_form/receipt-form-values";
-import { changeTexts } from "@/components/texts/changes";
+import { changeTexts } from "@/components/texts/receipts/changes";
 import type { Receipt } from "@/lib/contract/receipt";
 import { minimumPlaces } from "@/lib/core/amounts/decimal-places";
 import { absoluteDecimal, addDecimals, compareDecimals, negatedDecimal, shareOf } from "@/lib/core/amounts/decimal-sum";

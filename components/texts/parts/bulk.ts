@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "../counted";
 
 /** What is done to several rows at once. How languages are added: see `common.ts`. */
 export const bulkTexts = {

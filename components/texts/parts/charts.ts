@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "../counted";
 
 /** Charts, in the three portals. How languages are added: see `common.ts`. */
 export const chartTexts = {

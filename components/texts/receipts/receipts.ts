@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "../counted";
 
 /** Receipts, in the portals of merchants and operators. How languages are added: see `common.ts`. */
 export const receiptListTexts = {
