@@ -22,7 +22,7 @@ const SETTINGS_HOLD_MS = 10_000;
 type Found = Omit<KnownRoute, "askedMs">;
 
 /** Look-ups that have not been answered yet: a busy till's neighbours wait for its answer, and do not ask again. */
-const underWay = () => processSingleton("routes.underWay", () => new Map<string, Promise<Found | null>>());
+const underWay = () => processSingleton("routes-under-way", () => new Map<string, Promise<Found | null>>());
 
 /**
  * What is known, or else found by `lookUp`. What is asked in a transaction is neither shared nor remembered: who holds a connection
