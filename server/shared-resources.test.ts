@@ -578,7 +578,8 @@ const NOT_SHARED_OUT: Record<string, string> = {
   refusals: "has the room of refusals",
   replica: "one connection to look, and a pool of its own",
   "request-log": "has the room of requests to be logged",
-  "routes-under-way": "what requests under way ask for, which have bounds of their own, and of the same source or store once",
+  "routes-under-way":
+    "what requests under way ask for, which have bounds of their own, and of the same source or store once",
   "settled-watches": "one for each pool, of those who have the room of waiting",
   tracing: "a constant",
   "unknown-password-hash": "a constant",
