@@ -13,6 +13,7 @@ import { getDelivery } from "./history/get-delivery";
 import { listDeliveries } from "./history/list-deliveries";
 import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./queue/recover-deliveries";
 import { resendDelivery } from "./queue/resend-delivery";
+import { RESEND_HOLD_MS } from "./queue/resend-hold";
 import { takeBackResend } from "./queue/take-back-resend";
 import { sendTestEvent } from "./send-test-event";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./worker/delivery-worker";
@@ -174,6 +175,60 @@ describe("resending", () => {
       expect(await get(id)).toEqual({ ...before, attempts });
       await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
     }
+    expect(bank.requests).toHaveLength(2);
+  });
+
+  test("asked for again while it is held back leaves its hold, and is taken back whole", async () => {
+    const { bank, ctx, match, get } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await deliver();
+    const before = await get(id);
+    await resendDelivery(ctx, id, { holdMs: 3_600_000 });
+    for (const options of [{ holdMs: 15_000 }, {}]) await resendDelivery(ctx, id, options);
+    await deliver();
+    expect(bank.requests).toHaveLength(1);
+    await takeBackResend(ctx, id);
+    expect(await get(id)).toEqual(before);
+  });
+
+  test("of one that waits for its next attempt is taken back: it waits as long as before", async () => {
+    const { bank, ctx, match, get } = await clientWith(status(500), status(200));
+    const [id = ""] = await match();
+    await deliver({ scheduleMs: [0, 3_600_000] });
+    const before = await get(id);
+    for (let time = 0; time < 2; time += 1) {
+      await resendDelivery(ctx, id, { holdMs: 1_800_000 });
+      expect((await get(id)).nextAttempt?.getTime()).toBeLessThan(before.nextAttempt?.getTime() ?? 0);
+    }
+    await deliver();
+    await takeBackResend(ctx, id);
+    expect(await get(id)).toEqual(before);
+    await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
+    expect(bank.requests).toHaveLength(1);
+  });
+
+  test("ends a pause only when its hold ends, and gives it back when the last of several is taken back", async () => {
+    const { bank, ctx, match, organizationId } = await clientWith(status(200));
+    const [one = "", two = ""] = await match({ count: 2 });
+    await deliver();
+    await t.sql`
+      update webhook_endpoints set paused_until = now() + interval '1 hour', consecutive_failures = 20
+      where organization_id = ${organizationId}`;
+    const pausedUntil = async () => {
+      const [row] = await t.sql`select paused_until from webhook_endpoints where organization_id = ${organizationId}`;
+      return row?.paused_until;
+    };
+    const before = await pausedUntil();
+    for (const id of [one, two]) await resendDelivery(ctx, id, { holdMs: RESEND_HOLD_MS });
+    const [row] = await t.sql`
+      select min(q.due_at) as due, min(e.paused_until) as pause
+      from delivery_queue q join webhook_endpoints e on e.id = q.endpoint_id where q.organization_id = ${organizationId}`;
+    expect(row?.pause).toEqual(row?.due);
+    await takeBackResend(ctx, one);
+    expect(await pausedUntil()).toEqual(row?.pause);
+    await takeBackResend(ctx, two);
+    expect(await pausedUntil()).toEqual(before);
+    await deliver();
     expect(bank.requests).toHaveLength(2);
   });
 

@@ -8,7 +8,8 @@ import { runAction } from "@/lib/auth/run-action";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
 import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/queue/recover-deliveries";
-import { RESEND_HOLD_MS, resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
+import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
+import { RESEND_HOLD_MS } from "@/lib/deliveries/queue/resend-hold";
 import { takeBackResend } from "@/lib/deliveries/queue/take-back-resend";
 
 export async function resendDeliveryAction(deliveryId: string) {

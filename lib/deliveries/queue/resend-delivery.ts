@@ -1,14 +1,16 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
-import { deliveries, deliveryQueue, webhookEndpoints } from "../../db/schema/deliveries";
+import { deliveries, webhookEndpoints } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { endpointState } from "../../webhooks/endpoints/endpoint";
 import type { DeliveryState } from "../history/delivery";
 import { endOf, notErased } from "../worker/end-of";
+import { isUnattempted } from "./before-resend";
+import { endPause, lockPause } from "./resend-pause";
 
 interface Resendable {
   id: string;
@@ -18,17 +20,15 @@ interface Resendable {
   endpointState: "active" | "disabled" | "deleted" | null;
 }
 
-/** What is sent again with others waits so long, so that whoever chose wrongly can take it back. */
-export const RESEND_HOLD_MS = 15_000;
-
 export interface ResendOptions {
-  /** So long it waits, if it was settled: until then it can be taken back. */
+  /** So long it waits: until then it can be taken back. */
   holdMs?: number;
 }
 
 /**
  * Sends a delivery again now, with the same `webhook-id` and body. One that waits for its next attempt is brought
- * forward; there is never a second attempt beside one under way, since both need the same queue row.
+ * forward; there is never a second attempt beside one under way, since both need the same queue row. Again while it is held
+ * back: nothing happens.
  *
  * @throws DomainError `delivery-not-sendable` when it must not or cannot be sent, with a sentence why.
  */
@@ -42,8 +42,12 @@ export async function resendDelivery(
     const end = await endOf(tx, delivery.id);
     if (end !== null) throw conflict(`${end} It is not sent any more.`);
     assertMaySend(delivery);
-    await endPause(tx, delivery);
-    if (!(await bringForward(tx, delivery.id))) await enqueueAgain(tx, delivery, holdMs);
+    const pausedUntil = await lockPause(tx, delivery.endpointId);
+    const queued = await lockQueued(tx, delivery.id);
+    if (queued?.isHeld) return;
+    await endPause(tx, delivery.endpointId, holdMs);
+    if (queued) await bringForward(tx, delivery, { holdMs, pausedUntil });
+    else await enqueueAgain(tx, delivery, { holdMs, pausedUntil });
     await recordAudit(tx, {
       action: "delivery.resend",
       subjectKind: "delivery",
@@ -79,34 +83,42 @@ function assertMaySend({ state, endpointState }: Resendable): void {
   if (endpointState === "disabled") throw conflict("The webhook is switched off: switch it on first.");
 }
 
-/** Somebody asked: the circuit breaker lets one attempt through now. */
-async function endPause(ctx: Context, { endpointId }: Resendable): Promise<void> {
-  await ctx.db
-    .update(webhookEndpoints)
-    .set({ pausedUntil: null })
-    .where(and(sql`${webhookEndpoints.id} = ${endpointId}`, gt(webhookEndpoints.pausedUntil, sql`now()`)));
-}
-
 /** The queue row decides, not what was read before: it may have been claimed meanwhile. */
-async function bringForward(ctx: Context, id: string): Promise<boolean> {
-  const [queued] = await ctx.db
-    .select({ claimId: deliveryQueue.claimId, isClaimed: sql<boolean>`lease_until > now()` })
-    .from(deliveryQueue)
-    .where(eq(deliveryQueue.deliveryId, id))
-    .for("update");
-  if (!queued) return false;
-  if (queued.isClaimed) throw conflict("An attempt is under way.");
-  await ctx.db
-    .update(deliveryQueue)
-    .set({ dueAt: sql`now()`, trigger: "manual", claimId: null, leaseUntil: null })
-    .where(eq(deliveryQueue.deliveryId, id));
-  return true;
+async function lockQueued({ sql }: Context, id: string): Promise<{ isHeld: boolean } | null> {
+  const [queued] = await sql<{ isClaimed: boolean; isHeld: boolean }[]>`
+    select coalesce(q.lease_until > now(), false) as "isClaimed",
+      coalesce(q.due_at > now() and ${isUnattempted(sql)}, false) as "isHeld"
+    from delivery_queue q join deliveries d on d.id = q.delivery_id
+    where q.delivery_id = ${id}
+    for update of q`;
+  if (queued?.isClaimed) throw conflict("An attempt is under way.");
+  return queued ?? null;
 }
 
-async function enqueueAgain(ctx: Context, { id }: Resendable, holdMs: number): Promise<void> {
-  const [before] = await ctx.db.execute<{ before: string }>(sql`
-    select json_build_object('state', state, 'settledAt', settled_at, 'attemptCount', attempt_count)::text as before
-    from deliveries where id = ${id} for update`);
+interface Hold {
+  holdMs: number;
+  /** Until when its webhook was paused before. */
+  pausedUntil: string | null;
+}
+
+async function bringForward({ sql }: Context, { id }: Resendable, { holdMs, pausedUntil }: Hold): Promise<void> {
+  await sql`
+    update delivery_queue q
+    set due_at = least(q.due_at, now() + ${holdMs}::float8 * interval '1 ms'), trigger = 'manual',
+      claim_id = null, lease_until = null,
+      before_resend = case when ${isUnattempted(sql)} then q.before_resend else json_build_object(
+        'dueAt', q.due_at, 'trigger', q.trigger, 'attempts', d.attempt_count, 'pausedUntil', ${pausedUntil}::timestamptz
+      ) end
+    from deliveries d
+    where q.delivery_id = ${id} and d.id = q.delivery_id`;
+}
+
+async function enqueueAgain(ctx: Context, { id }: Resendable, { holdMs, pausedUntil }: Hold): Promise<void> {
+  const [before] = await ctx.sql<{ before: string }[]>`
+    select json_build_object(
+      'state', state, 'settledAt', settled_at, 'attemptCount', attempt_count, 'pausedUntil', ${pausedUntil}::timestamptz
+    )::text as before
+    from deliveries where id = ${id} for update`;
   // The schedule starts again.
   const [settled] = await ctx.db
     .update(deliveries)
@@ -114,10 +126,10 @@ async function enqueueAgain(ctx: Context, { id }: Resendable, holdMs: number): P
     .where(and(eq(deliveries.id, id), sql`${deliveries.state} in ('delivered', 'exhausted')`, notErased))
     .returning({ id: deliveries.id });
   if (!settled) throw conflict("The delivery is not in a state to be sent again.");
-  await ctx.db.execute(sql`
+  await ctx.sql`
     insert into delivery_queue (delivery_id, organization_id, endpoint_id, subscription_id, trigger, due_at, before_resend)
-    select id, organization_id, endpoint_id, subscription_id, 'manual', now() + ${holdMs}::float8 * interval '1 ms', ${before?.before}::text::json
-    from deliveries where id = ${id}`);
+    select id, organization_id, endpoint_id, subscription_id, 'manual', now() + ${holdMs}::float8 * interval '1 ms', ${before?.before ?? null}::text::json
+    from deliveries where id = ${id}`;
 }
 
 function conflict(sentence: string): DomainError {

@@ -9,7 +9,8 @@ import { requireActingMember } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
 import { getDelivery } from "@/lib/deliveries/history/get-delivery";
 import { countRecoverable, recoverNextDeliveries } from "@/lib/deliveries/queue/recover-deliveries";
-import { RESEND_HOLD_MS, resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
+import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
+import { RESEND_HOLD_MS } from "@/lib/deliveries/queue/resend-hold";
 import { takeBackResend } from "@/lib/deliveries/queue/take-back-resend";
 import { rejectReceipt } from "@/lib/matching/not-mine/reject-receipt";
 

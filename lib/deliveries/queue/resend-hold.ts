@@ -1,0 +1,1 @@
+export const RESEND_HOLD_MS = 15_000;
