@@ -68,10 +68,10 @@ export const actionRecipes: readonly ActionRecipe[] = [
     args: (v) => [v.organizationId, v.spareReceiptId, { text: receipt(v), version: 1, reason: "Matrix" }],
   },
   { name: "cancelReceiptAction", args: (v) => [v.organizationId, v.spareReceiptId, { reason: "Matrix" }] },
-  {
-    name: "requestErasureAction",
-    args: (v) => [v.organizationId, { receiptId: v.spareReceiptId, mode: "personal" }],
-  },
+  ...["previewErasureAction", "requestErasureAction"].map((name) => ({
+    name,
+    args: (v: Values) => [v.organizationId, { receiptId: v.spareReceiptId, mode: "personal" }],
+  })),
   // Decided already by whoever may: nothing is to be waited for by a second owner, whom the demo does not have.
   ...["confirmErasureAction", "rejectErasureAction"].map((name) => ({
     name,

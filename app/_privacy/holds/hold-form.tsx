@@ -18,11 +18,13 @@ const KINDS = (["receipts", "store"] as const).map((value) => ({ value, label: t
 interface HoldFormProps {
   stores: SelectOption[];
   create: (input: LegalHoldInput) => Promise<ActionResult<void>>;
+  /** Where somebody came from it. */
+  receiptId?: string | undefined;
   /** Where the holds are listed. */
   home: string;
 }
 
-export function HoldForm({ stores, create, home }: HoldFormProps) {
+export function HoldForm({ stores, create, receiptId = "", home }: HoldFormProps) {
   const router = useRouter();
   const timeZone = useTimeZone();
   const bodyOf = (values: HoldValues) => holdOf(values, timeZone);
@@ -35,7 +37,7 @@ export function HoldForm({ stores, create, home }: HoldFormProps) {
       return bodySchema(legalHoldContract, bodyOf);
     },
     action: (values) => create(bodyOf(values)),
-    defaultValues: { kind: "receipts", receiptIds: "", storeId: "", from: "", to: "", reason: "", until: "" },
+    defaultValues: { kind: "receipts", receiptIds: receiptId, storeId: "", from: "", to: "", reason: "", until: "" },
     onDone: () => router.push(home),
   });
   return (

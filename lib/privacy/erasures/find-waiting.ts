@@ -2,6 +2,7 @@ import { parsePublicId, publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { type Selector, selector } from "./erasure";
+import { type FoundReceipts, findNamed } from "./preview-erasure";
 
 /** What whoever decides an erasure has to know of it. */
 export interface WaitingErasure {
@@ -9,6 +10,7 @@ export interface WaitingErasure {
   askedBy: { userId: string; name: string } | null;
   /** Which receipts; ids are public. */
   named: Exclude<Selector, { months: number }>;
+  found: FoundReceipts;
 }
 
 /** Null for one that waits for nobody. */
@@ -25,6 +27,7 @@ export async function findWaiting(ctx: Context, erasureId: string): Promise<Wait
   return {
     askedBy: userId && name ? { userId: publicId("user", userId), name } : null,
     named: withPublicIds(named),
+    found: await findNamed(ctx, named),
   };
 }
 

@@ -7,7 +7,7 @@ import { wakeUp } from "../../core/shared/wake-up";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { isFourEyes } from "../four-eyes/four-eyes";
-import { isHeld } from "../holds/is-held";
+import { assertNotHeld } from "../holds/is-held";
 import { resolveNames } from "./resolve-names";
 
 const WAITS = "7 days";
@@ -33,8 +33,7 @@ export async function requestErasure(
   const isWaiting = await withTransaction(ctx, async (tx) => {
     const selector = await resolveNames(tx, named);
     const by = "receiptId" in selector ? "receipt" : "customerId" in selector ? "customerId" : "lastFour";
-    if ("receiptId" in selector && (await isHeld(tx, selector.receiptId)))
-      throw new DomainError("on-legal-hold", "A legal hold keeps the receipt.");
+    if ("receiptId" in selector) await assertNotHeld(tx, selector.receiptId);
     await assertFewOpen(tx);
     const waits = mode === "receipt" && (await isFourEyes(tx));
     // Processes of the version before know leases, and no second person.

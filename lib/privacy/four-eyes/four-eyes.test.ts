@@ -7,6 +7,7 @@ import { openShop, type Shop, sell } from "@/tests/factories/shop";
 import { confirmErasure, expireErasures, rejectErasure } from "../erasures/decide-erasure";
 import { findWaiting } from "../erasures/find-waiting";
 import { getErasure } from "../erasures/get-erasure";
+import { previewErasure } from "../erasures/preview-erasure";
 import { requestErasure } from "../erasures/request-erasure";
 import { runErasures } from "../erasures/run-erasures";
 import { getFourEyes } from "./four-eyes";
@@ -58,7 +59,12 @@ it("a whole receipt is erased when another owner than the one who asked has conf
   expect(await findWaiting(ben, erasureId)).toEqual({
     askedBy: { userId: userIdOf(anna), name: "Anna" },
     named: { receiptId: id },
+    found: { count: 1, isPart: false, receipts: [expect.objectContaining({ receiptId: id })] },
   });
+  const seconds = (["receipt", "personal"] as const).map(async (mode) => {
+    return (await previewErasure(anna, { receiptId: id, mode })).needsSecond;
+  });
+  expect(await Promise.all(seconds)).toEqual([true, false]);
   await expect(confirmErasure(anna, erasureId)).rejects.toMatchObject({ code: "forbidden" });
   await expect(confirmErasure(shop.ctx, erasureId)).rejects.toMatchObject({ code: "forbidden" });
   // Nor by a lease that has ended.

@@ -1,3 +1,5 @@
+import { DomainError } from "../../core/errors";
+import { parsePublicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 
@@ -6,9 +8,18 @@ import type { Context } from "../../db/context";
  * meanwhile waits for.
  */
 export async function isHeld(ctx: Context, receiptId: string): Promise<boolean> {
-  const { sql } = ctx;
-  await sql`select from organizations where id = ${tenantOf(ctx)} for share`;
-  const held = await sql`
+  await ctx.sql`select from organizations where id = ${tenantOf(ctx)} for share`;
+  return isUnderHold(ctx, receiptId);
+}
+
+/** The same for who only looks, and has its public id. */
+export async function mustStay(ctx: Context, receiptId: string): Promise<boolean> {
+  const id = parsePublicId("receipt", receiptId);
+  return id !== null && isUnderHold(ctx, id);
+}
+
+async function isUnderHold(ctx: Context, receiptId: string): Promise<boolean> {
+  const held = await ctx.sql`
     select from legal_holds h
     where h.organization_id = ${tenantOf(ctx)} and h.released_at is null and (h.expires_at is null or h.expires_at > now())
       and (
@@ -24,4 +35,9 @@ export async function isHeld(ctx: Context, receiptId: string): Promise<boolean> 
       )
     limit 1`;
   return held.length > 0;
+}
+
+/** @throws DomainError `on-legal-hold` */
+export async function assertNotHeld(ctx: Context, receiptId: string): Promise<void> {
+  if (await isHeld(ctx, receiptId)) throw new DomainError("on-legal-hold", "A legal hold keeps the receipt.");
 }

@@ -7,10 +7,20 @@ import { assertBody } from "@/lib/contract/parse-input";
 import { type ErasureInput, erasureContract } from "@/lib/contract/privacy/erasure";
 import { type LegalHoldInput, legalHoldContract } from "@/lib/contract/privacy/legal-hold";
 import { confirmErasure, rejectErasure } from "@/lib/privacy/erasures/decide-erasure";
+import { previewErasure } from "@/lib/privacy/erasures/preview-erasure";
 import { requestErasure } from "@/lib/privacy/erasures/request-erasure";
 import { switchFourEyesOff, switchFourEyesOn } from "@/lib/privacy/four-eyes/switch-four-eyes";
 import { createLegalHold } from "@/lib/privacy/holds/create-legal-hold";
 import { releaseLegalHold } from "@/lib/privacy/holds/release-legal-hold";
+
+/** What would be erased: it changes nothing. */
+export async function previewErasureAction(organizationId: string, input: ErasureInput) {
+  return runAction(async () => {
+    const ctx = await requireActingMember("merchant", organizationId, "owner");
+    assertBody(erasureContract, input, ctx.clock.now());
+    return previewErasure(ctx, input);
+  });
+}
 
 export async function requestErasureAction(organizationId: string, input: ErasureInput) {
   return runAction(async () => {

@@ -7,6 +7,7 @@ import { MonoId } from "@/components/ui/code/mono-id";
 import { FactList } from "@/components/ui/fact-list";
 import type { WaitingErasure } from "@/lib/privacy/erasures/find-waiting";
 import { confirmErasureAction, rejectErasureAction } from "../actions";
+import { ErasureQuestion, erasureTitle } from "../erasure-question";
 
 const texts = privacyTexts.erasures;
 
@@ -34,12 +35,13 @@ export function DecideCard({ organizationId, erasureId, waiting, isOwnRequest, c
           {isOwnRequest ? null : (
             <ConfirmDialog
               trigger={<Button variant="danger">{texts.confirm}</Button>}
-              title={texts.confirmTitle}
-              confirmLabel={texts.confirm}
+              title={erasureTitle(waiting.found, "receipt")}
+              confirmLabel={texts.erase}
+              dismissLabel={texts.keep}
               action={confirmErasureAction.bind(null, organizationId, erasureId)}
               doneMessage={texts.confirmed}
             >
-              <p>{texts.confirmBody}</p>
+              <ErasureQuestion found={waiting.found} mode="receipt" />
             </ConfirmDialog>
           )}
           <ConfirmDialog

@@ -1,13 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { ActionForm } from "@/components/forms/action-form";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/inputs/select";
-import { Notice } from "@/components/ui/notice";
-import { requestErasureAction } from "../actions";
+import type { ErasurePreview } from "@/lib/privacy/erasures/preview-erasure";
+import { previewErasureAction, requestErasureAction } from "../actions";
+import { ErasureQuestion, erasureTitle } from "../erasure-question";
 import { type ErasureValues, erasureOf } from "./erasure-values";
 
 const texts = privacyTexts.erasures;
@@ -28,7 +31,8 @@ interface ErasureFormProps {
 export function ErasureForm({ organizationId, stores, receiptId }: ErasureFormProps) {
   const router = useRouter();
   const home = `/merchant/${organizationId}/privacy`;
-  const form = useActionForm<ErasureValues, { erasureId: string }>({
+  const [asked, setAsked] = useState<{ values: ErasureValues; preview: ErasurePreview } | null>(null);
+  const form = useActionForm<ErasureValues, ErasurePreview>({
     schema: async () => {
       const [{ bodySchema }, { erasureContract }] = await Promise.all([
         import("@/app/_privacy/body-schema"),
@@ -36,12 +40,12 @@ export function ErasureForm({ organizationId, stores, receiptId }: ErasureFormPr
       ]);
       return bodySchema(erasureContract, erasureOf);
     },
-    action: (values) => requestErasureAction(organizationId, erasureOf(values)),
+    action: (values) => previewErasureAction(organizationId, erasureOf(values)),
     defaultValues: {
       ...{ by: receiptId ? "receiptId" : "customerId", receiptId, receiptUrl: "", customerId: "", lastFour: "" },
       ...{ storeId: "", day: "", mode: "personal", reason: "" },
     },
-    onDone: ({ erasureId }) => router.push(`${home}/${erasureId}`),
+    onDone: (preview, values) => setAsked({ values, preview }),
   });
   const mode = form.watch("mode");
   return (
@@ -51,8 +55,24 @@ export function ErasureForm({ organizationId, stores, receiptId }: ErasureFormPr
         <Selector by={form.watch("by")} stores={stores} />
         <SelectField name="mode" label={texts.mode} options={MODES} hint={texts.modeHints[mode]} />
         <TextField name="reason" label={texts.reason} hint={texts.reasonHint} isOptional />
-        <Notice tone="wait">{texts.final}</Notice>
       </ActionForm>
+      {asked ? (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (isOpen) return;
+            form.change();
+            setAsked(null);
+          }}
+          title={erasureTitle(asked.preview, asked.values.mode)}
+          confirmLabel={texts.erase}
+          dismissLabel={texts.keep}
+          action={() => requestErasureAction(organizationId, erasureOf(asked.values))}
+          onDone={({ erasureId }) => router.push(`${home}/${erasureId}`)}
+        >
+          <ErasureQuestion found={asked.preview} mode={asked.values.mode} needsSecond={asked.preview.needsSecond} />
+        </ConfirmDialog>
+      ) : null}
     </div>
   );
 }

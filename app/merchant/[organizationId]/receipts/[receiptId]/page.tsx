@@ -23,14 +23,19 @@ import { countVersionDeliveries } from "@/lib/deliveries/figures/count-version-d
 import { traceReceipt } from "@/lib/deliveries/history/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
+import { findErased } from "@/lib/privacy/erasures/find-erased";
+import { mustStay } from "@/lib/privacy/holds/is-held";
 import { adviseReceipt } from "@/lib/receipts/advice/advise-receipt";
 import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { getSource } from "@/lib/sources/get-source";
 import { canEdit } from "../../can-edit";
+import { isOwner, mayAct } from "../../privacy/may-act";
 import { isRefund } from "./_change/is-refund";
 import { ReceiptActions } from "./_change/receipt-actions";
+import { ErasedReceipt } from "./erased-receipt";
+import { PrivacyCard } from "./privacy-card";
 import { QrCard } from "./qr-card";
 
 const texts = receiptTexts;
@@ -45,6 +50,10 @@ interface ReceiptPageProps {
 export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
+  const home = `/merchant/${organizationId}`;
+  const erased = await findErased(ctx, receiptId);
+  if (erased?.mode === "receipt")
+    return <ErasedReceipt {...{ home, receiptId, erased }} canOpenErasure={isOwner(ctx)} />;
   const loaded = await loadReceipt(ctx, receiptId);
   const { stored, json, view, name, brand, logoSrc } = loaded;
   const [trace, firstOpened, source, explanation, submissions, holders, deliveries, { data: versions, nextCursor }] =
@@ -58,7 +67,6 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
       countVersionDeliveries(ctx, receiptId),
       listReceiptVersions(ctx, receiptId, { limit: MAX_VERSIONS_SHOWN }),
     ]);
-  const home = `/merchant/${organizationId}`;
   const page = `${home}/receipts/${receiptId}`;
   const submitted = await findVersion(ctx, receiptId, (await searchParams).version, versions);
   return (
@@ -114,6 +122,14 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
           />
           <ReceiptWarnings json={json} namesUnknown={ctx.membership.liveOrganizationId !== null} />
           <LegalAdvice countryCode={loaded.store.countryCode} advice={adviseReceipt(loaded.receipt, loaded.store)} />
+          {isOwner(ctx) ? (
+            <PrivacyCard
+              {...{ receiptId, erased }}
+              home={`${home}/privacy`}
+              isHeld={await mustStay(ctx, receiptId)}
+              canAct={mayAct(ctx)}
+            />
+          ) : null}
           <QrCard receiptUrl={stored.receiptUrl} printHref={`${page}/print`} />
           {isGiftable(loaded.receipt.header, stored.state === "cancelled") ? (
             <QrCard receiptUrl={stored.receiptUrl} isGift printHref={`${page}/print?view=gift`} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { HoldForm } from "@/app/_privacy/holds/hold-form";
+import { idParameter } from "@/app/id-parameter";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -12,9 +13,10 @@ export const metadata: Metadata = { title: texts.createTitle };
 
 interface NewHoldPageProps {
   params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ receiptId?: string | string[] }>;
 }
 
-export default async function NewHoldPage({ params }: NewHoldPageProps) {
+export default async function NewHoldPage({ params, searchParams }: NewHoldPageProps) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const stores = await listStoreNames(ctx);
@@ -24,6 +26,7 @@ export default async function NewHoldPage({ params }: NewHoldPageProps) {
       <PageHeader title={texts.createTitle} crumbs={[{ label: texts.title, href: home }]} />
       <HoldForm
         home={home}
+        receiptId={idParameter("receipt", (await searchParams).receiptId)}
         create={createLegalHoldAction.bind(null, organizationId)}
         stores={stores.map(({ storeId, name }) => ({ value: storeId, label: name }))}
       />
