@@ -99,11 +99,16 @@ function characters(count: number | bigint): string {
   return `${count} ${Number(count) === 1 ? "character" : "characters"}`;
 }
 
+/** How zod's own words begin. */
+const ZODS = "Invalid ";
+
 function formatSentence(issue: z.core.$ZodIssueInvalidStringFormat): string {
   // Zod's pattern knows each leap year.
   if (issue.format === "date") return "must be a date of the calendar, as 2026-03-02";
   if (issue.format === "starts_with") return `must begin with ${(issue as z.core.$ZodIssueStringStartsWith).prefix}`;
-  return issue.pattern === undefined ? `must be a valid ${issue.format}` : `must match ${issue.pattern.slice(1, -1)}`;
+  if (!issue.message.startsWith(ZODS)) return issue.message;
+  // Patterns are for programs: a schema with one says in words what it asks for.
+  return issue.format === "regex" ? "does not have the form that it must have" : `must be a valid ${issue.format}`;
 }
 
 /**

@@ -217,12 +217,12 @@ const recoverInput = z
       }),
     webhookId: z
       .string()
-      .regex(/^whk_[0-9A-Za-z]{22}$/)
+      .regex(/^whk_[0-9A-Za-z]{22}$/, "must be a webhook id (whk_…)")
       .nullish()
       .meta({ description: "One webhook; all of the client's when left out." }),
     after: z
       .string()
-      .regex(/^dlv_[0-9A-Za-z]{22}$/)
+      .regex(/^dlv_[0-9A-Za-z]{22}$/, "must be a delivery id (dlv_…)")
       .nullish()
       .meta({ description: "The `next` of the answer before." }),
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { MAX_FIELD_ERRORS } from "./body-contract";
 import { parseInput } from "./parse-input";
+import { receiptIdText } from "./values/text";
 
 const schema = z.object({ name: z.string(), tags: z.array(z.object({ text: z.string() })).optional() });
 
@@ -36,5 +37,20 @@ describe("what a verb is given", () => {
     for (const name of ["\0", "\ud800"]) {
       expect(() => parseInput(schema, { name })).toThrow(expect.objectContaining({ code: "validation-failed" }));
     }
+  });
+
+  it("is refused in words: patterns are for programs", () => {
+    const said = (id: z.ZodType) => {
+      try {
+        parseInput(z.object({ id }), { id: "?" });
+      } catch (error) {
+        return (error as { fields: { detail: string }[] }).fields.map(({ detail }) => detail);
+      }
+      return [];
+    };
+    expect(said(receiptIdText)).toEqual(["must be a receipt id (rcp_…)"]);
+    expect(said(z.email("Enter an e-mail address."))).toEqual(["Enter an e-mail address."]);
+    expect(said(z.email())).toEqual(["must be a valid email"]);
+    expect(said(z.string().regex(/^\d+$/))).toEqual(["does not have the form that it must have"]);
   });
 });

@@ -105,7 +105,7 @@ const item = z
     sku: identifier.nullish().meta({ description: "The store's own identifier of the product." }),
     gtin: z
       .string()
-      .regex(/^\d{8}(?:\d{4,6})?$/)
+      .regex(/^\d{8}(?:\d{4,6})?$/, "must have 8, 12, 13 or 14 digits")
       .nullish()
       .meta({ description: "GS1 GTIN: 8, 12, 13 or 14 digits.", example: "4006381333931" }),
     unitPrice: vatMoney.nullish(),
@@ -176,7 +176,7 @@ const linkAttachment = z
     description: text.nullish(),
     contentType: z
       .string()
-      .regex(/^application\/pdf$/)
+      .regex(/^application\/pdf$/, "must be application/pdf")
       .meta({ example: "application/pdf" }),
     filename: text.nullish().meta({ description: "For display only; not a storage key.", example: "invoice.pdf" }),
     href: z

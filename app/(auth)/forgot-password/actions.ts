@@ -2,6 +2,7 @@
 
 import { after } from "next/server";
 import { formOf } from "@/app/form-of";
+import { fieldWords } from "@/components/forms/field-words";
 import { authTexts } from "@/components/texts/auth";
 import { emailField } from "@/lib/accounts/fields";
 import { requestPasswordReset } from "@/lib/accounts/sign-in/request-password-reset";
@@ -19,7 +20,7 @@ export interface ForgotPasswordState {
 
 /** Answers the same, and as fast, whether or not the address has an account: it is looked up after the answer. */
 export async function forgotPasswordAction(_: ForgotPasswordState, data: FormData): Promise<ForgotPasswordState> {
-  const email = emailField.safeParse(formOf(data).get("email"));
+  const email = emailField.safeParse(formOf(data).get("email"), { error: fieldWords });
   if (!email.success) return { isSent: false, problem: email.error.issues[0]?.message ?? null };
   const ctx = systemContext("password-reset", await requestId());
   try {

@@ -2,12 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
-import { DomainError } from "../../core/errors";
+import { DomainError, notFound } from "../../core/errors";
 import { newUuid, publicId } from "../../core/ids";
 import { saveViewInput } from "../../core/views/view-input";
+import { isListOf, type Portal } from "../../core/views/view-lists";
 import { type Context, withTransaction } from "../../db/context";
 import { savedViews } from "../../db/schema/views";
-import { lockUser } from "../internal";
+import { fieldError, lockUser } from "../internal";
 import { ownViews, viewer } from "./internal";
 
 /** Of a person in one portal: all of them are loaded with its frame. */
@@ -18,6 +19,8 @@ export async function saveView(ctx: Context, input: z.input<typeof saveViewInput
   const { list, name, query, hiddenColumns } = parseInput(saveViewInput, input);
   const userId = viewer(ctx);
   return withTransaction(ctx, async (tx) => {
+    if (!isListOf(await portalOf(tx), list))
+      throw fieldError("validation-failed", "list", "must be a list of the portal");
     // Two at once would both find room, or both make one of the name.
     await lockUser(tx, userId);
     const ofThatName = and(ownViews(tx), eq(savedViews.list, list), sql`lower(${savedViews.name}) = lower(${name})`);
@@ -39,6 +42,13 @@ export async function saveView(ctx: Context, input: z.input<typeof saveViewInput
     await recordAudit(tx, { action: "view.save", ...subject, ...(replaced && { before: { list } }), after: { list } });
     return viewId;
   });
+}
+
+async function portalOf({ sql, organizationId }: Context): Promise<Portal> {
+  if (organizationId === null) return "operator";
+  const [row] = await sql<{ kind: Portal }[]>`select kind from organizations where id = ${organizationId}`;
+  if (!row) throw notFound("organization");
+  return row.kind;
 }
 
 async function assertRoom(ctx: Context): Promise<void> {

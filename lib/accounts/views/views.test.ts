@@ -106,6 +106,13 @@ describe("saved views", () => {
     ]);
   });
 
+  test("a name may have joined emoji, and letters of any script", async () => {
+    const { organizationId } = await t.tenant("client");
+    const ctx = (await person()).in(organizationId);
+    for (const name of ["👩\u200d💻 ❤\ufe0f", "מסוננים", "已过滤"]) await saveView(ctx, { ...VIEW, name });
+    expect(await names(ctx)).toHaveLength(3);
+  });
+
   test("there is room for a bounded number, of bounded size, and what makes no sense is named", async () => {
     const { organizationId } = await t.tenant("client");
     const ctx = (await person()).in(organizationId);
@@ -116,7 +123,10 @@ describe("saved views", () => {
       ["name", { name: " " }],
       ["name", { name: "x".repeat(61) }],
       ["query", { query: `a=${"x".repeat(1_000)}` }],
+      ["query", { query: `a=${"ä".repeat(200)}` }],
+      ...["\u200bGiven up", "Given\u202eup", "Given\u2028up", "a\ufe0fb"].map((name) => ["name", { name }] as const),
       ["list", { list: "https://elsewhere.example" }],
+      ["list", { list: "receipts" }],
       ["hiddenColumns", { hiddenColumns: new Array(31).fill("a") }],
     ] as const) {
       await expect(saveView(ctx, { ...VIEW, ...wrong })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { bodyContract, numberForObject } from "../body-contract";
 import { timestamp } from "../values/date-time";
 
 /** Whole months: the clock goes by the calendar. */
-const months = z.string().regex(/^P[1-9]\d{0,3}M$/);
+const months = z.string().regex(/^P[1-9]\d{0,3}M$/, "must be whole months, such as P24M");
 
 const members = {
   receipts: months.nullish().meta({

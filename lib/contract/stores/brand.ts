@@ -7,7 +7,7 @@ import { brandProfileInput } from "./brand-profile";
 
 export const brandColor = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/)
+  .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0a7d3c")
   .meta({ description: "Shown on receipts.", example: "#0a7d3c" });
 
 /** Brands are made and changed in the portal. */

@@ -9,7 +9,7 @@ export const MAX_COVERAGE_NAME = 100;
 export const COVERAGE_BRAND_ID_LENGTH = 26;
 
 /** The last brand and country of the page before. */
-export const coverageCursor = z.string().regex(/^brd_[0-9A-Za-z]{22}-[A-Z]{2}$/);
+export const coverageCursor = z.string().regex(/^brd_[0-9A-Za-z]{22}-[A-Z]{2}$/, "must be the nextCursor of a page");
 
 export const coverageQuery = pageQuery.extend({
   cursor: coverageCursor.optional().meta({
@@ -19,7 +19,7 @@ export const coverageQuery = pageQuery.extend({
   name: z
     .string()
     .max(MAX_COVERAGE_NAME)
-    .regex(/^\s*[^\0\s][^\0]*$/)
+    .regex(/^\s*[^\0\s][^\0]*$/, "must have a letter or a digit to look for")
     .optional()
     .meta({ description: "A part of the brand's name, in upper or lower case.", example: "kaffeehaus" }),
   country: countryCode.optional().meta({ description: "Only stores in this country.", example: "GR" }),

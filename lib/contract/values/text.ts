@@ -12,8 +12,8 @@ export const longText = z.string().max(MAX_LONG_TEXT);
 export const identifier = z.string().max(MAX_IDENTIFIER);
 
 /** Texts that are like identifiers; whether there is such a receipt or store, the verb finds out. */
-export const receiptIdText = z.string().regex(/^rcp_[0-9A-Za-z]{22}$/);
-export const storeIdText = z.string().regex(/^sto_[0-9A-Za-z]{22}$/);
+export const receiptIdText = z.string().regex(/^rcp_[0-9A-Za-z]{22}$/, "must be a receipt id (rcp_…)");
+export const storeIdText = z.string().regex(/^sto_[0-9A-Za-z]{22}$/, "must be a store id (sto_…)");
 
 /** A client's name for an end user, and names that people give: something must be there. */
 export const reference = z.string().min(1).max(MAX_IDENTIFIER).meta({
@@ -74,7 +74,7 @@ export const terminalId = identifier.meta({
 /** Digits and length are checked, not the check digit: what an acquirer has given out is compared as it is. */
 export const acquirerReferenceNumber = z
   .string()
-  .regex(/^\d{23}$/)
+  .regex(/^\d{23}$/, "must have exactly 23 digits")
   .meta({
     description:
       "ARN: 23 digits that the acquirer gives a transaction as it is cleared. It is used again after months, so it " +
