@@ -336,6 +336,25 @@ describe("an endpoint", () => {
     expect(bank.mostAtOnce).toBeLessThanOrEqual(16);
   });
 
+  test("gets no more than its share while its failures wait to be recorded", async () => {
+    const failing = await clientWith(status(500));
+    const healthy = await clientWith(status(200));
+    await failing.match({ count: 60 });
+    const worker = startWorker();
+    await t.sql.begin(async (tx) => {
+      await tx`
+        select from webhook_endpoints where id = ${parsePublicId("endpoint", failing.endpoint.webhookId)} for no key update`;
+      wakeUp("deliver");
+      await failing.bank.received(16);
+      // Claims that could have taken more of the failing one, too.
+      await healthy.match({ count: 50 });
+      wakeUp("deliver");
+      await healthy.bank.received(50);
+      expect(failing.bank.requests).toHaveLength(16);
+    });
+    await worker.stop(0);
+  });
+
   test("that keeps failing is paused, probed by one, and drained slowly", async () => {
     const { bank, endpoint, match } = await clientWith(status(500));
     await match({ count: 60 });

@@ -31,8 +31,8 @@ export class WorkerLoop implements DeliveryWorker {
   readonly #recorder: ResultRecorder;
   readonly #hold: FaultHold;
   /**
-   * What is claimed and not yet recorded; of that, what is over but for its record, and what has yet to begin. Claims, not
-   * ids: one that is given back may be claimed again before the answer is here.
+   * What is claimed and not yet recorded; of that, what is over but for its record and leaves its place to another, and what
+   * has yet to begin. Claims, not ids: one that is given back may be claimed again before the answer is here.
    */
   readonly #underWay = new Set<ClaimedDelivery>();
   readonly #finished = new Set<ClaimedDelivery>();
@@ -168,7 +168,8 @@ export class WorkerLoop implements DeliveryWorker {
     // With less than half the margin left, the lease might end before the attempt does.
     const isTooLate = performance.now() > claimedAtMs + leaseMarginMs / 2;
     const result = isTooLate || !this.#isRunning ? null : await this.#send(delivery);
-    this.#finished.add(delivery);
+    // A failure keeps its place until it is recorded: the breaker cannot count it before.
+    if (result?.health !== "failure") this.#finished.add(delivery);
     if (result) {
       if (result.attempt) metrics()?.observeAttempt(result.error ?? "acknowledged", result.attempt.durationMs);
       const holdMs = this.#hold.note(result);
