@@ -2,7 +2,7 @@ import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { watchSession } from "@/lib/auth/sessions/session-user";
 import type { ExportFormat } from "@/lib/core/csv/export-format";
-import { takeExportPlace } from "@/lib/core/shared/export-places";
+import { waitForExportPlace } from "@/lib/core/shared/export-places";
 import { logger } from "@/lib/logger";
 import { AccessEnded, exportStream } from "./export-stream";
 import { refuseExport } from "./refuse-export";
@@ -25,7 +25,7 @@ export async function exportAnswer<Row>(
   mayRead: (user: SessionUser) => boolean,
   begin: () => Promise<Export<Row>>,
 ): Promise<Response> {
-  const place = takeExportPlace(userId);
+  const place = await waitForExportPlace(userId);
   if ("detail" in place)
     return refuseExport(place.isOwnShare ? "rate-limited" : "unavailable", place.detail, RETRY_AFTER_SECONDS);
   try {

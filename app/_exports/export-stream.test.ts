@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ExportFormat } from "@/lib/core/csv/export-format";
-import { takeExportPlace } from "@/lib/core/shared/export-places";
+import { takeExportPlace, waitForExportPlace } from "@/lib/core/shared/export-places";
 import { SHARED_RESOURCES } from "@/lib/core/shared/shared-resources";
 import { AccessEnded, exportStream } from "./export-stream";
 
@@ -112,4 +112,16 @@ it("exports have places: some for each person, some for all, each free again whe
   const again = taken("kim");
   expect(takeExportPlace("robin")).toMatchObject({ isOwnShare: false });
   for (const place of [...own, ...others, again]) place.leave();
+});
+
+it("who finds no place waits for one, and is refused when none was left", async () => {
+  const own = Array.from({ length: SHARED_RESOURCES.exports.each }, () => takeExportPlace("sam"));
+  const [first] = own;
+  if (!first || "detail" in first) throw new Error("There was no place.");
+  expect(await waitForExportPlace("sam", 0)).toMatchObject({ isOwnShare: true });
+  const waiting = waitForExportPlace("sam", 60_000);
+  first.leave();
+  const place = await waiting;
+  expect(place).toHaveProperty("leave");
+  for (const taken of [...own, place]) if ("leave" in taken) taken.leave();
 });

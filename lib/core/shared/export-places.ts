@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../errors";
 import { processSingleton } from "./process-singleton";
 import { SHARED_RESOURCES, sharedRoom } from "./shared-resources";
@@ -5,8 +6,14 @@ import type { Place } from "./shared-room";
 
 const { each: MAX_OF_ONE, all: MAX_OF_PROCESS } = SHARED_RESOURCES.exports;
 
+interface NoPlace {
+  /** The holder has all of their own; else all of the process are taken. */
+  isOwnShare: boolean;
+  detail: string;
+}
+
 /** A place for one more export, to be left when it is over; or why there is none. */
-export function takeExportPlace(holder: string): Place | { isOwnShare: boolean; detail: string } {
+export function takeExportPlace(holder: string): Place | NoPlace {
   const room = sharedRoom("exports");
   const isOwnShare = room.takenBy(holder) >= MAX_OF_ONE;
   const place = room.enter(holder);
@@ -15,6 +22,19 @@ export function takeExportPlace(holder: string): Place | { isOwnShare: boolean; 
     ? `${MAX_OF_ONE} of your exports are running: let one end, or stop it.`
     : `${MAX_OF_PROCESS} exports are running: try again when one of them has ended.`;
   return { isOwnShare, detail };
+}
+
+const PATIENCE_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
+/** Waits for a place: what is refused at once is asked again at once, and each time costs a session's look-up. */
+export async function waitForExportPlace(holder: string, patienceMs = PATIENCE_MS): Promise<Place | NoPlace> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const place = takeExportPlace(holder);
+    if ("leave" in place || performance.now() >= until) return place;
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 const MAX_REST_MS = 100;
