@@ -119,7 +119,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
     args: (v, kind) => [kind, v.organizationId, VIEW],
     isForViewers: true,
   },
-  // Of views that nobody has: which are whose is held by the verbs' own tests.
+  // The owner's: a viewer of the organization has none of them.
   {
     name: "renameViewAction",
     args: (v, kind) => [kind, v.organizationId, { viewId: v.viewId, name: "Matrix" }],

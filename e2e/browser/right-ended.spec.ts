@@ -18,7 +18,8 @@ import { theWorld, visitor, type World } from "./world";
 const WITHOUT_A_WRITE = ["countRecoverableAction"];
 /** The only one of those that are open to the public for which somebody signs in. */
 const FOR_PERSONS = "acceptInvitationAction";
-const REFUSAL = '"ok":false,"message":"You no longer have access. Nothing was changed."';
+/** The answer, or, of an action on several, the outcome of each. */
+const REFUSAL = '"You no longer have access. Nothing was changed."';
 
 const calls = () =>
   actionCalls(["merchant", "client", "operator", "person", "public"]).filter(

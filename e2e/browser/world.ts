@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Demo, DemoClient, DemoMerchant } from "../../lib/system/demo-file";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
+import { actionCalls } from "./action-calls";
 import { readDemo } from "./demo";
 import { actionId, signedIn } from "./signed-in";
 import { Visitor } from "./visitor";
@@ -50,6 +51,11 @@ async function makeWorld(): Promise<World> {
   const privacy = await addPrivacy(people.merchant, demo.merchant, business.merchant.receiptId);
   const work = await addWork(people.operator, people.client, demo, business.denied);
   const { organizationId, brandId, storeId, sourceId } = demo.merchant;
+  const views = {
+    merchant: await addView(people.merchant, "merchant", organizationId),
+    client: await addView(people.client, "client", demo.client.organizationId),
+    operator: await addView(people.operator, "operator"),
+  };
   const fixed = { slug: "not-found", guide: "tills", token: merchantStaff.ids.token ?? "" };
   return {
     baseUrl,
@@ -67,6 +73,7 @@ async function makeWorld(): Promise<World> {
         ...merchantStaff.ids,
         ...business.merchant,
         ...privacy,
+        viewId: views.merchant,
       },
       client: {
         ...fixed,
@@ -74,6 +81,7 @@ async function makeWorld(): Promise<World> {
         password: demo.client.password,
         ...clientStaff.ids,
         ...business.client,
+        viewId: views.client,
       },
       otherMerchant: ownIds(demo.otherMerchant),
       otherClient: { organizationId: demo.otherClient.organizationId },
@@ -82,6 +90,7 @@ async function makeWorld(): Promise<World> {
         merchantId: organizationId,
         merchantHoldId: privacy.legalHoldId,
         merchantExportId: privacy.exportId,
+        viewId: views.operator,
       },
     },
     marks: {
@@ -143,6 +152,15 @@ async function addStaff(owner: Visitor, baseUrl: string, kind: Kind, { organizat
     invitationId: found(members, new RegExp(`"invitationId":"([\\w-]+)","email":"${openEmail}"`)),
   };
   return { viewer, ids, marks: [viewerEmail, spareEmail, openEmail, credentialName, ...Object.values(ids)] };
+}
+
+/** A view of a list that is this person's own; its id. */
+async function addView(person: Visitor, audience: Kind | "operator", organizationId?: string): Promise<string> {
+  const call = actionCalls([audience]).find(({ action }) => action.name === "saveViewAction");
+  if (!call) throw new Error(`Nobody can save a view in the ${audience} portal.`);
+  const home = organizationId ? `/${audience}/${organizationId}` : `/${audience}`;
+  const args = call.recipe.args({ organizationId: organizationId ?? "" }, call.tenant);
+  return found(await person.act(home, call.action.id, args), /"viewId":"(viw_\w+)"/);
 }
 
 /** A receipt that is held, and an erasure and an export that find nothing. */
