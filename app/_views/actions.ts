@@ -12,16 +12,24 @@ import { changeViews } from "./change-views";
 type Kind = OrganizationKind;
 
 /** A person's own: viewers have theirs, too. */
-const viewer = (kind: Kind, organizationId: string) => () => requireActingMember(kind, organizationId, "viewer");
 
 export async function saveViewAction(kind: Kind, organizationId: string, input: z.input<typeof saveViewInput>) {
-  return changeViews(viewer(kind, organizationId), (ctx) => saveView(ctx, input));
+  return changeViews(
+    async () => await requireActingMember(kind, organizationId, "viewer"),
+    (ctx) => saveView(ctx, input),
+  );
 }
 
 export async function renameViewAction(kind: Kind, organizationId: string, input: z.input<typeof renameViewInput>) {
-  return changeViews(viewer(kind, organizationId), (ctx) => renameView(ctx, input));
+  return changeViews(
+    async () => await requireActingMember(kind, organizationId, "viewer"),
+    (ctx) => renameView(ctx, input),
+  );
 }
 
 export async function deleteViewAction(kind: Kind, organizationId: string, viewId: string) {
-  return changeViews(viewer(kind, organizationId), (ctx) => deleteView(ctx, viewId));
+  return changeViews(
+    async () => await requireActingMember(kind, organizationId, "viewer"),
+    (ctx) => deleteView(ctx, viewId),
+  );
 }

@@ -9,13 +9,22 @@ import { requireOperator } from "@/lib/auth/session-guards";
 import type { renameViewInput, saveViewInput } from "@/lib/core/views/view-input";
 
 export async function saveViewAction(input: z.input<typeof saveViewInput>) {
-  return changeViews(requireOperator, (ctx) => saveView(ctx, input));
+  return changeViews(
+    async () => await requireOperator(),
+    (ctx) => saveView(ctx, input),
+  );
 }
 
 export async function renameViewAction(input: z.input<typeof renameViewInput>) {
-  return changeViews(requireOperator, (ctx) => renameView(ctx, input));
+  return changeViews(
+    async () => await requireOperator(),
+    (ctx) => renameView(ctx, input),
+  );
 }
 
 export async function deleteViewAction(viewId: string) {
-  return changeViews(requireOperator, (ctx) => deleteView(ctx, viewId));
+  return changeViews(
+    async () => await requireOperator(),
+    (ctx) => deleteView(ctx, viewId),
+  );
 }
