@@ -1,7 +1,23 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "./env";
 
+const SERVICES_OWN = ["DATABASE_EMBEDDED", "NODE_ENV"];
+
 describe("the configuration", () => {
+  it("stands in .env.example whole: every variable that is somebody's to set, with its default", () => {
+    const [source, example] = ["./env.ts", "../.env.example"].map((path) =>
+      readFileSync(new URL(path, import.meta.url), "utf8"),
+    );
+    const settable = [...(source ?? "").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+    const values = [...(example ?? "").matchAll(/^([A-Z_]+)="?(.*?)"?$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]);
+    expect(values.map(([name]) => name).sort()).toEqual(settable.filter((name) => !SERVICES_OWN.includes(name)).sort());
+    expect(parseEnv(Object.fromEntries(values))).toEqual(parseEnv({}));
+  });
+
   it("has a default for everything that an embedded installation needs", () => {
     expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: ".data", ROLE: "all", DEMO: true });
   });
