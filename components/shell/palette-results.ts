@@ -1,6 +1,7 @@
 import type { Found } from "@/lib/core/search/found";
 import { shellTexts } from "../texts/parts/shell";
 import type { PaletteTargets } from "./navigation";
+import { helpFor } from "./palette-help";
 
 export interface PaletteResult {
   label: string;
@@ -36,7 +37,8 @@ export function paletteResults(
     detail: wanted,
     href: href.replace("{text}", () => encodeURIComponent(wanted)),
   }));
-  return [...pages.map(({ label, href }) => ({ label, href })), ...foundResults(found, targets), ...searches];
+  const help = helpFor(wanted).map((chapter) => ({ ...chapter, note: shellTexts.guide }));
+  return [...pages.map(({ label, href }) => ({ label, href })), ...foundResults(found, targets), ...help, ...searches];
 }
 
 function foundResults(found: readonly Found[], { ids }: PaletteTargets): PaletteResult[] {

@@ -16,9 +16,9 @@ import { Button } from "../ui/button";
 import { BulkBar } from "./bulk/bulk-bar";
 import { useSelection } from "./bulk/use-selection";
 import { ColumnChoice } from "./column-choice";
-import { SortHeading, useSort } from "./sort-heading";
+import { HeadCell } from "./sort-heading";
 import { SortMenu } from "./sort-menu";
-import { columnOf, isDescending } from "./table-address";
+import { columnOf } from "./table-address";
 import { useHiddenColumns } from "./table-preferences";
 import { ROLES, TableRow } from "./table-row";
 
@@ -32,10 +32,11 @@ interface ColumnLook {
   /** A menu: on phones in the row's corner. */
   isMenu?: boolean;
   /**
-   * Where it stands in a row of two lines, on phones: at the end of the first, in the second, or at its end. Columns
-   * without a place are not shown there; of rows that have no page of their own they unfold.
+   * Where it stands in a row of two lines, on phones: at the end of the first, in the second, or at its end. Several pills
+   * stand in the second whole, or make a third. Columns without a place are not shown there; of rows that have no page of
+   * their own they unfold.
    */
-  phone?: "end" | "below" | "belowEnd";
+  phone?: "end" | "below" | "pills" | "belowEnd";
   /** What the address calls an order by it. */
   sort?: string;
   /** On phones its heading stands before it: for what does not speak for itself. */
@@ -77,7 +78,6 @@ interface DataTableProps<Row extends RowData> {
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, name, hiddenAtFirst, columns, rows, rowId, orders = [], isUnfolding = false, bulk, empty } = props;
-  const sort = useSort(orders);
   const selection = useSelection(rows, rowId);
   const [hidden, setHidden] = useHiddenColumns(name ?? "", hiddenAtFirst);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
@@ -125,24 +125,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     </th>
                   ) : null}
                   {group.headers.map((header) => {
-                    const { meta } = header.column.columnDef;
-                    const own = orders.find((order) => columnOf(order) === meta?.sort);
-                    const isCurrent = own !== undefined && columnOf(own) === columnOf(sort);
+                    const { sort, align } = header.column.columnDef.meta ?? {};
                     return (
-                      <th
-                        key={header.id}
-                        scope="col"
-                        data-align={meta?.align}
-                        aria-sort={isCurrent ? (isDescending(sort) ? "descending" : "ascending") : undefined}
-                      >
-                        {own === undefined ? (
-                          <table.FlexRender header={header} />
-                        ) : (
-                          <SortHeading own={own} orders={orders}>
-                            <table.FlexRender header={header} />
-                          </SortHeading>
-                        )}
-                      </th>
+                      <HeadCell key={header.id} sort={sort} align={align} orders={orders}>
+                        <table.FlexRender header={header} />
+                      </HeadCell>
                     );
                   })}
                 </tr>

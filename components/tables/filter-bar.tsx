@@ -10,6 +10,7 @@ import { Spinner } from "../ui/spinner";
 import { FilterChip } from "./filter-chip";
 import { type Filter, parametersOf } from "./filters";
 import { withFilters } from "./table-address";
+import { useColumnChoice } from "./table-preferences";
 import { SaveView } from "./views/save-view";
 import { useListViews } from "./views/saved-views";
 import { ViewRow } from "./views/view-row";
@@ -37,6 +38,7 @@ export function FilterBar({ filters, search, table }: FilterBarProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const chipsId = useId();
   const views = useListViews(search?.name);
+  const [hiddenColumns] = useColumnChoice(table);
 
   function apply(changes: Record<string, string | null>) {
     startTransition(() => router.push(pathname + withFilters(query.toString(), changes), { scroll: false }));
@@ -110,7 +112,9 @@ export function FilterBar({ filters, search, table }: FilterBarProps) {
             {commonTexts.table.clearFilters}
           </button>
         ) : null}
-        {views && views.query !== "" && !views.current ? <SaveView views={views} table={table} /> : null}
+        {views && !views.current && (isFiltered || views.query !== "" || hiddenColumns !== null) ? (
+          <SaveView views={views} table={table} />
+        ) : null}
       </div>
       {isLoading ? <Spinner /> : null}
     </div>

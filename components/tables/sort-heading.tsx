@@ -12,6 +12,36 @@ export function useSort(orders: readonly string[]): string {
   return orders.find((order) => order === asked) ?? orders[0] ?? "";
 }
 
+interface HeadCellProps {
+  /** What the address calls an order by the column; undefined where there is none. */
+  sort: string | undefined;
+  orders: readonly string[];
+  align: "end" | undefined;
+  children: ReactNode;
+}
+
+/** The heading of a column; it sorts where the list can stand in the order of that. */
+export function HeadCell({ sort, orders, align, children }: HeadCellProps) {
+  const current = useSort(orders);
+  const own = orders.find((order) => columnOf(order) === sort);
+  const isCurrent = own !== undefined && columnOf(own) === columnOf(current);
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={isCurrent ? (isDescending(current) ? "descending" : "ascending") : undefined}
+    >
+      {own === undefined ? (
+        children
+      ) : (
+        <SortHeading own={own} orders={orders}>
+          {children}
+        </SortHeading>
+      )}
+    </th>
+  );
+}
+
 interface SortHeadingProps {
   /** The order that a first press asks for. */
   own: string;
@@ -20,7 +50,7 @@ interface SortHeadingProps {
 }
 
 /** A heading that sorts by its column. */
-export function SortHeading({ own, orders, children }: SortHeadingProps) {
+function SortHeading({ own, orders, children }: SortHeadingProps) {
   const query = useSearchParams().toString();
   const current = useSort(orders);
   const Arrow = isDescending(current) ? ArrowDown : ArrowUp;

@@ -8,6 +8,7 @@ import goingLive from "@/docs/guides/going-live.md?raw";
 import limits from "@/docs/guides/limits.md?raw";
 import matching from "@/docs/guides/matching.md?raw";
 import nativeReceipts from "@/docs/guides/native-receipts.md?raw";
+import portal from "@/docs/guides/portal.md?raw";
 import testing from "@/docs/guides/testing.md?raw";
 import tills from "@/docs/guides/tills.md?raw";
 import webhooks from "@/docs/guides/webhooks.md?raw";
@@ -17,6 +18,7 @@ import { baseUrl } from "@/lib/env";
 const EXAMPLE_URL = "https://receipts.example";
 
 const FILES = {
+  portal,
   tills,
   "by-hand": byHand,
   erasure,

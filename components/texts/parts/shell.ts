@@ -35,6 +35,7 @@ export const shellTexts = {
   },
   help: "Help",
   guides: "Guides",
+  guide: "Guide",
   reference: "API reference",
   support: "Support",
   keys: {
