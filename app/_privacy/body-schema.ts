@@ -1,17 +1,30 @@
 import { z } from "zod";
 import { fieldWords } from "@/components/forms/field-words";
+import { fieldTexts } from "@/components/texts/parts/fields";
+import { privacyTexts } from "@/components/texts/privacy";
 import type { BodyContract } from "@/lib/contract/body-contract";
 
 /**
  * The schema of a verb's body, for a form whose fields are named as its members: what `bodyOf` makes of the fields must be one. What
- * only comparing members says, the action answers, since a browser may not compile a contract.
+ * else only comparing members says, the action answers, since a browser may not compile a contract.
+ *
+ * `neededOf`: the fields that must not be empty, of those that are chosen
  */
-export function bodySchema<Values>(
+export function bodySchema<Values extends { from?: string; to?: string }>(
   { schema }: BodyContract,
   bodyOf: (values: Values) => unknown,
+  neededOf: (values: Values) => (keyof Values & string)[],
 ): z.ZodType<Values, Values> {
   return z.custom<Values>().superRefine((values, context) => {
-    for (const { path, message } of schema.safeParse(bodyOf(values), { error: fieldWords }).error?.issues ?? [])
-      context.addIssue({ code: "custom", path: path.slice(0, 1), message });
+    const say = (name: PropertyKey, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    const needed = neededOf(values);
+    const missing = needed.filter((name) => String(values[name]).trim() === "");
+    for (const name of missing) say(name, fieldTexts.missing);
+    const { from = "", to = "" } = values;
+    if (missing.length === 0 && needed.includes("to") && to < from) say("to", privacyTexts.period.backwards);
+    for (const { path, message } of schema.safeParse(bodyOf(values), { error: fieldWords }).error?.issues ?? []) {
+      const name = path[0] ?? "";
+      if (!missing.some((other) => other === name)) say(name, message.charAt(0).toUpperCase() + message.slice(1));
+    }
   });
 }

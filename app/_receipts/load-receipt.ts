@@ -60,6 +60,7 @@ export async function loadReceipt(ctx: Context, receiptId: string, read = getRec
     name: number ? `${view.title} ${number}` : view.title,
     shown: {
       status: view.status?.code ?? "paid",
+      documentType: receipt.header.documentType ?? "receipt",
       version: stored.version,
       refundState: refundStateOf(standing?.balance),
       personErased: stored.personErased,

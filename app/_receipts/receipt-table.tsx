@@ -60,7 +60,7 @@ const ISSUED = columns.accessor("issued", {
 const STATUS_AND_REACHED = columns.columns([
   columns.accessor("status", {
     header: texts.status,
-    meta: { phone: "below" },
+    meta: { phone: "pills" },
     cell: ({ row: { original } }) => <ReceiptStatus {...original} />,
   }),
   columns.accessor("delivered", {

@@ -89,7 +89,7 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
         pill: { tone: "bad", text: texts.probing },
         note: (
           <>
-            {texts.probingFound(requests, judged, misses)}, {texts.since} <RelativeTime at={raised} />
+            {texts.probingFound(requests, judged, misses)}, {texts.lastingFor} <RelativeTime at={raised} isSpan />
           </>
         ),
       }),
@@ -108,7 +108,7 @@ async function concernsOf(ctx: Context): Promise<Concern[]> {
             {texts.waits(waiting)}
             {failingSince ? (
               <>
-                , {texts.since} <RelativeTime at={failingSince} />
+                , {texts.lastingFor} <RelativeTime at={failingSince} isSpan />
               </>
             ) : null}
           </>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operatorTexts } from "@/components/texts/operator";
 import { Figure, FigureRow } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/time/relative-time";
@@ -8,6 +9,7 @@ import { getExchangeFigures } from "@/lib/deliveries/figures/get-exchange-figure
 
 const texts = operatorTexts.overview;
 const DAY_MS = 86_400_000;
+const OTHERS = ["pending", "parked", "exhausted", "cancelled"] as const;
 
 export async function OverviewFigures({ ctx }: { ctx: Context }) {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
@@ -15,6 +17,9 @@ export async function OverviewFigures({ ctx }: { ctx: Context }) {
   const { recent, isRecentCapped, waiting, oldestDue } = figures;
   const made = Object.values(recent).reduce((sum, count) => sum + count, 0);
   const madeText = isRecentCapped ? texts.atLeast(number(made)) : number(made);
+  const others = OTHERS.flatMap((state) =>
+    recent[state] > 0 ? deliveriesTexts.figures.parts[state](number(recent[state])) : [],
+  );
   return (
     <FigureRow>
       <Figure
@@ -35,7 +40,7 @@ export async function OverviewFigures({ ctx }: { ctx: Context }) {
       <Figure
         label={texts.delivered}
         value={number(recent.delivered)}
-        note={made === 0 ? texts.none : texts.deliveredNote(madeText)}
+        note={made === 0 ? texts.none : texts.deliveredNote(madeText, others)}
       />
       <Figure
         label={texts.waiting}
@@ -43,7 +48,7 @@ export async function OverviewFigures({ ctx }: { ctx: Context }) {
         note={
           oldestDue ? (
             <>
-              {texts.overdue} <RelativeTime at={oldestDue} />
+              {texts.overdue} <RelativeTime at={oldestDue} isSpan />
             </>
           ) : (
             texts.nothingOverdue

@@ -10,7 +10,7 @@ export const archiveTexts = {
   title: (name: string) => `Archive ${name}?`,
   body: {
     brand:
-      "Its stores take no new receipts: tills that send them are told so. Banks no longer see it on the list of those that take part.",
+      "Its stores take no new receipts: tills that send them are told so. Clients no longer see it on the list of those that take part.",
     store: REFUSED,
     source: REFUSED,
   },

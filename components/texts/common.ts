@@ -96,6 +96,7 @@ export const commonTexts = {
     paused: "Paused",
     failed: "Failed",
     paid: "Paid",
+    givenBack: "Given back",
     partiallyRefunded: "Partly refunded",
     refunded: "Refunded",
     other: "Other",

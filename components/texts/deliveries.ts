@@ -16,7 +16,7 @@ export const deliveriesTexts = {
     successRate: "Success rate",
     successNote: (acknowledged: string, failed: string, overdue: string) =>
       `${acknowledged} acknowledged, ${failed} failed, ${overdue} overdue`,
-    successNone: "Nothing has been sent yet",
+    successNone: "Nothing has been sent to the webhooks that there are now",
     oldestWaiting: "Oldest undelivered",
     days: (count: number) => `${count} days`,
     nothingWaits: "None",

@@ -6,7 +6,7 @@ export const merchantTexts = {
   saved: "Saved.",
   overview: {
     title: "Overview",
-    submitTest: "Submit a test receipt",
+    submitTest: "Submit a receipt by hand",
     today: "Receipts today",
     last30: "Last 30 days",
     delivered: "Reached a client",
@@ -64,9 +64,10 @@ export const merchantTexts = {
     help: "What to do about it",
   },
   listing: {
-    title: "Seen by banks",
-    listed: "Banks see your brands, with their countries and numbers of stores, among those that take part.",
-    unlisted: "Banks do not see your brands among those that take part.",
+    title: "Seen by clients",
+    listed:
+      "Clients, such as banks, see your brands, with their countries and numbers of stores, among those that take part.",
+    unlisted: "Clients do not see your brands among those that take part.",
     body: "It concerns this list only. Customers get their receipts either way.",
     ownersOnly: "An owner can change it.",
     leave: "Take off the list",
@@ -178,8 +179,9 @@ export const merchantTexts = {
   },
   tryIt: {
     title: "Try it",
-    description:
-      "Builds a receipt, shows it as the customer will see it, and submits it. It is stored like any other receipt, and delivered if a client asked for it.",
+    description: "Builds a receipt, shows it as the customer will see it, and submits it.",
+    isLive:
+      "This is no sandbox: what you submit is a real receipt. It is kept and counted, and delivered to a client that asked for it.",
     mode: "How to write it",
     form: "Form",
     json: "JSON",
@@ -239,7 +241,7 @@ export const merchantTexts = {
     oddSums: (lines: string, due: string) =>
       `The lines add up to ${lines}, and the amount due is ${due}. It is accepted as it is; see whether a line or a total is missing.`,
     oddPar: (payment: number) =>
-      `The PAR of payment ${payment} begins with TEST, as those of the sandbox do: no bank asks for it here. Try it in the sandbox.`,
+      `The PAR of payment ${payment} begins with TEST, as those of the sandbox do: no client asks for it here. Try it in the sandbox.`,
     checking: "Checking",
     toLine: (line: number) => `Line ${line}`,
     curl: "The same with curl",

@@ -82,7 +82,7 @@ export const operationsTexts = {
     received: "Received",
     amount: "Amount",
     needsMerchant:
-      "Amounts, and what was given back, corrected or cancelled, are looked for within one merchant: choose one, too.",
+      "Amounts, and what was refunded, corrected or cancelled, are looked for within one merchant: choose one, too.",
     invalidAmount: "The amount is none. Write it as 12.50.",
     emptyTitle: "No receipt has been submitted yet.",
     noMatch: "No receipt matches these filters.",
@@ -144,7 +144,7 @@ export const operationsTexts = {
     queues: "Queues",
     queue: "Queue",
     waiting: "Waiting",
-    oldest: "Oldest waits since",
+    oldest: "Oldest waits for",
     parked: "Parked",
     queueNames: {
       match: "Matching: receipts and requests to compare",

@@ -9,11 +9,12 @@ export const operatorTexts = {
     people: "People",
     operators: (count: number) => (count === 1 ? "One operator" : `${count} operators`),
     delivered: "Acknowledged, 24 h",
-    deliveredNote: (made: string) => `Of ${made} deliveries made`,
+    deliveredNote: (made: string, others: readonly string[]) =>
+      `Of ${made} deliveries made${others.length > 0 ? `: ${others.join(", ")}` : ""}`,
     atLeast: (count: string) => `over ${count}`,
     none: "No delivery was made",
     waiting: "Waiting",
-    overdue: "Overdue since",
+    overdue: "Overdue for",
     nothingOverdue: "Nothing is overdue",
     exhausted: "Given up, 24 h",
     exhaustedNote: "Kept, and can be sent again",
@@ -26,7 +27,7 @@ export const operatorTexts = {
         : count === 1
           ? "One delivery waits"
           : `${count.toLocaleString("en")} deliveries wait`,
-    since: "since",
+    lastingFor: "for",
     ownFault: "Fault of ours",
     ownFaultAttempts: (count: number) =>
       count === 1 ? "One attempt," : `${count.toLocaleString("en")} attempts, last`,

@@ -40,7 +40,7 @@ export const portalTexts = {
   createStore: "Create a store",
   createBrand: "Create a brand",
   createSource: "Create a source",
-  submitReceipt: "Submit a test receipt",
+  submitReceipt: "Submit a receipt by hand",
   createCredential: "Create an API credential",
   invite: "Invite somebody",
   inviteOperator: "Invite an operator",

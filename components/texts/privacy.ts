@@ -80,7 +80,7 @@ export const privacyTexts = {
         receipt:
           "Its address stays, and says that it was erased. So does the record of who erased it, without what was in it.",
       },
-      banks: "Banks that were sent it are told, without anything of it. What they keep is theirs to erase.",
+      clients: "Clients that were sent it are told, without anything of it. What they keep is theirs to erase.",
       backups: "Backups have it until they are deleted: the erasure's page says by when.",
       second: "Nothing goes before a second owner has confirmed it.",
       final: "It cannot be taken back.",
@@ -112,12 +112,21 @@ export const privacyTexts = {
     heldNote: (count: number) =>
       `A legal hold keeps ${counted(count, "receipt")} of it. When it is released, ask again.`,
     noneFound: "No receipt of yours was found by it.",
-    clients: "Who was told",
-    noClients: "No bank had been sent any of them.",
+    clients: "Clients that had been sent them",
+    clientsNote:
+      "They are told at their webhooks: as soon as these take it, or as soon as there is one. What they keep is theirs to erase.",
+    noClients: "No client had been sent any of them, so nobody is told.",
     toldOf: (count: number) => counted(count, "receipt"),
     backups: "Gone from backups by",
     requested: "Asked for",
     id: "Erasure id",
+  },
+  period: {
+    from: "Issued from",
+    fromHint: "From the begin of this day.",
+    to: "Issued until",
+    toHint: "To the end of this day.",
+    backwards: "This is before the day on which it begins.",
   },
   exports: {
     title: "Exports",
@@ -138,9 +147,6 @@ export const privacyTexts = {
     period: "Those of a period",
     personHint: "The archive has all versions as data, a table, and the receipts to read.",
     periodHint: "The archive has all versions as data, a table, and the first 1,000 receipts to read.",
-    from: "Issued from",
-    to: "Issued until",
-    toHint: "This day included, as your browser counts days.",
     allStores: "All stores",
     submit: "Make the archive",
     statuses: {
@@ -197,9 +203,6 @@ export const privacyTexts = {
     receiptIdsHint: "One on each line, up to 100.",
     store: "Store",
     storePlaceholder: "Choose a store",
-    from: "Issued from",
-    to: "Issued until",
-    toHint: "This day included, as your browser counts days.",
     reason: "Why",
     reasonHint: "The file number of the court or authority, without the names of people.",
     until: "Ends after",

@@ -20,7 +20,7 @@ export const retentionTexts = {
   whenItActs:
     "A longer clock acts at once, a shorter one after seven days: the owners get a mail, and until then it can be changed. What has been erased does not come back.",
   whatGoes:
-    "A receipt that is past its clock is erased: its page says so, and shows until when it is kept before. Receipts on legal hold stay. Banks that were sent a receipt are not told.",
+    "A receipt that is past its clock is erased: its page says so, and shows until when it is kept before. Receipts on legal hold stay. Clients that were sent a receipt are not told.",
   savedForLater: "Saved. It acts in seven days.",
   ownersOnly: "Owners set the clock.",
 };

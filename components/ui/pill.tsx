@@ -47,6 +47,7 @@ const STATUS_TONES: Record<Status, Tone> = {
   paused: "wait",
   failed: "bad",
   paid: "ok",
+  givenBack: "ok",
   partiallyRefunded: "wait",
   refunded: "off",
   other: "off",

@@ -90,7 +90,7 @@ test("a refund by hand says what is left before it is made, and the list says it
   const refund = change.getByRole("button", { name: "Refund" });
   await expect(refund).toBeDisabled();
   await page.getByLabel("How many come back of Filter coffee").fill("1");
-  await expect(page.getByLabel(/^Amount given back/)).toHaveValue("2.80");
+  await expect(page.getByLabel(/^Amount refunded/)).toHaveValue("2.80");
   await expect(change.getByText("7.00 EUR")).toBeVisible();
   await change.getByLabel("Reason").fill("Cold");
   await page.getByLabel(/^Number of the refund/).fill(`RR-${run}`);
@@ -103,12 +103,12 @@ test("a refund by hand says what is left before it is made, and the list says it
 
   // More than was paid is said, and not refused.
   await page.goto(`${receipt}/refund`);
-  await page.getByLabel(/^Amount given back/).fill("7.50");
-  await expect(change.getByText("More will have been given back than was paid.")).toBeVisible();
+  await page.getByLabel(/^Amount refunded/).fill("7.50");
+  await expect(change.getByText("More will have been refunded than was paid.")).toBeVisible();
   await refund.click();
   await expectRow(page, number, ["Refunded", "More than was paid"], ["Paid"]);
   await page.goto(receipt);
-  await expect(card(page, "Refunds").getByText("More was given back than was paid.")).toBeVisible();
+  await expect(card(page, "Refunds").getByText("More was refunded than was paid.")).toBeVisible();
   await expect(page.getByRole("main").getByText("Paid", { exact: true }).and(page.locator("header *"))).toHaveCount(0);
 });
 
@@ -121,7 +121,7 @@ test("a receipt is cancelled in words of the same kind, and operators find it am
   const id = page.url().split("/").at(-1) ?? "";
   await page.getByRole("button", { name: "Cancel it" }).click();
   const dialog = page.getByRole("alertdialog", { name: `Cancel Receipt ${number}?` });
-  await expect(dialog.getByText("No money is given back by this: that is a refund.")).toBeVisible();
+  await expect(dialog.getByText("No money moves by this: that is a refund.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Wrong table");
   await dialog.getByRole("button", { name: "Cancel the receipt" }).click();
   await expect(page.getByRole("link", { name: "Correct", exact: true })).toHaveCount(0);

@@ -9,7 +9,8 @@ import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";
 import type { LegalHoldInput } from "@/lib/contract/privacy/legal-hold";
 import type { ActionResult } from "@/lib/core/action-result";
-import { type HoldValues, holdOf } from "./hold-values";
+import { PeriodFields } from "../period-fields";
+import { type HoldValues, holdOf, neededOf } from "./hold-values";
 
 const texts = privacyTexts.holds;
 
@@ -34,7 +35,7 @@ export function HoldForm({ stores, create, receiptId = "", home }: HoldFormProps
         import("../body-schema"),
         import("@/lib/contract/privacy/legal-hold"),
       ]);
-      return bodySchema(legalHoldContract, bodyOf);
+      return bodySchema(legalHoldContract, bodyOf, neededOf);
     },
     action: (values) => create(bodyOf(values)),
     defaultValues: { kind: "receipts", receiptIds: receiptId, storeId: "", from: "", to: "", reason: "", until: "" },
@@ -49,10 +50,7 @@ export function HoldForm({ stores, create, receiptId = "", home }: HoldFormProps
         ) : (
           <>
             <SelectField name="storeId" label={texts.store} options={stores} placeholder={texts.storePlaceholder} />
-            <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-              <TextField name="from" type="date" label={texts.from} />
-              <TextField name="to" type="date" label={texts.to} hint={texts.toHint} />
-            </div>
+            <PeriodFields />
           </>
         )}
         <TextField name="reason" label={texts.reason} hint={texts.reasonHint} />

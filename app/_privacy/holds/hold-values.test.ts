@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { fieldTexts } from "@/components/texts/parts/fields";
+import { privacyTexts } from "@/components/texts/privacy";
 import { legalHoldContract } from "@/lib/contract/privacy/legal-hold";
 import { bodySchema } from "../body-schema";
-import { type HoldValues, holdOf } from "./hold-values";
+import { type HoldValues, holdOf, neededOf } from "./hold-values";
 
 const VALUES: HoldValues = {
   kind: "store",
@@ -29,8 +31,15 @@ it("receipts are named one on each line, and nothing of the other choice is sent
 });
 
 it("what the verb refuses is named at its field before anything is sent", () => {
-  const schema = bodySchema(legalHoldContract, (values: HoldValues) => holdOf(values, "UTC"));
+  const schema = bodySchema(legalHoldContract, (values: HoldValues) => holdOf(values, "UTC"), neededOf);
   const refused = schema.safeParse({ ...VALUES, kind: "receipts", receiptIds: "17", reason: "" });
-  expect(refused.error?.issues.map(({ path }) => path)).toEqual([["receiptIds"], ["reason"]]);
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([["reason"], ["receiptIds"]]);
+  const said = (values: Partial<HoldValues>) =>
+    schema.safeParse({ ...VALUES, ...values }).error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(said({ storeId: "", from: "" })).toEqual([
+    ["storeId", fieldTexts.missing],
+    ["from", fieldTexts.missing],
+  ]);
+  expect(said({ to: "2026-02-28" })).toEqual([["to", privacyTexts.period.backwards]]);
   expect(schema.safeParse(VALUES).success).toBe(true);
 });

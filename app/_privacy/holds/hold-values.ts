@@ -11,6 +11,10 @@ export interface HoldValues {
   until: string;
 }
 
+export function neededOf({ kind }: HoldValues): (keyof HoldValues)[] {
+  return [...(kind === "receipts" ? (["receiptIds"] as const) : (["storeId", "from", "to"] as const)), "reason"];
+}
+
 /** The body of `POST /v1/legal-holds`; days are counted in the viewer's zone, the last ones included. */
 export function holdOf({ kind, receiptIds, storeId, from, to, reason, until }: HoldValues, timeZone: string) {
   const startOf = (date: string) => (date ? startOfZonedDate(date, timeZone).toISOString() : undefined);

@@ -31,7 +31,7 @@ const COLUMNS = columns.columns([
     meta: { phone: "below", isNamedOnPhone: true },
     cell: (cell) => {
       const at = cell.getValue();
-      return at ? <RelativeTime at={at} /> : <span className="text-muted">{texts.nothing}</span>;
+      return at ? <RelativeTime at={at} isSpan /> : <span className="text-muted">{texts.nothing}</span>;
     },
   }),
   columns.accessor("parked", {

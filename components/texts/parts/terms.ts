@@ -4,12 +4,12 @@ export const termsTexts = {
   terms: {
     par: {
       name: "a PAR",
-      text: "The payment account reference stands for a card's account and is no card number. It is the same for the plastic card and all its wallets, so that a bank finds the receipts of its customer by it.",
+      text: "The payment account reference stands for a card's account and is no card number. It is the same for the plastic card and all its wallets, so that a client finds the receipts of its end user by it.",
       more: { label: "Matching", href: "/docs/matching" },
     },
     rrn: {
       name: "an RRN",
-      text: "The retrieval reference number is given to a payment by the terminal or acquirer: twelve characters, printed on the slip. A bank knows it of each payment.",
+      text: "The retrieval reference number is given to a payment by the terminal or acquirer: twelve characters, printed on the slip. Whoever issued the card knows it of each payment.",
       more: { label: "Matching", href: "/docs/matching" },
     },
     stan: {

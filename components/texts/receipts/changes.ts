@@ -9,7 +9,7 @@ export const changeTexts = {
     if (clients === 0) return "No client has this receipt, so nobody is told.";
     const who = clients === 1 ? "One client has this receipt" : `${clients} clients have this receipt`;
     if (webhooks === 0) return `${who}: they are told as soon as they have a webhook.`;
-    return `${who}, and ${webhooks === 1 ? "one webhook is" : `${webhooks} webhooks are`} told at once.`;
+    return `${who}, and ${webhooks === 1 ? "one webhook is" : `${webhooks} webhooks are`} told, as soon as ${webhooks === 1 ? "it takes" : "they take"} deliveries.`;
   },
   tooLarge: "It is too large to be changed here. The API takes it in full.",
   isCancelled: "It was cancelled, and cannot be changed any more.",
@@ -36,7 +36,7 @@ export const changeTexts = {
   refund: {
     action: "Refund",
     title: "Refund the receipt",
-    form: "What is given back",
+    form: "What is refunded",
     done: "The refund is on record.",
     lines: "What comes back",
     quantity: "How many",
@@ -47,7 +47,7 @@ export const changeTexts = {
     returned: (quantity: string) => `${quantity} came back before`,
     tooMany: (line: string) => `${line}: more comes back than was bought.`,
     manyLines: (count: number) => `Only the first ${count} lines are here. For others, write the amount.`,
-    amount: "Amount given back",
+    amount: "Amount refunded",
     amountHint: "Follows the lines. Without lines, it is simply an amount.",
     amountDiffers: (lines: string) => `The lines add up to ${lines}.`,
     to: "Paid back",
@@ -58,10 +58,10 @@ export const changeTexts = {
     line: "Refund",
     page: "The refund is a receipt of its own. Its page and that of the receipt lead to each other and say what is left. No money is moved: that is done at your terminal or till.",
     card: "Who follows this card gets the refund, too.",
-    before: "Given back so far",
+    before: "Refunded so far",
     now: "This refund",
     after: "Remaining then",
-    over: "More will have been given back than was paid.",
+    over: "More will have been refunded than was paid.",
     isArchived: {
       source:
         "Its source is archived and takes no new receipts, and a refund is one. Bring the source back, or refund at a till that is in use.",
@@ -78,7 +78,7 @@ export const changeTexts = {
     done: "The receipt is cancelled.",
     page: "Its page stays at its address, and says in its first line that it was cancelled.",
     final: "Nobody is given it any more. This cannot be taken back.",
-    money: "No money is given back by this: that is a refund.",
+    money: "No money moves by this: that is a refund.",
   },
   /** Members of a receipt, as people call them: `lineItems[1].quantity.value` is "Line 2: quantity". */
   fields: {

@@ -21,6 +21,11 @@ export function relativeTime(at: Date, now: Date): string {
   return commonTexts.time.ahead(inUnit(distance, Math.round));
 }
 
+/** `3 minutes`, of what has passed. */
+export function timeSince(at: Date, now: Date): string {
+  return inUnit(Math.max(0, now.getTime() - at.getTime()), Math.floor);
+}
+
 function inUnit(distanceMs: number, round: (count: number) => number): string {
   const fits = UNITS.find(({ ms }) => distanceMs >= ms) ?? UNITS[5];
   // 59.7 minutes are an hour, not 60 minutes.

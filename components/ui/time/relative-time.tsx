@@ -3,17 +3,19 @@
 import { useEffect, useState } from "react";
 import { commonTexts } from "../../texts/common";
 import { Tooltip } from "../popups/tooltip";
-import { exactTime, relativeTime } from "./format-time";
+import { exactTime, relativeTime, timeSince } from "./format-time";
 import { useTimeZone } from "./time-zone";
 
 interface RelativeTimeProps {
   at: Date | string | null;
   /** Said instead once the time has come, of what was planned for it. */
   once?: string;
+  /** How long it is ago, as in "for 3 minutes". */
+  isSpan?: boolean;
 }
 
 /** `3 minutes ago`; the exact time with its zone in a tooltip. `at` may be null: never. */
-export function RelativeTime({ at, once }: RelativeTimeProps) {
+export function RelativeTime({ at, once, isSpan = false }: RelativeTimeProps) {
   const zone = useTimeZone();
   const [now, setNow] = useState(() => Date.now());
 
@@ -33,7 +35,7 @@ export function RelativeTime({ at, once }: RelativeTimeProps) {
         className="figures rounded-[2px] whitespace-nowrap"
         suppressHydrationWarning
       >
-        {once !== undefined && date.getTime() <= now ? once : relativeTime(date, new Date(now))}
+        {once !== undefined && date.getTime() <= now ? once : (isSpan ? timeSince : relativeTime)(date, new Date(now))}
       </time>
     </Tooltip>
   );

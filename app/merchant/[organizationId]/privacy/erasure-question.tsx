@@ -42,7 +42,7 @@ export function ErasureQuestion({ found, mode, needsSecond = false }: ErasureQue
           needsSecond && texts.second,
           texts.goes[mode],
           texts.stays[mode],
-          texts.banks,
+          texts.clients,
           texts.backups,
           texts.final,
         ]}

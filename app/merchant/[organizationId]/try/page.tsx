@@ -3,6 +3,7 @@ import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { baseUrl } from "@/lib/env";
@@ -30,6 +31,11 @@ export default async function TryPage({ params }: TryPageProps) {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
+      {ctx.membership.liveOrganizationId === null ? (
+        <Notice tone="wait" className="mb-6">
+          {texts.isLive}
+        </Notice>
+      ) : null}
       {stores.length === 0 || sources.length === 0 ? (
         <EmptyState
           title={texts.needs}

@@ -53,7 +53,10 @@ export default async function ErasurePage({ params }: ErasurePageProps) {
           {clients.length === 0 ? (
             <p className="text-muted">{texts.noClients}</p>
           ) : (
-            <FactList facts={clients.map(({ name, receipts }) => ({ label: name, value: texts.toldOf(receipts) }))} />
+            <>
+              <p className="mb-3 text-muted">{texts.clientsNote}</p>
+              <FactList facts={clients.map(({ name, receipts }) => ({ label: name, value: texts.toldOf(receipts) }))} />
+            </>
           )}
         </Card>
       </div>

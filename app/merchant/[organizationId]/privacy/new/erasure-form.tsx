@@ -11,7 +11,7 @@ import type { SelectOption } from "@/components/ui/inputs/select";
 import type { ErasurePreview } from "@/lib/privacy/erasures/preview-erasure";
 import { previewErasureAction, requestErasureAction } from "../actions";
 import { ErasureQuestion, erasureTitle } from "../erasure-question";
-import { type ErasureValues, erasureOf } from "./erasure-values";
+import { type ErasureValues, erasureOf, neededOf } from "./erasure-values";
 
 const texts = privacyTexts.erasures;
 
@@ -38,7 +38,7 @@ export function ErasureForm({ organizationId, stores, receiptId }: ErasureFormPr
         import("@/app/_privacy/body-schema"),
         import("@/lib/contract/privacy/erasure"),
       ]);
-      return bodySchema(erasureContract, erasureOf);
+      return bodySchema(erasureContract, erasureOf, neededOf);
     },
     action: (values) => previewErasureAction(organizationId, erasureOf(values)),
     defaultValues: {

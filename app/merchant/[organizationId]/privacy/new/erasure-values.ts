@@ -11,6 +11,10 @@ export interface ErasureValues {
   reason: string;
 }
 
+export function neededOf({ by }: ErasureValues): (keyof ErasureValues)[] {
+  return by === "lastFour" ? ["lastFour", "storeId", "day"] : [by];
+}
+
 /** The body of `POST /v1/erasures`. */
 export function erasureOf({ by, lastFour, storeId, day, mode, reason, ...named }: ErasureValues) {
   const selector = by === "lastFour" ? { lastFour, storeId, day } : { [by]: named[by].trim() };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { PeriodFields } from "@/app/_privacy/period-fields";
 import { ActionForm } from "@/components/forms/action-form";
 import { SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -8,7 +9,7 @@ import { privacyTexts } from "@/components/texts/privacy";
 import type { SelectOption } from "@/components/ui/inputs/select";
 import { useTimeZone } from "@/components/ui/time/time-zone";
 import { requestExportAction } from "../actions";
-import { type ExportValues, exportOf } from "./export-values";
+import { type ExportValues, exportOf, neededOf } from "./export-values";
 
 const texts = privacyTexts.exports;
 const names = privacyTexts.erasures;
@@ -34,7 +35,7 @@ export function ExportForm({ organizationId, stores }: ExportFormProps) {
         import("@/app/_privacy/body-schema"),
         import("@/lib/contract/privacy/export"),
       ]);
-      return bodySchema(exportContract, bodyOf);
+      return bodySchema(exportContract, bodyOf, neededOf);
     },
     action: (values) => requestExportAction(organizationId, bodyOf(values)),
     defaultValues: {
@@ -66,10 +67,7 @@ function Selector({ by, stores }: { by: ExportValues["by"]; stores: SelectOption
   if (by === "period")
     return (
       <>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="from" type="date" label={texts.from} />
-          <TextField name="to" type="date" label={texts.to} hint={texts.toHint} />
-        </div>
+        <PeriodFields />
         <SelectField name="storeId" label={names.store} options={[{ value: "", label: texts.allStores }, ...stores]} />
       </>
     );

@@ -13,6 +13,11 @@ export interface ExportValues {
   to: string;
 }
 
+export function neededOf({ by }: ExportValues): (keyof ExportValues)[] {
+  if (by === "period") return ["from", "to"];
+  return by === "lastFour" ? ["lastFour", "storeId", "day"] : [by];
+}
+
 /** The body of `POST /v1/exports`; the days of a period are counted in the viewer's zone, the last one included. */
 export function exportOf({ by, lastFour, storeId, day, from, to, ...named }: ExportValues, timeZone: string) {
   if (by === "lastFour") return { lastFour, storeId, day };
