@@ -30,7 +30,11 @@ test("the rules of a body that a form makes are told in words for people", () =>
   const contract = bodyContract(z.object({ customerId: z.string().min(1) }));
   expect(
     wordsFor(
-      bodySchema(contract, (values) => values),
+      bodySchema(
+        contract,
+        (values) => values,
+        () => [],
+      ),
       { customerId: "" },
     ),
   ).toEqual(["Fill this in."]);
