@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
-import { actionRecipes } from "@/e2e/browser/action-recipes";
+import { actionRecipes } from "@/e2e/browser/support/action-recipes";
 import { addMember } from "@/lib/accounts/members/add-member";
 import { createUser } from "@/lib/accounts/users/create-user";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";

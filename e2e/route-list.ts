@@ -114,7 +114,7 @@ function sourceActions(): string[] {
 export function addressOf(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_, name: string) => {
     const value = values[name];
-    if (!value) throw new Error(`No value for [${name}] of ${pattern}: see e2e/browser/world.ts.`);
+    if (!value) throw new Error(`No value for [${name}] of ${pattern}: see e2e/browser/support/world.ts.`);
     return value;
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbedded } from "@/lib/db/embedded/start-embedded";
-import { keepSecretKey } from "@/server/process/secret-key";
+import { keepSecretKey } from "@/server/process/database/secret-key";
 import { enterInstallation } from "./enter-installation";
 
 let folder: string;

@@ -4,8 +4,8 @@ import { connectDatabase } from "@/lib/db/client";
 import { findEmbedded } from "@/lib/db/embedded/start-embedded";
 import { env, parseEnv, provideEnv } from "@/lib/env";
 import { assertSecretKey } from "@/lib/system/hold-secret-key";
-import { LOOPBACK } from "@/server/process/open-database";
-import { findSecretKey } from "@/server/process/secret-key";
+import { LOOPBACK } from "@/server/process/database/open-database";
+import { findSecretKey } from "@/server/process/database/secret-key";
 
 /**
  * Makes this process one of the installation that runs here: the embedded database of DATA_DIR, or the server that

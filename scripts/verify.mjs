@@ -7,11 +7,11 @@ const CHECKS = [
   ["types", "npx", ["tsc", "--noEmit", "-p", "."]],
   ["format and lint", "npx", ["biome", "ci", "--colors=off", "."]],
   ["direction of imports", "npx", ["vitest", "run", "--config", "vitest.architecture.config.ts"]],
-  ["OpenAPI document is fresh", process.execPath, ["--import", "tsx", "scripts/check-openapi.ts"]],
-  ["OpenAPI document keeps Redocly's rules", process.execPath, ["scripts/lint-openapi.mjs"]],
-  ["no pending migration", process.execPath, ["scripts/check-migrations.mjs"]],
-  ["licences of all packages", process.execPath, ["scripts/check-licences.mjs"]],
-  ["no dead path in the documents", process.execPath, ["scripts/check-docs.mjs"]],
+  ["OpenAPI document is fresh", process.execPath, ["--import", "tsx", "scripts/openapi/check-openapi.ts"]],
+  ["OpenAPI document keeps Redocly's rules", process.execPath, ["scripts/openapi/lint-openapi.mjs"]],
+  ["no pending migration", process.execPath, ["scripts/checks/check-migrations.mjs"]],
+  ["licences of all packages", process.execPath, ["scripts/checks/check-licences.mjs"]],
+  ["no dead path in the documents", process.execPath, ["scripts/checks/check-docs.mjs"]],
 ];
 
 const AT_ONCE = 2;

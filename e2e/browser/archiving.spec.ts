@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
 
 const home = () => `/merchant/${readDemo().otherMerchant.organizationId}`;
 

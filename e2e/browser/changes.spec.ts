@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
+import { violations } from "./support/axe";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
 
 /** A merchant of the demo that no other journey changes. */
 const home = () => `/merchant/${readDemo().otherMerchant.organizationId}`;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { Receiver } from "../api/receiver";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
-import { program, receiptOf, registerWebhook } from "./world";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
+import { program, receiptOf, registerWebhook } from "./support/world";
 
 /** A client of the demo that no other journey changes, with a bank's server of its own. */
 const home = () => `/client/${readDemo().otherClient.organizationId}`;

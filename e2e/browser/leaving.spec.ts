@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { admin } from "../api/program";
 import { Receiver } from "../api/receiver";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
-import { registerWebhook } from "./world";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
+import { registerWebhook } from "./support/world";
 
 const home = () => `/merchant/${readDemo().otherMerchant.organizationId}`;
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });

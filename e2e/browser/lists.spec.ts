@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { Receiver } from "../api/receiver";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
-import { actionId, signedIn } from "./signed-in";
-import { program, receiptOf, registerWebhook } from "./world";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
+import { actionId, signedIn } from "./support/signed-in";
+import { program, receiptOf, registerWebhook } from "./support/world";
 
 /** What people do with lists, whatever is in them. */
 

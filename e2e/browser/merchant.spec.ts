@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
 
 /** A merchant of the demo that no other journey changes. */
 const home = () => `/merchant/${readDemo().otherMerchant.organizationId}`;

@@ -7,7 +7,7 @@ import { TOTP } from "otpauth";
 import { SMTPServer } from "smtp-server";
 import { Receiver } from "../api/receiver";
 import { Service } from "../api/service";
-import { placesOf } from "./places";
+import { placesOf } from "./support/places";
 
 const METRICS_TOKEN = "what the scraper of this run says";
 const SMTP_PASSWORD = "what the mail server of this run knows";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { parsePublicId } from "../../lib/core/ids";
-import { Bank } from "./bank";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
-import { serviceDatabase } from "./service-database";
+import { Bank } from "./support/bank";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
+import { serviceDatabase } from "./support/service-database";
 
 const run = Date.now().toString(36);
 let bank: Bank;

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Receiver } from "../api/receiver";
-import { readDemo } from "./demo";
-import { signIn, test } from "./journey";
+import { readDemo } from "./support/demo";
+import { signIn, test } from "./support/journey";
 
 const run = Date.now().toString(36);
 const PASSWORD = "a long walk by the sea";

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe";
-import { test } from "./journey";
-import { AUDIENCES, addressesFor, signInFor } from "./open-pages";
-import { theWorld } from "./world";
+import { violations } from "./support/axe";
+import { test } from "./support/journey";
+import { AUDIENCES, addressesFor, signInFor } from "./support/open-pages";
+import { theWorld } from "./support/world";
 
 /** Phones, tablets, and either side of where the menu, the tables and their headings change. */
 const WIDTHS = [390, 640, 768, 900, 1024, 1280, 1440];

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { readDemo } from "./demo";
-import { test } from "./journey";
+import { readDemo } from "./support/demo";
+import { test } from "./support/journey";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { readDemo } from "./demo";
-import { test } from "./journey";
+import { readDemo } from "./support/demo";
+import { test } from "./support/journey";
 
 test("the reference takes a credential, gets a token with it and sends a request, all to this server", async ({
   page,

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import type postgres from "postgres";
 import { addressOf } from "../route-list";
-import { actionCalls, type Call } from "./action-calls";
-import { readDemo } from "./demo";
-import { test } from "./own-service";
-import { serviceDatabase } from "./service-database";
-import type { Answer } from "./visitor";
-import { theWorld, visitor, type World } from "./world";
+import { actionCalls, type Call } from "./support/action-calls";
+import { readDemo } from "./support/demo";
+import { test } from "./support/own-service";
+import { serviceDatabase } from "./support/service-database";
+import type { Answer } from "./support/visitor";
+import { theWorld, visitor, type World } from "./support/world";
 
 /**
  * Every action of the tree, called by whom it is for, who is removed, signed out and no operator any more between the

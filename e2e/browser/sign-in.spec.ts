@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { readDemo } from "./demo";
-import { test } from "./journey";
+import { readDemo } from "./support/demo";
+import { test } from "./support/journey";
 
 async function fillIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Service } from "../api/service";
-import { IdentityProvider } from "./identity-provider";
+import { IdentityProvider } from "./support/identity-provider";
 
 let service: Service;
 let provider: IdentityProvider;

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { addressOf, pages, routes } from "../route-list";
-import { actionCalls, type Call } from "./action-calls";
-import { test } from "./own-service";
-import { routeRecipes } from "./route-recipes";
-import type { Answer } from "./visitor";
-import { type Role, theWorld, visitor, type World } from "./world";
+import { actionCalls, type Call } from "./support/action-calls";
+import { test } from "./support/own-service";
+import { routeRecipes } from "./support/route-recipes";
+import type { Answer } from "./support/visitor";
+import { type Role, theWorld, visitor, type World } from "./support/world";
 
 /**
  * Everything of one tenant, asked for by everybody else. The lists come from the tree and the build (`route-list.ts`):
@@ -109,7 +109,7 @@ test("every download and route handler keeps to its tenant", async () => {
   const world = await theWorld();
   for (const { pattern } of routes) {
     const recipe = routeRecipes[pattern];
-    if (!recipe) throw new Error(`Say in e2e/browser/route-recipes.ts how ${pattern} is asked.`);
+    if (!recipe) throw new Error(`Say in e2e/browser/support/route-recipes.ts how ${pattern} is asked.`);
     const { audience, method = "GET" } = recipe;
     const values = valuesFor(world, audience ?? "");
     const body = recipe.body?.(values);

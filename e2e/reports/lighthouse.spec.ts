@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { chromium, expect } from "@playwright/test";
 import lighthouse, { type Config, desktopConfig } from "lighthouse";
 import { browserOptions } from "../../tests/browser";
-import { test } from "../browser/own-service";
-import { type Role, theWorld, type World } from "../browser/world";
+import { test } from "../browser/support/own-service";
+import { type Role, theWorld, type World } from "../browser/support/world";
 
 /** On a quiet machine: the figures are times. */
 

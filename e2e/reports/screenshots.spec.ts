@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { AUDIENCES, addressesFor, signInFor } from "../browser/open-pages";
-import { test } from "../browser/own-service";
-import { theWorld } from "../browser/world";
+import { AUDIENCES, addressesFor, signInFor } from "../browser/support/open-pages";
+import { test } from "../browser/support/own-service";
+import { theWorld } from "../browser/support/world";
 
 const FOLDER = fileURLToPath(new URL("../../screenshots", import.meta.url));
 

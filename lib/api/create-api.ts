@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createContext } from "../db/context";
 import type { ApiOptions } from "./api-options";
 import { createDispatch, type Dispatch } from "./dispatch";
-import { readRequest } from "./http/read-body";
+import { readRequest } from "./http/bodies/read-body";
 import type { ConnectionInfo } from "./http/remote-address";
 
 export interface Api {

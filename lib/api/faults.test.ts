@@ -8,7 +8,7 @@ import { connectDatabase } from "../db/client";
 import { createContext } from "../db/context";
 import { logger } from "../logger";
 import { createApi } from "./create-api";
-import { readRequest } from "./http/read-body";
+import { readRequest } from "./http/bodies/read-body";
 import { fieldsOf, RecordedApi, slugOf } from "./suite/recorded-api";
 
 const t = testDatabase();

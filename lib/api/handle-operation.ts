@@ -9,7 +9,7 @@ import { tracing } from "../tracing";
 import type { ApiOptions } from "./api-options";
 import { assertScope, authenticate } from "./authenticate";
 import { acceptsJson, acceptsType } from "./http/accepts-json";
-import { BodyRoom } from "./http/bodies-under-way";
+import { BodyRoom } from "./http/bodies/bodies-under-way";
 import { HttpProblem, toHttpProblem } from "./http/http-problem";
 import { logFault, logProblem } from "./http/log-problem";
 import { noteRequest } from "./http/note-request";

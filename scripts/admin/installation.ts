@@ -5,7 +5,7 @@ import { findEmbedded } from "@/lib/db/embedded/start-embedded";
 import { upgradeEmbedded } from "@/lib/db/embedded/upgrade/upgrade-embedded";
 import { env } from "@/lib/env";
 import { DEMO_FILE } from "@/lib/system/demo-file";
-import { prepareDatabase } from "@/server/process/prepare-database";
+import { prepareDatabase } from "@/server/process/database/prepare-database";
 import { projectFolder } from "@/server/process/project-folder";
 import { seedDemo } from "../seed-demo";
 import { addCommand, addFolderCommand } from "./add-command";

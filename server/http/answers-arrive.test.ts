@@ -6,7 +6,7 @@ import { apiFetch } from "@/lib/api/api-fetch";
 import { directListener } from "@/lib/api/http/direct-listener";
 import { startMetrics, stopMetrics } from "@/lib/metrics";
 import { testDatabase } from "@/tests/database";
-import { openMetricsPort } from "../process/metrics-listener";
+import { openMetricsPort } from "../process/observing/metrics-listener";
 import { READ_ON } from "./answers-arrive";
 import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
 import { GATE_LIMITS, IntakeGate } from "./intake-gate";

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { logger } from "@/lib/logger";
 import { refusalsWritten } from "@/lib/receipts/refusals/record-refusal";
 import { requestsWritten } from "@/lib/requests/record-request";
-import { logConsoleErrors } from "../process/log-console-errors";
+import { logConsoleErrors } from "../process/observing/log-console-errors";
 import type { Surfaces } from "./front-door";
 import { answerProblem } from "./problem-answer";
 

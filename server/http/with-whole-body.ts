@@ -1,5 +1,5 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { BodyRoom } from "@/lib/api/http/bodies-under-way";
+import { BodyRoom } from "@/lib/api/http/bodies/bodies-under-way";
 import { HttpProblem } from "@/lib/api/http/http-problem";
 import { readIncoming } from "@/lib/api/http/read-incoming";
 import { PROBLEMS } from "@/lib/contract/problems";

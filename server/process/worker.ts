@@ -32,8 +32,8 @@ import { judgeEndpoints } from "@/lib/webhooks/endpoints/notices/judge-endpoints
 import { mailEndpointNotices } from "@/lib/webhooks/endpoints/notices/mail-endpoint-notices";
 import { tellEndpointNews } from "@/lib/webhooks/news/tell-endpoint-news";
 import type { IntakeGate } from "../http/intake-gate";
-import { inBatches } from "./in-batches";
-import { startLoop } from "./loop";
+import { inBatches } from "./loops/in-batches";
+import { startLoop } from "./loops/loop";
 
 const MATCH_BATCH = 500;
 /** A batch costs the same for one receipt as for dozens: under load, they wait for each other for so long. */

@@ -1,5 +1,5 @@
 import { apiFetch } from "@/lib/api/api-fetch";
-import { discardRest } from "@/lib/api/http/discard-rest";
+import { discardRest } from "@/lib/api/http/bodies/discard-rest";
 
 /** The machine API where Next answers everything; in production the front door calls it without Next. */
 async function answer(request: Request): Promise<Response> {

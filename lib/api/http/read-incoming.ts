@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ByteSink } from "../../core/json/gathered-bytes";
-import type { BodyRoom } from "./bodies-under-way";
-import { cutOff, tooLarge } from "./read-body";
+import type { BodyRoom } from "./bodies/bodies-under-way";
+import { cutOff, tooLarge } from "./bodies/read-body";
 
 /**
  * Gives the bytes of the body of Node's request, as they were sent.

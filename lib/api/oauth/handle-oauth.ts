@@ -7,7 +7,7 @@ import type { Place } from "../../core/shared/shared-room";
 import type { Context } from "../../db/context";
 import { metrics } from "../../metrics";
 import type { ApiOptions } from "../api-options";
-import { BodyRoom } from "../http/bodies-under-way";
+import { BodyRoom } from "../http/bodies/bodies-under-way";
 import { HttpProblem } from "../http/http-problem";
 import { logProblem } from "../http/log-problem";
 import { noteRequest } from "../http/note-request";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { BodyRoom } from "../http/bodies-under-way";
+import type { BodyRoom } from "../http/bodies/bodies-under-way";
+import { type BodySource, decodeUtf8, mediaTypeOf, readBody } from "../http/bodies/read-body";
 import type { HeaderSource } from "../http/header-source";
-import { type BodySource, decodeUtf8, mediaTypeOf, readBody } from "../http/read-body";
 import { OAuthProblem } from "./oauth-problem";
 
 /** The members of a request to a token endpoint; empty ones count as absent (RFC 6749, section 3.2). */

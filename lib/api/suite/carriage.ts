@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { publicId } from "@/lib/core/ids";
+import { MAX_BODY_BYTES } from "../http/bodies/read-body";
 import { MAX_BATCH_BYTES } from "../http/entries/receive-entries";
-import { MAX_BODY_BYTES } from "../http/read-body";
 import type { Operation } from "../operations/operation";
 import type { World } from "./api-world";
 import type { ApiUnderTest } from "./describe-api";

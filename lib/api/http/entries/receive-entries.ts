@@ -6,9 +6,9 @@ import { parseExactJson } from "../../../core/json/exact-json";
 import { scanLines } from "../../../core/json/lists/scan-lines";
 import { type ScannedList, scanList } from "../../../core/json/lists/scan-list";
 import { endOfTurn, MAX_IN_ONE_TURN } from "../../../core/shared/end-of-turn";
-import type { BodyRoom } from "../bodies-under-way";
-import { checkBody } from "../check-body";
-import { assertMediaType, type BodySource, decodeUtf8, readPieces } from "../read-body";
+import type { BodyRoom } from "../bodies/bodies-under-way";
+import { checkBody } from "../bodies/check-body";
+import { assertMediaType, type BodySource, decodeUtf8, readPieces } from "../bodies/read-body";
 
 /** 16 MiB, on the wire and unpacked. */
 export const MAX_BATCH_BYTES = 16 * 1_024 * 1_024;

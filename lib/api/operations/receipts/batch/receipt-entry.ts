@@ -1,3 +1,4 @@
+import { decodeUtf8, MAX_BODY_BYTES, tooLarge, withoutMark } from "@/lib/api/http/bodies/read-body";
 import { type FieldError, isDomainError } from "../../../../core/errors";
 import {
   type ExactJson,
@@ -8,7 +9,6 @@ import {
 } from "../../../../core/json/exact-json";
 import { parseExactBytes } from "../../../../core/json/parse-exact-bytes";
 import { MAX_IN_ONE_TURN } from "../../../../core/shared/end-of-turn";
-import { decodeUtf8, MAX_BODY_BYTES, tooLarge, withoutMark } from "../../../http/read-body";
 
 /** A receipt in a batch, with the address that was printed for it, if there is one. */
 export interface ReceiptEntry {

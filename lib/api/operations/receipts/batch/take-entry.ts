@@ -1,10 +1,10 @@
+import { checkBody } from "@/lib/api/http/bodies/check-body";
 import { receiptContract } from "../../../../contract/receipt";
 import type { FieldError } from "../../../../core/errors";
 import { putReceipt } from "../../../../corrections/put-receipt";
 import { receiveReceipt } from "../../../../corrections/receive-receipt";
 import { trySubmission } from "../../../../corrections/try-submission";
 import type { Route } from "../../../../receipts/intake/find-route";
-import { checkBody } from "../../../http/check-body";
 import { toHttpProblem, withFields } from "../../../http/http-problem";
 import { type EntryResult, inEntry } from "../../batch/batch-results";
 import { type Call, named } from "../../operation";

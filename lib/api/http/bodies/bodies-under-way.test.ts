@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { type ByteSink, GatheredBytes } from "../../core/json/gathered-bytes";
-import { SHARED_RESOURCES, sharedRoom } from "../../core/shared/shared-resources";
+import { type ByteSink, GatheredBytes } from "@/lib/core/json/gathered-bytes";
+import { SHARED_RESOURCES, sharedRoom } from "@/lib/core/shared/shared-resources";
+import { readIncoming } from "../read-incoming";
 import { BodyRoom } from "./bodies-under-way";
 import { MAX_BODY_BYTES, readBody, readRequest } from "./read-body";
-import { readIncoming } from "./read-incoming";
 
 type Room = "known" | "unknown";
 const ROOMS = {

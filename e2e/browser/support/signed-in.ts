@@ -1,4 +1,4 @@
-import { readActions } from "../route-list";
+import { readActions } from "../../route-list";
 import { Visitor } from "./visitor";
 
 /** Somebody who has given their password. */

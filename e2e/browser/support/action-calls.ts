@@ -1,4 +1,4 @@
-import { type Action, type Audience, readActions } from "../route-list";
+import { type Action, type Audience, readActions } from "../../route-list";
 import { type ActionRecipe, actionRecipes } from "./action-recipes";
 
 export interface Call {
@@ -24,7 +24,8 @@ export function actionCalls(audiences: readonly Audience[]): Call[] {
       const recipe = actionRecipes.find(
         (one) => one.name === action.name && (one.isOperators ?? false) === isOperators,
       );
-      if (!recipe) throw new Error(`Say in e2e/browser/action-recipes.ts how to call ${action.name} (${audience}).`);
+      if (!recipe)
+        throw new Error(`Say in e2e/browser/support/action-recipes.ts how to call ${action.name} (${audience}).`);
       const pattern = action.pages.find((page) => page.audience === audience)?.pattern ?? "";
       const tenant = audience === "client" ? ("client" as const) : ("merchant" as const);
       return { action, recipe, audience, tenant, pattern };

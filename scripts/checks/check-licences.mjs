@@ -2,7 +2,7 @@
 // others run, change and pass on this service. The lock file, because node_modules holds one platform's packages only.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./build-stamp.mjs";
+import { root } from "../build-stamp.mjs";
 
 const PERMISSIVE = new Set([
   "(MIT OR CC0-1.0)",

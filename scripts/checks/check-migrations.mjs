@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { root } from "./build-stamp.mjs";
+import { root } from "../build-stamp.mjs";
 
 // Inside the repository: drizzle-kit takes its folders relative to it.
 const cache = join(root, "node_modules", ".cache");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { DemoClient } from "../../lib/system/demo-file";
-import { Receiver } from "../api/receiver";
+import type { DemoClient } from "../../../lib/system/demo-file";
+import { Receiver } from "../../api/receiver";
 import { readDemo } from "./demo";
 import { program, receiptOf, registerWebhook } from "./world";
 

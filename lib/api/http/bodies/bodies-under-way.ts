@@ -1,6 +1,6 @@
-import { sharedRoom } from "../../core/shared/shared-resources";
-import type { Place } from "../../core/shared/shared-room";
-import { HttpProblem } from "./http-problem";
+import { sharedRoom } from "@/lib/core/shared/shared-resources";
+import type { Place } from "@/lib/core/shared/shared-room";
+import { HttpProblem } from "../http-problem";
 
 /**
  * Ten thousand connections may send a megabyte each, and slowly: together they must not fill the memory, and those who have

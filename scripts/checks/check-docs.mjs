@@ -1,7 +1,7 @@
 // Every path that a document names must exist: links, and what stands in backticks and looks like a path of this repository.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { root } from "./build-stamp.mjs";
+import { root } from "../build-stamp.mjs";
 
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),

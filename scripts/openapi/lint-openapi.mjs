@@ -2,7 +2,7 @@
 // brings a page generator with install scripts along.
 import { join } from "node:path";
 import { createConfig, lint } from "@redocly/openapi-core";
-import { root } from "./build-stamp.mjs";
+import { root } from "../build-stamp.mjs";
 
 const config = await createConfig({ extends: ["recommended"] });
 const problems = await lint({ ref: join(root, "docs/openapi.json"), config });

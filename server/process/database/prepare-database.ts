@@ -5,7 +5,7 @@ import { isConnectionFailure, ownFailure } from "@/lib/db/failures/failures";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { env } from "@/lib/env";
 import { holdSecretKey } from "@/lib/system/hold-secret-key";
-import { projectFolder } from "./project-folder";
+import { projectFolder } from "../project-folder";
 
 /** Brings the database up to this version, and makes sure that it and the key belong together. */
 export async function prepareDatabase(signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { type Audience, addressOf, pages } from "../route-list";
+import { type Audience, addressOf, pages } from "../../route-list";
 import type { Role, World } from "./world";
 
 const VISITORS: Record<Audience, Role | null> = {

@@ -2,12 +2,12 @@ import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGunzip, gunzip } from "node:zlib";
-import { BytePieces } from "../../core/json/byte-pieces";
-import { type ByteSink, GatheredBytes } from "../../core/json/gathered-bytes";
-import { sharedTurns } from "../../core/shared/shared-resources";
+import { BytePieces } from "@/lib/core/json/byte-pieces";
+import { type ByteSink, GatheredBytes } from "@/lib/core/json/gathered-bytes";
+import { sharedTurns } from "@/lib/core/shared/shared-resources";
+import type { HeaderSource } from "../header-source";
+import { HttpProblem } from "../http-problem";
 import type { BodyRoom } from "./bodies-under-way";
-import type { HeaderSource } from "./header-source";
-import { HttpProblem } from "./http-problem";
 
 /** 1 MiB, on the wire and after decompression. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Demo } from "../../lib/system/demo-file";
+import type { Demo } from "../../../lib/system/demo-file";
 
 /** Of the worker's own service. */
 export function readDemo(): Demo {
