@@ -116,7 +116,7 @@ export const actionRecipes: readonly ActionRecipe[] = [
   // Both
   {
     name: "saveViewAction",
-    args: (v, kind) => [kind, v.organizationId, VIEW],
+    args: (v, kind) => [kind, v.organizationId, { ...VIEW, list: kind === "merchant" ? VIEW.list : "deliveries" }],
     isForViewers: true,
   },
   // The owner's: a viewer of the organization has none of them.
