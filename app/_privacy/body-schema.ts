@@ -10,7 +10,7 @@ import type { BodyContract } from "@/lib/contract/body-contract";
  *
  * `neededOf`: the fields that must not be empty, of those that are chosen
  */
-export function bodySchema<Values extends { from?: string; to?: string }>(
+export function bodySchema<Values extends object>(
   { schema }: BodyContract,
   bodyOf: (values: Values) => unknown,
   neededOf: (values: Values) => (keyof Values & string)[],
@@ -18,10 +18,11 @@ export function bodySchema<Values extends { from?: string; to?: string }>(
   return z.custom<Values>().superRefine((values, context) => {
     const say = (name: PropertyKey, message: string) => context.addIssue({ code: "custom", path: [name], message });
     const needed = neededOf(values);
-    const missing = needed.filter((name) => String(values[name]).trim() === "");
+    const textOf = (name: string) => String((values as Record<string, unknown>)[name] ?? "").trim();
+    const missing = needed.filter((name) => textOf(name) === "");
     for (const name of missing) say(name, fieldTexts.missing);
-    const { from = "", to = "" } = values;
-    if (missing.length === 0 && needed.includes("to") && to < from) say("to", privacyTexts.period.backwards);
+    const isPeriod = needed.some((name) => name === "to") && missing.length === 0;
+    if (isPeriod && textOf("to") < textOf("from")) say("to", privacyTexts.period.backwards);
     for (const { path, message } of schema.safeParse(bodyOf(values), { error: fieldWords }).error?.issues ?? []) {
       const name = path[0] ?? "";
       if (!missing.some((other) => other === name)) say(name, message.charAt(0).toUpperCase() + message.slice(1));
