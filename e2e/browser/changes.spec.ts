@@ -142,3 +142,31 @@ test("a receipt is cancelled in words of the same kind, and operators find it am
   await expect(page.getByRole("main").getByText("Cancelled").first()).toBeVisible();
   await expect(card(page, "As submitted").getByText("Rye bread")).toBeVisible();
 });
+
+test("erasing names the receipt and what stays before it is done, and the receipt says afterwards that it was erased", async ({
+  page,
+}) => {
+  await asOwner(page, "/receipts");
+  const number = `E-${run}`;
+  await sell(page, number);
+  // The list knows its number.
+  await expectRow(page, number, ["Paid"], []);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await card(page, "Privacy").getByRole("link", { name: "Erase …" }).click();
+  const receiptId = await page.getByLabel("Receipt id").inputValue();
+  await page.getByLabel("What goes").selectOption("receipt");
+  const question = page.getByRole("alertdialog", { name: `Erase receipt ${number} for good?` });
+  await page.getByRole("button", { name: "Erase …" }).click();
+  await expect(question.getByText("9.80 EUR")).toBeVisible();
+  await expect(question.getByText(/^Its address stays/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole("button", { name: "Keep" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "Erase …" }).click();
+  await question.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Nothing of it is left but in backups.")).toBeVisible();
+  await page.goto(`${home()}/receipts/${receiptId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "An erased receipt" })).toBeVisible();
+  await page.getByRole("link", { name: /^era_/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "One receipt" })).toBeVisible();
+});

@@ -23,28 +23,30 @@ export function PrivacyCard({ home, receiptId, erased, isHeld, canAct }: Privacy
   if (!canAct && !erased && !isHeld) return null;
   return (
     <Card title={tabs}>
-      <FactList
-        facts={[
-          erased && {
-            label: erasures.gone.personErased,
-            value: erased.erasureId ? (
-              <Link href={`${home}/${erased.erasureId}`} className="link">
+      {erased || isHeld ? (
+        <FactList
+          facts={[
+            erased && {
+              label: erasures.gone.personErased,
+              value: erased.erasureId ? (
+                <Link href={`${home}/${erased.erasureId}`} className="link">
+                  <ExactTime at={erased.at} />
+                </Link>
+              ) : (
                 <ExactTime at={erased.at} />
-              </Link>
-            ) : (
-              <ExactTime at={erased.at} />
-            ),
-          },
-          isHeld && {
-            label: holds.isHeld,
-            value: (
-              <Link href={`${home}/holds`} className="link">
-                {holds.title}
-              </Link>
-            ),
-          },
-        ]}
-      />
+              ),
+            },
+            isHeld && {
+              label: holds.isHeld,
+              value: (
+                <Link href={`${home}/holds`} className="link">
+                  {holds.title}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      ) : null}
       {canAct ? (
         <div className="mt-3 flex flex-wrap gap-2 first:mt-0">
           {isHeld ? null : <ButtonLink href={`${home}/new?receiptId=${receiptId}`}>{erasures.submit}</ButtonLink>}
