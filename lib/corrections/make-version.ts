@@ -20,7 +20,7 @@ export async function makeVersion(
   fingerprint?: string,
 ): Promise<number> {
   const { originalId } = receipt;
-  await awaitMatchers(ctx, receipt.id);
+  await awaitMatchers(ctx, [receipt.id]);
   if (originalId) await lockForRefund(ctx, [receipt.id, originalId]);
   const stored = await storeVersion(ctx, receipt, next);
   if (fingerprint !== undefined) await rememberFingerprint(ctx, receipt, fingerprint);

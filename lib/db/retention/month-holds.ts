@@ -14,7 +14,7 @@ const LONGEST_TRANSACTION = "1 hour";
 const stands = (sql: Sql) => sql`h.released_at is null and (h.expires_at is null or h.expires_at > now())`;
 
 /**
- * Whether a receipt of these ids is held (`lib/privacy/holds/is-held.ts` says it of one): by name, or by where and when it was
+ * Whether a receipt of these ids is held (`lib/privacy/holds/find-held.ts` says which ones): by name, or by where and when it was
  * issued. It looks through the receipts of a merchant's month: never where others wait for it.
  */
 export async function askHolds(sql: Sql, from: string, to: string): Promise<AskedHolds> {

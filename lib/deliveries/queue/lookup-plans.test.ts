@@ -66,9 +66,9 @@ describe.each([["not yet"], ["already"]])("deliveries that are all one client's,
   test("are cancelled for a match that is withdrawn without a look at the others", async () => {
     const { receiptId, matchId } = await oldOne();
     const reads = await readsOf(async () => {
-      expect(await cancelUnsent(watching(client.ctx), receiptId, { matchIds: [matchId], why: "match-withdrawn" })).toBe(
-        1,
-      );
+      expect(
+        await cancelUnsent(watching(client.ctx), [receiptId], { matchIds: [matchId], why: "match-withdrawn" }),
+      ).toBe(1);
     });
     expect(reads).toBeLessThan(20);
   });

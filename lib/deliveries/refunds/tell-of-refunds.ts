@@ -1,6 +1,7 @@
 import { parsePublicId } from "../../core/ids";
 import type { JsonObject } from "../../core/json/exact-json";
 import { stringifyExact } from "../../core/json/write-exact-json";
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { findRefundStandings, type RefundStanding } from "../../receipts/refunds/find-refund-standing";
 import { sayBalance, sayRefund } from "../../receipts/refunds/say-standing";
@@ -50,18 +51,14 @@ function membersFor({ refunds, balance, original }: RefundStanding, hasReceived:
  */
 async function findStandings(ctx: Context, ids: readonly string[]): Promise<Map<string, RefundStanding>> {
   const { sql } = ctx;
-  const among = (column: string, named: readonly string[]) => {
-    const sorted = named.toSorted();
-    return sql`${sql(column)} = any (${sorted}::uuid[]) and ${sql(column)} between ${sorted.at(0) ?? null} and ${sorted.at(-1) ?? null}`;
-  };
   const linked = await sql<{ id: string; originalId: string }[]>`
-    select receipt_id as id, receipt_id as "originalId" from refund_balances where ${among("receipt_id", ids)}
+    select receipt_id as id, receipt_id as "originalId" from refund_balances where ${amongIds(sql, sql`receipt_id`, ids)}
     union
-    select refund_id, original_id from refunds where ${among("refund_id", ids)}`;
+    select refund_id, original_id from refunds where ${amongIds(sql, sql`refund_id`, ids)}`;
   if (linked.length === 0) return new Map();
   const originals = linked.map(({ originalId }) => originalId);
   await sql`
-    select from refund_balances where ${among("receipt_id", originals)} order by receipt_id for no key update`;
+    select from refund_balances where ${amongIds(sql, sql`receipt_id`, originals)} order by receipt_id for no key update`;
   return findRefundStandings(ctx, [...new Set(linked.map(({ id }) => id))]);
 }
 

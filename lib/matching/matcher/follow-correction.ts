@@ -105,7 +105,7 @@ export async function withdrawGone(ctx: Context, receiptId: string, gone: readon
     where id = any (${requestIds}::uuid[]) and status = 'matched'
     returning id, status`;
   await tellWithdrawn(ctx, receiptId, gone, "corrected");
-  await cancelUnsent(ctx, receiptId, { matchIds: ids, why: "match-withdrawn" });
+  await cancelUnsent(ctx, [receiptId], { matchIds: ids, why: "match-withdrawn" });
   await enqueueRequests(
     ctx,
     reopened.filter(({ status }) => status === "pending").map(({ id }) => id),

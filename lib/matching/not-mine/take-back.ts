@@ -69,7 +69,7 @@ async function findSettled(tx: Context, find: (tx: Context) => Promise<Given>): 
   const before = await find(tx);
   if (before.given.length === 0) return before;
   // Requests of other references that found the payments taken are compared with them again.
-  await awaitMatchers(tx, before.receiptId);
+  await awaitMatchers(tx, [before.receiptId]);
   const given = await find(tx);
   if (given.receiptId === before.receiptId) return given;
   const [former] = await tx.sql`
@@ -98,7 +98,7 @@ async function record(tx: Context, said: Said, withdrawn: readonly Withdrawn[]):
   let cancelledDeliveries = 0;
   for (const receiptId of new Set(withdrawn.map((match) => match.receiptId))) {
     const ids = withdrawn.filter((match) => match.receiptId === receiptId).map(({ matchId }) => matchId);
-    cancelledDeliveries += await cancelUnsent(tx, receiptId, { matchIds: ids, why: "match-withdrawn" });
+    cancelledDeliveries += await cancelUnsent(tx, [receiptId], { matchIds: ids, why: "match-withdrawn" });
   }
   const requestIds = await endRequests(tx, withdrawn);
   const subscriptionIds = [...new Set(withdrawn.flatMap(({ subscriptionId }) => subscriptionId ?? []))];

@@ -1,13 +1,14 @@
 import { floorOfWhatFollowed } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { cancelUnsent } from "../../matching/requests/cancel-unsent";
 import { forgetCriteria } from "../../matching/requests/forget-criteria";
 
-/** What the clients asked for that were given a receipt (UUID). */
-export async function eraseRequests(ctx: Context, receiptId: string): Promise<void> {
+/** What the clients asked for that were given one of these receipts (UUIDs). */
+export async function eraseRequests(ctx: Context, receiptIds: readonly string[]): Promise<void> {
   const rows = await ctx.sql<{ id: string }[]>`
     select q.id from matches m join match_requests q on q.id = coalesce(m.match_request_id, m.former_request_id)
-    where m.receipt_id = ${receiptId} and q.status in ('matched', 'withdrawn')`;
+    where m.receipt_id = any (${[...receiptIds]}::uuid[]) and q.status in ('matched', 'withdrawn')`;
   await forgetCriteria(
     ctx,
     rows.map(({ id }) => id),
@@ -15,22 +16,31 @@ export async function eraseRequests(ctx: Context, receiptId: string): Promise<vo
 }
 
 /**
- * Ends all deliveries of a receipt (UUID) that are not on the wire, and forgets what its receivers have answered: they may have
- * repeated it. Those on the wire end by themselves, and are not sent again.
+ * Ends all deliveries of receipts (UUIDs) that are not on the wire, and forgets what their receivers have answered: they may have
+ * repeated them. Those on the wire end by themselves, and are not sent again.
+ *
+ * @returns the receipts of which one is on the wire
  */
-export async function eraseDeliveries(ctx: Context, receiptId: string): Promise<void> {
+export async function eraseDeliveries(ctx: Context, receiptIds: readonly string[]): Promise<Set<string>> {
   const { sql } = ctx;
-  await cancelUnsent(ctx, receiptId, { why: "receipt-erased" });
-  const floor = floorOfWhatFollowed(receiptId);
+  const floor = floorOfWhatFollowed(receiptIds.toSorted()[0] ?? "");
   // With "all" the floor chooses partitions only.
-  const ofReceipt = sql`
-    select id from deliveries where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])`;
+  const found = await sql<{ id: string; receiptId: string }[]>`
+    select id, receipt_id as "receiptId" from deliveries
+    where receipt_id = any (${[...receiptIds]}::uuid[]) and id >= all (array[${floor}::uuid]) order by id`;
+  if (found.length === 0) return new Set();
+  const ids = found.map(({ id }) => id);
+  await cancelUnsent(ctx, receiptIds, { why: "receipt-erased" });
   await sql`
     update deliveries set event_data = case
       when event_type = 'receipt.updated' then (event_data::jsonb - array['refunds', 'balance', 'refundOf'])::json
     end
-    where id = any (array(${ofReceipt})) and event_data is not null`;
+    where ${amongIds(sql, sql`id`, ids)} and event_data is not null`;
   await sql`
     update delivery_attempts set response_excerpt = null
-    where delivery_id = any (array(${ofReceipt})) and id >= all (array[${floor}::uuid]) and response_excerpt is not null`;
+    where delivery_id = any (${ids}::uuid[]) and id >= all (array[${floor}::uuid]) and response_excerpt is not null`;
+  const queued = await sql<{ id: string }[]>`
+    select delivery_id as id from delivery_queue where delivery_id = any (${ids}::uuid[])`;
+  const onTheWire = new Set(queued.map(({ id }) => id));
+  return new Set(found.flatMap(({ id, receiptId }) => (onTheWire.has(id) ? receiptId : [])));
 }

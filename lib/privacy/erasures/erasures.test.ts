@@ -6,6 +6,7 @@ import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token"
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { putReceipt } from "@/lib/corrections/put-receipt";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
+import { withTransaction } from "@/lib/db/context";
 import { getDelivery, getDeliveryPayload } from "@/lib/deliveries/history/get-delivery";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
@@ -23,7 +24,7 @@ import { ask } from "@/tests/factories/matcher";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { createLegalHold } from "../holds/create-legal-hold";
 import { releaseLegalHold } from "../holds/release-legal-hold";
-import { eraseReceipt } from "./erase-receipt";
+import { eraseReceipts } from "./erase-receipts";
 import { getErasure } from "./get-erasure";
 import { requestErasure } from "./request-erasure";
 import { runErasures } from "./run-erasures";
@@ -384,7 +385,8 @@ it.each(["personal", "receipt"] as const)(
       mode,
       months: null,
     };
-    const again = () => eraseReceipt(shop.ctx, task, parsePublicId("receipt", sold.id) ?? "");
+    const again = () =>
+      withTransaction(shop.ctx, (tx) => eraseReceipts(tx, task, [parsePublicId("receipt", sold.id) ?? ""]));
     await Promise.all([again(), again()]);
     await again();
     await runAll();

@@ -3,7 +3,7 @@ import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Sale, type Shop, sell } from "@/tests/factories/shop";
 import { createLegalHold } from "../holds/create-legal-hold";
-import { mustStay } from "../holds/is-held";
+import { mustStay } from "../holds/find-held";
 import { findErased } from "./find-erased";
 import { previewErasure } from "./preview-erasure";
 import { requestErasure } from "./request-erasure";

@@ -4,7 +4,7 @@ import { publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { isFourEyes } from "../four-eyes/four-eyes";
-import { assertNotHeld } from "../holds/is-held";
+import { assertNotHeld } from "../holds/find-held";
 import type { Selector } from "./erasure";
 import { resolveNames } from "./resolve-names";
 import { selectReceipts } from "./select-receipts";

@@ -7,7 +7,7 @@ import { wakeUp } from "../../core/shared/wake-up";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { isFourEyes } from "../four-eyes/four-eyes";
-import { assertNotHeld } from "../holds/is-held";
+import { assertNotHeld } from "../holds/find-held";
 import { resolveNames } from "./resolve-names";
 
 const WAITS = "7 days";

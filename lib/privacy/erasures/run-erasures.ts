@@ -1,5 +1,5 @@
 import { wakeUp } from "../../core/shared/wake-up";
-import type { Context } from "../../db/context";
+import { type Context, withTransaction } from "../../db/context";
 import { receiptUrl } from "../../receipts/public/receipt-url";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { forgetAnswersOf } from "../forget-answers";
@@ -7,14 +7,16 @@ import { isDeliveryToCome } from "../is-delivery-to-come";
 import { isStillDue } from "../retention/is-still-due";
 import { type ClaimedErasure, claimErasure, keepClaim } from "./claim-erasure";
 import { endAged } from "./end-aged";
-import { eraseReceipt, settleErased } from "./erase-receipt";
+import { eraseReceipts, settleErased } from "./erase-receipts";
 import { isAnyUnlisted, selectReceipts } from "./select-receipts";
 
-const BATCH = 100;
+const BATCH = 250;
+/** Less than PostgreSQL needs to see that two wait for each other. */
+const PATIENCE = "250ms";
 
 /**
- * Goes on with the erasure whose turn it is, by a batch: each receipt in a transaction of its own, so that the traffic beside it
- * waits for none, and a process that dies has left none half erased.
+ * Goes on with the erasure whose turn it is, by a batch in one transaction: a process that dies has left no receipt half erased. Where
+ * somebody has one of them in hand, each has its turn by itself, so that no more are held while it is waited for.
  *
  * @returns whether there was one; one that waits for others has its next turn in a second.
  */
@@ -40,13 +42,9 @@ async function erase(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
     limit: BATCH,
     mode: claimed.mode,
   });
-  const answered: string[] = [];
-  for (const { id } of looked.filter(({ isMeant }) => isMeant)) {
-    const token = await eraseReceipt(ctx, claimed, id);
-    if (token) answered.push(receiptUrl(token));
-    await keepClaim(ctx, claimed);
-  }
-  await forgetAnswersOf(ctx, answered);
+  const meant = looked.flatMap(({ id, isMeant }) => (isMeant ? id : []));
+  const answered = await together(ctx, claimed, meant, (tx, ids) => eraseReceipts(tx, claimed, ids));
+  await forgetAnswersOf(ctx, answered.flat().map(receiptUrl));
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
   const isLast =
     "receiptId" in named ||
@@ -64,9 +62,13 @@ async function settle(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
     where erasure_id = ${claimed.id} and not is_settled
     order by receipt_id limit ${BATCH}`;
   if (unsettled.length > 0 && !(await isAnySettled(ctx, claimed)) && (await isDeliveryToCome(ctx))) return false;
-  let isAllSettled = true;
-  for (const { receiptId } of unsettled) if (!(await settleErased(ctx, claimed, receiptId))) isAllSettled = false;
-  if (!isAllSettled) return false;
+  const settled = await together(
+    ctx,
+    claimed,
+    unsettled.map(({ receiptId }) => receiptId),
+    (tx, ids) => settleErased(tx, claimed, ids),
+  );
+  if (settled.includes(false)) return false;
   if (unsettled.length > 0) return true;
   const { months } = claimed;
   if (months !== null) {
@@ -77,6 +79,30 @@ async function settle(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   // The names by which the receipts were found are those of a person.
   await ctx.sql`update erasures set done_at = now(), selector = null where id = ${claimed.id}`;
   return true;
+}
+
+/** Does the work for all receipts (UUIDs) in one transaction; where that fails or would wait, for each in one of its own. */
+async function together<T>(
+  ctx: Context,
+  claimed: ClaimedErasure,
+  ids: readonly string[],
+  work: (tx: Context, ids: readonly string[]) => Promise<T>,
+): Promise<T[]> {
+  if (ids.length > 1) {
+    const all = withTransaction(ctx, async (tx) => {
+      await tx.sql`select set_config('lock_timeout', ${PATIENCE}, true)`;
+      return work(tx, ids);
+    });
+    // Whatever it failed for, the one by itself says so.
+    const [done] = await Promise.allSettled([all]);
+    if (done.status === "fulfilled") return [done.value];
+  }
+  const results: T[] = [];
+  for (const id of ids) {
+    results.push(await withTransaction(ctx, (tx) => work(tx, [id])));
+    await keepClaim(ctx, claimed);
+  }
+  return results;
 }
 
 /** Then all deliveries were to be seen once everything was erased, and nobody need look for that again. */

@@ -51,7 +51,7 @@ export async function createLegalHold(
 const timeOf = (text: string | null | undefined) => (text ? parseDateTime(text) : null);
 
 /**
- * Waits for the erasure under way of one of the tenant's receipts (`isHeld`), and for a month that is being dropped, which locks the
+ * Waits for the erasure under way of some of the tenant's receipts (`findHeld`), and for a month that is being dropped, which locks the
  * tables: what is committed afterwards sees the hold.
  */
 async function holdStill({ sql, ...ctx }: Context): Promise<void> {

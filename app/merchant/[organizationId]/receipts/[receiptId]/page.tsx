@@ -24,7 +24,7 @@ import { traceReceipt } from "@/lib/deliveries/history/trace-receipt";
 import { explainReceipt } from "@/lib/matching/explain-receipt";
 import { findOtherSubmissions } from "@/lib/matching/resubmissions/find-other-submissions";
 import { findErased } from "@/lib/privacy/erasures/find-erased";
-import { mustStay } from "@/lib/privacy/holds/is-held";
+import { mustStay } from "@/lib/privacy/holds/find-held";
 import { adviseReceipt } from "@/lib/receipts/advice/advise-receipt";
 import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
