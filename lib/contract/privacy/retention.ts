@@ -23,6 +23,9 @@ export const retentionInput = z
 
 export type RetentionInput = z.infer<typeof retentionInput>;
 
+/** For who shows all of it: what is left out was forgotten, and would end a clock unsaid. */
+export const wholeRetention = retentionInput.required();
+
 export const retentionContract = bodyContract(retentionInput, numberForObject);
 
 const clock = {
