@@ -168,16 +168,19 @@ it("whatever the first delivery is doing, the webhook has each version once unde
   );
   await Promise.all([...receipts.map(({ change }) => change()), match(elsewhere(t.systemContext()))]);
   await match();
-  await t.sql`update webhook_endpoints set paused_until = null, in_flight_limit = max_in_flight`;
+  const own = [bank.organizationId, paused.organizationId];
+  await t.sql`
+    update webhook_endpoints set paused_until = null, in_flight_limit = max_in_flight where organization_id = any (${own}::uuid[])`;
   answers.splice(0, answers.length, status(200));
   await expect
     .poll(
       async () => {
         // What was given up is sent again, as somebody does by hand; what failed too often is not waited for.
-        await t.sql`update webhook_endpoints set paused_until = null, consecutive_failures = 0`;
-        await t.sql`update delivery_queue set due_at = now()`;
-        const [row] = await t.sql`select count(*)::int as count from deliveries where state = 'pending'
-          and organization_id = any (${[bank.organizationId, paused.organizationId]}::uuid[])`;
+        await t.sql`
+          update webhook_endpoints set paused_until = null, consecutive_failures = 0 where organization_id = any (${own}::uuid[])`;
+        await t.sql`update delivery_queue set due_at = now() where organization_id = any (${own}::uuid[])`;
+        const [row] = await t.sql`
+          select count(*)::int as count from deliveries where state = 'pending' and organization_id = any (${own}::uuid[])`;
         return row?.count;
       },
       { timeout: 40_000, interval: 100 },
