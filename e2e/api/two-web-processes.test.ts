@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import type { Demo, DemoMerchant } from "@/lib/system/demo-file";
 import { PrismProxy } from "./prism-proxy";
@@ -16,6 +16,7 @@ describe("two web processes on one database", () => {
   let proxies: PrismProxy[];
   let doors: string[];
   let demo: Demo;
+  let environment: Record<string, string>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "receipt-exchange-two-webs-"));
@@ -23,10 +24,11 @@ describe("two web processes on one database", () => {
     database = await startEmbedded(join(folder, "server"), { shared_buffers: "32MB" });
     proxies = [await PrismProxy.start(), await PrismProxy.start()];
     doors = proxies.map(({ origin }) => origin);
-    const environment = {
+    const dataDir = join(folder, "data");
+    environment = {
       DATABASE_URL: database.url,
       SECRET_KEY: "a secret key of thirty-two characters",
-      DATA_DIR: join(folder, "data"),
+      DATA_DIR: dataDir,
       BASE_URL: doors[0] ?? "",
       LOG_LEVEL: "warn",
       ROLE: "web",
@@ -36,7 +38,7 @@ describe("two web processes on one database", () => {
     await Promise.all(programs.map((program) => program.printed(/is ready/)));
     for (const [i, proxy] of proxies.entries()) proxy.upstreamPort = (await programs[i]?.listens()) ?? 0;
     await admin(environment, "demo", "seed");
-    demo = JSON.parse(await readFile(join(environment.DATA_DIR, "demo.json"), "utf8"));
+    demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
   });
 
   afterAll(async () => {
@@ -47,7 +49,7 @@ describe("two web processes on one database", () => {
     await Promise.all(proxies.map((proxy) => proxy.close()));
   });
 
-  async function tokenOf({ clientId, clientSecret }: DemoMerchant): Promise<string> {
+  async function tokenOf({ clientId, clientSecret }: Pick<DemoMerchant, "clientId" | "clientSecret">): Promise<string> {
     const granted = await fetch(`${doors[0]}/v1/oauth/token`, {
       method: "POST",
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
@@ -121,4 +123,38 @@ describe("two web processes on one database", () => {
       )
       .toBe(1);
   });
+
+  it.each(["personal", "receipt"])(
+    "show nothing of what was erased (%s) ten seconds later, whichever of them has shown it before",
+    async (mode) => {
+      const worker = server({ ...environment, ROLE: "worker" });
+      onTestFinished(async () => {
+        worker.child.kill("SIGTERM");
+        await worker.exited;
+      });
+      const { organizationId, sourceId, storeId } = demo.otherMerchant;
+      const made = await admin(environment, "credential", "create", "--organization", organizationId, "--name", mode);
+      const token = await tokenOf({ clientId: String(made.clientId), clientSecret: String(made.clientSecret) });
+      const call = async (path: string, body?: object) => {
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const request = body && { method: "POST", body: JSON.stringify(body) };
+        return (await fetch(doors[0] + path, { headers, ...request })).json() as Promise<Record<string, string>>;
+      };
+      const customer = { name: `Quillfeather ${mode}` };
+      const header = { storeId, created: "2026-03-02T10:15:30+01:00", receiptId: mode, customer };
+      const receipt = { header, lineItems: [], totals: [], payments: [] };
+      const { id: receiptId, receiptUrl = "" } = await call(`/v1/sources/${sourceId}/receipts`, receipt);
+      const { pathname } = new URL(receiptUrl);
+      const pages = () =>
+        Promise.all(
+          doors.flatMap((door) => ["", ".json"].map(async (end) => (await fetch(door + pathname + end)).text())),
+        );
+      const naming = async () => (await pages()).filter((page) => page.includes(customer.name)).length;
+      expect(await naming()).toBe(4);
+      const { erasureId } = await call("/v1/erasures", { receiptId, mode });
+      const status = async () => (await call(`/v1/erasures/${erasureId}`)).status;
+      await expect.poll(status, { timeout: 60_000, interval: 2_000 }).toBe("done");
+      await expect.poll(naming, { timeout: 10_000, interval: 1_000 }).toBe(0);
+    },
+  );
 });
