@@ -16,6 +16,7 @@ const FOLDERS = {
   attacks: "attacks",
   pages: "pages",
   ageing: "privacy",
+  exporting: "privacy",
 };
 
 const name = process.argv[2];

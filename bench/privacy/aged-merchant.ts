@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { systemClock } from "@/lib/core/clock";
 import { parsePublicId } from "@/lib/core/ids";
 import { addMonths } from "@/lib/core/retention/calendar";
@@ -38,6 +39,7 @@ export async function startAgedMerchant({ url, folder }: BenchDatabase, count: n
     order by d`;
   await ctx.sql`checkpoint`;
   console.log(`${count} receipts stored in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  const credential = await createCredential(ctx, { name: "privacy", scopes: ["privacy:read", "privacy:write"] });
   const { child, origin } = await startMeasured({
     args: ["dist/server/main.js"],
     environment: product.environment,
@@ -50,6 +52,8 @@ export async function startAgedMerchant({ url, folder }: BenchDatabase, count: n
     ...{ ctx, child, origin },
     /** The partitions of their months. */
     partitions: await partitionsUntil(ctx.sql, until),
+    /** For what has to do with privacy. */
+    token: () => product.token(origin, credential),
     /** Of so many tills at once, which send one receipt after the other. */
     submit: (tills: number, seconds: number) =>
       load(

@@ -1,13 +1,12 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { beginDueErasures } from "@/lib/privacy/retention/begin-due-erasures";
 import { setRetention } from "@/lib/privacy/retention/set-retention";
 import { machine, stopMeasured } from "../measured-process";
 import { type BenchDatabase, withBenchDatabase } from "../with-bench-database";
 import { type AgedMerchant, MONTHS, startAgedMerchant } from "./aged-merchant";
 import { inTurns } from "./in-turns";
+import { privacyOptions, writeResult } from "./privacy-options";
 
 /**
  * `npm run bench ageing [--receipts 1000000] [--rounds 5] [--seconds 10] [--tills 16]`
@@ -15,17 +14,7 @@ import { inTurns } from "./in-turns";
  * So many receipts of one merchant are past its clock at once: submissions without and beside their erasure, in turns; then how long
  * it takes by itself, and how large their months are before, afterwards, after a vacuum, and written anew.
  */
-const { values } = parseArgs({
-  options: {
-    receipts: { type: "string", default: "1000000" },
-    rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "10" },
-    tills: { type: "string", default: "16" },
-  },
-});
-const [COUNT, ROUNDS, SECONDS, TILLS] = [
-  ...[values.receipts, values.rounds, values.seconds, values.tills].map(Number),
-] as [number, number, number, number];
+const { count: COUNT, rounds: ROUNDS, seconds: SECONDS, tills: TILLS } = privacyOptions();
 const WANTED = 1.25;
 /** Longer than any rest of its worker, and than the lease of one that has died. */
 const STANDSTILL_MS = 120_000;
@@ -61,9 +50,7 @@ async function measure(database: BenchDatabase): Promise<void> {
       dead,
       months: { before, after, vacuumed, written: await sizes(merchant) },
     };
-    console.log(JSON.stringify(summary, null, 2));
-    await mkdir("bench/results", { recursive: true });
-    await writeFile("bench/results/ageing.json", `${JSON.stringify(summary, null, 2)}\n`);
+    await writeResult("ageing", summary);
   } finally {
     await stopMeasured(merchant.child);
   }
@@ -78,7 +65,7 @@ async function progress({ ctx }: AgedMerchant): Promise<number | null> {
   return row.isDone ? null : row.erased;
 }
 
-/** By a lease that nobody has: who works on it renews its own with each receipt. */
+/** By a lease that nobody has: who works on it renews its own with each batch. */
 async function pause({ ctx: { sql, organizationId } }: AgedMerchant): Promise<void> {
   for (;;) {
     await sql`
