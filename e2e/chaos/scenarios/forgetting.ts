@@ -14,7 +14,7 @@ import type { World } from "../world";
 const CLOCK = { receipts: "P18M", personal: "P13M" };
 const AGES = { gone: 20, withoutPerson: 15, whole: 10 };
 /** More than a batch of the worker, so that it is killed between two. */
-const OF_EACH = 110;
+const OF_EACH = 260;
 const ERASED = 10;
 /** Who stands in receipts that are to go, in those that are to stay, and what is sold in the former. */
 const [LEAVES, STAYS, SOLD] = ["Quillfeather", "Larkspur", "Umbrella"];

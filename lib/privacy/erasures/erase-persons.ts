@@ -6,17 +6,7 @@ import { MAX_IN_ONE_TURN } from "../../core/shared/end-of-turn";
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { wordsOf } from "../../receipts/intake/receipt-facts";
-import { fitting } from "../exports/read-receipts";
 import { redactReceipt } from "./redact-receipt";
-
-/** Takes what tells of the shopper out of every version of receipts (UUIDs) that the running transaction has locked. */
-export async function erasePersons(ctx: Context, ids: readonly string[]): Promise<void> {
-  for (let left = ids; left.length > 0; ) {
-    const together = await fitting(ctx, left);
-    await erasePersonsOf(ctx, together);
-    left = left.slice(together.length);
-  }
-}
 
 interface Version {
   id: string;
@@ -26,8 +16,11 @@ interface Version {
 
 type Redacted = Awaited<ReturnType<typeof redact>>;
 
-/** Of so many that their texts may be in memory together. */
-async function erasePersonsOf({ sql }: Context, ids: readonly string[]): Promise<void> {
+/**
+ * Takes what tells of the shopper out of every version of receipts (UUIDs) that the running transaction has locked, of so many that
+ * their texts may be in memory together.
+ */
+export async function erasePersons({ sql }: Context, ids: readonly string[]): Promise<void> {
   const versions = await sql<Version[]>`
     select id, 1 as version, content from receipts where ${amongIds(sql, sql`id`, ids)}
     union all
@@ -38,6 +31,8 @@ async function erasePersonsOf({ sql }: Context, ids: readonly string[]): Promise
   const [firsts, later] = [true, false].map((isFirst) => redacted.filter(({ version }) => (version === 1) === isFirst));
   const columns = <Name extends keyof Redacted>(rows: readonly Redacted[] = [], name: Name) =>
     rows.map((row) => row[name]);
+  // First, since it waits for whoever matches one of them, and sends it with the person in it.
+  await sql`delete from payments where ${amongIds(sql, sql`receipt_id`, ids)}`;
   // Not when the transaction began: what was made until now has the person in it. To the millisecond, which programs compare.
   await sql`
     update receipts r set content = written.content::json,
@@ -58,7 +53,6 @@ async function erasePersonsOf({ sql }: Context, ids: readonly string[]): Promise
         ${columns(later, "id")}::uuid[], ${columns(later, "version")}::int[], ${columns(later, "content")}::text[]
       ) written(id, version, content)
       where v.receipt_id = written.id and v.version = written.version and ${amongIds(sql, sql`v.receipt_id`, ids)}`;
-  await sql`delete from payments where ${amongIds(sql, sql`receipt_id`, ids)}`;
   const words = new Map(redacted.map((newest) => [newest.id, newest.words]));
   const found = sql`unnest(${[...words.keys()]}::uuid[], ${[...words.values()]}::text[]) found(id, words)`;
   // Who is indexing them has committed when this has its turn, and what that wrote is overwritten.

@@ -3,8 +3,10 @@ import { publicId } from "../../core/ids";
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
+import { receiptUrl } from "../../receipts/public/receipt-url";
 import { awaitMatchers } from "../../receipts/versions/await-matchers";
 import { forgetExported, lockExportsOf } from "../exports/forget-exported";
+import { forgetAnswersOf } from "../forget-answers";
 import { findHeld } from "../holds/find-held";
 import { isStillDue } from "../retention/is-still-due";
 import { eraseDocuments } from "./erase-documents";
@@ -31,10 +33,8 @@ interface Erasable {
  * Erases receipts (UUIDs, in their order) of the context's tenant, or what of them tells of the shopper, wherever it stands, in the
  * running transaction; counts those that a hold keeps. They are the erasure's next: what comes before them has been looked at. Again,
  * also at the same time: nothing happens.
- *
- * @returns the tokens of those about which answers may be kept for who repeats a request
  */
-export async function eraseReceipts(tx: Context, erasure: ErasureTask, ids: readonly string[]): Promise<string[]> {
+export async function eraseReceipts(tx: Context, erasure: ErasureTask, ids: readonly string[]): Promise<void> {
   const held = await findHeld(tx, ids);
   const exports = await lockExportsOf(tx, ids);
   const found = await lockErasable(tx, erasure, ids);
@@ -64,7 +64,10 @@ export async function eraseReceipts(tx: Context, erasure: ErasureTask, ids: read
   const [erased, now] = [new Set(due), tx.clock.now().getTime()];
   const isAnswered = ({ id, isDone, changedAt }: Erasable) =>
     isDone || (erased.has(id) && now - changedAt.getTime() <= ANSWERS_KEPT_MS);
-  return found.filter(isAnswered).map(({ token }) => token);
+  await forgetAnswersOf(
+    tx,
+    found.filter(isAnswered).map(({ token }) => receiptUrl(token)),
+  );
 }
 
 async function noteErased(tx: Context, erasure: ErasureTask, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "@/components/receipt/languages";
 import { WORDS } from "@/components/receipt/words/catalogue";
+import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { giftTokenOf, newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
@@ -17,6 +18,7 @@ import { receiptPageFetch } from "@/lib/receipt-page/receipt-page-fetch";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { listReceipts } from "@/lib/receipts/listing/list-receipts";
+import { receiptUrl } from "@/lib/receipts/public/receipt-url";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint } from "@/tests/factories/deliveries";
@@ -360,12 +362,25 @@ it("an erasure whose process died in its midst goes on where it was", async () =
   const header = { customer: { ...KIM, customerId: "X-1" } };
   for (const number of ["X-1", "X-2", "X-3"]) await sell(other, { number, header });
   await index();
+  const till = await createCredential(other.ctx, { name: "till", scopes: ["receipts:write"] });
+  await t.sql`
+    insert into idempotency_keys (credential_id, key, request_hash, status, location, expires_at)
+    select ${parsePublicId("credential", till.credentialId)}, token, '\\x00', 201, ${receiptUrl("")} || token, now() + interval '1 day'
+    from receipts where organization_id = ${other.organizationId}`;
+  const answers = () => t.sql`
+    select from idempotency_keys where credential_id = ${parsePublicId("credential", till.credentialId)}`;
+  expect(await answers()).toHaveLength(3);
   const { erasureId } = await requestErasure(other.ctx, { customerId: "X-1", mode: "personal" });
-  // Its lease is still held, all receipts are done, and nothing of that is noted.
+  // Its lease is still held, all receipts are done together, and that they were all is not noted.
   await runErasures(t.systemContext());
   await t.sql`
-    update erasures set looked_at = null, is_selected = false, lease_until = now() + interval '1 hour'
+    update erasures set is_selected = false, lease_until = now() + interval '1 hour'
     where id = ${parsePublicId("erasure", erasureId)}`;
+  const transactions = await t.sql`
+    select distinct created_at from audit_events
+    where action = 'receipt.erase' and organization_id = ${other.organizationId}`;
+  expect(transactions).toHaveLength(1);
+  expect(await answers()).toHaveLength(0);
   expect(await runErasures(t.systemContext())).toBe(false);
   await runAll();
   expect(await getErasure(other.ctx, erasureId)).toMatchObject({ status: "done", erased: 3 });

@@ -1,8 +1,9 @@
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
-import { receiptUrl } from "../../receipts/public/receipt-url";
+import { isDatabaseUnreachable } from "../../db/failures/failures";
+import { logger } from "../../logger";
 import { endBodyCapture } from "../../requests/end-body-capture";
-import { forgetAnswersOf } from "../forget-answers";
+import { portions } from "../exports/read-receipts";
 import { isDeliveryToCome } from "../is-delivery-to-come";
 import { isStillDue } from "../retention/is-still-due";
 import { type ClaimedErasure, claimErasure, keepClaim } from "./claim-erasure";
@@ -43,8 +44,11 @@ async function erase(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
     mode: claimed.mode,
   });
   const meant = looked.flatMap(({ id, isMeant }) => (isMeant ? id : []));
-  const answered = await together(ctx, claimed, meant, (tx, ids) => eraseReceipts(tx, claimed, ids));
-  await forgetAnswersOf(ctx, answered.flat().map(receiptUrl));
+  // Documents go unread; whoever takes a person out of them reads them, and holds all that long.
+  for (const part of claimed.mode === "personal" ? await portions(ctx, meant) : [meant]) {
+    await together(ctx, claimed, part, (tx, ids) => eraseReceipts(tx, claimed, ids));
+    await keepClaim(ctx, claimed);
+  }
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
   const isLast =
     "receiptId" in named ||
@@ -93,9 +97,10 @@ async function together<T>(
       await tx.sql`select set_config('lock_timeout', ${PATIENCE}, true)`;
       return work(tx, ids);
     });
-    // Whatever it failed for, the one by itself says so.
     const [done] = await Promise.allSettled([all]);
     if (done.status === "fulfilled") return [done.value];
+    const level = isDatabaseUnreachable(done.reason) ? "debug" : "warn";
+    logger()[level]({ err: done.reason, receipts: ids.length }, "receipts are erased one by one");
   }
   const results: T[] = [];
   for (const id of ids) {

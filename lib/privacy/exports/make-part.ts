@@ -3,7 +3,7 @@ import { deflateBlocks } from "../../core/zip/deflate-blocks";
 import { type Context, withTransaction } from "../../db/context";
 import { selectReceipts } from "../erasures/select-receipts";
 import { type ExportTask, isOfPerson } from "./export-job";
-import { fitting, MAX_RECEIPTS, readReceipts } from "./read-receipts";
+import { MAX_RECEIPTS, portions, readReceipts } from "./read-receipts";
 
 /** Of a person, each is read. */
 const LOOKED = { person: 200, period: 2_000 };
@@ -26,7 +26,7 @@ export async function makeNextPart(ctx: Context, task: ExportTask): Promise<bool
     const limit = isOfPerson(task) ? LOOKED.person : LOOKED.period;
     const looked = await selectReceipts(tx, task.selector, { after, through: task.id, limit });
     const meant = looked.flatMap(({ id, isMeant }) => (isMeant ? id : []));
-    const chosen = await fitting(tx, meant.slice(0, MAX_RECEIPTS));
+    const [chosen = []] = await portions(tx, meant.slice(0, MAX_RECEIPTS));
     const isCut = chosen.length < meant.length;
     const through = (isCut ? chosen.at(-1) : looked.at(-1)?.id) ?? after;
     const { ids, ...pieces } = await piecesOf(tx, task, chosen);

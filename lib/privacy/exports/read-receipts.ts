@@ -12,8 +12,8 @@ const COLUMNS = { delimiter: "comma", rows: "receipts", vat: "on", payments: "on
 
 export const CSV_HEAD = csvExport(new Map(), COLUMNS).head;
 
-/** Of receipts (UUIDs, in their order) the first that are not too large together. */
-export async function fitting({ sql, ...ctx }: Context, ids: readonly string[]): Promise<string[]> {
+/** Receipts (UUIDs, in their order) in portions that are not too large together. */
+export async function portions({ sql, ...ctx }: Context, ids: readonly string[]): Promise<string[][]> {
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return [];
   const rows = await sql<{ id: string; bytes: number }[]>`
@@ -25,12 +25,19 @@ export async function fitting({ sql, ...ctx }: Context, ids: readonly string[]):
         and receipt_id = any (${[...ids]}::uuid[]) and organization_id = ${tenantOf(ctx)}
     ) version group by id`;
   const sizes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  const parts: string[][] = [];
   let together = 0;
-  const tooMany = ids.findIndex((id, at) => {
-    together += sizes.get(id) ?? 0;
-    return at > 0 && together > MAX_BYTES;
-  });
-  return tooMany === -1 ? [...ids] : ids.slice(0, tooMany);
+  for (const id of ids) {
+    const bytes = sizes.get(id) ?? 0;
+    together += bytes;
+    const part = parts.at(-1);
+    if (part && together <= MAX_BYTES) part.push(id);
+    else {
+      parts.push([id]);
+      together = bytes;
+    }
+  }
+  return parts;
 }
 
 interface Version {

@@ -101,7 +101,7 @@ describe("what is past its clock", () => {
     await beginDueErasures(system());
     await runErasures(system());
     await t.sql`
-      update erasures set looked_at = null, is_selected = false, lease_until = now() + interval '1 hour'
+      update erasures set is_selected = false, lease_until = now() + interval '1 hour'
       where organization_id = ${shop().organizationId}`;
     expect(await runErasures(system())).toBe(false);
     await goOn();
