@@ -49,7 +49,7 @@ export interface Appetite {
 export interface ClaimRequest {
   limit: number;
   leaseMs: number;
-  /** Claims of this worker that are not being sent: their HTTP is over, or has not begun. */
+  /** Claims of this worker that leave their places to others: they succeeded, or have not begun. */
   restingIds: readonly string[];
   /** Endpoints that will soon have room for more. */
   appetites: readonly Appetite[];

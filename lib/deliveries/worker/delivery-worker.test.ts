@@ -336,8 +336,8 @@ describe("an endpoint", () => {
     expect(bank.mostAtOnce).toBeLessThanOrEqual(16);
   });
 
-  test("gets no more than its share while its failures wait to be recorded", async () => {
-    const failing = await clientWith(status(500));
+  test.each([500, 410])("that answers %i gets no more than its share until that is recorded", async (code) => {
+    const failing = await clientWith(status(code));
     const healthy = await clientWith(status(200));
     await failing.match({ count: 60 });
     const worker = startWorker();

@@ -169,7 +169,8 @@ export class WorkerLoop implements DeliveryWorker {
     const isTooLate = performance.now() > claimedAtMs + leaseMarginMs / 2;
     const result = isTooLate || !this.#isRunning ? null : await this.#send(delivery);
     // A failure keeps its place until it is recorded: the breaker cannot count it before.
-    if (result?.health !== "failure") this.#finished.add(delivery);
+    const hasFailed = result?.health === "failure" || result?.health === "gone";
+    if (!hasFailed) this.#finished.add(delivery);
     if (result) {
       if (result.attempt) metrics()?.observeAttempt(result.error ?? "acknowledged", result.attempt.durationMs);
       const holdMs = this.#hold.note(result);
@@ -182,8 +183,8 @@ export class WorkerLoop implements DeliveryWorker {
       await this.#recorder.record(result, claimedAtMs + timeoutMs + leaseMarginMs);
       this.#wakeIn(result.delayMs);
       if (result.next === "exhausted" || result.health === "gone") wakeUp("endpoint-news");
-      // Its success may have given the endpoint more room.
-      if (!delivery.isHealthy) this.#wake();
+      // Its success may have given the endpoint more room; a failure's place is free from now on.
+      if (!delivery.isHealthy || hasFailed) this.#wake();
       this.#forget([delivery]);
     } else {
       await this.#release([delivery]);
