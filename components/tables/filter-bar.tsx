@@ -112,7 +112,7 @@ export function FilterBar({ filters, search, table }: FilterBarProps) {
             {commonTexts.table.clearFilters}
           </button>
         ) : null}
-        {views && !views.current && (isFiltered || views.query !== "" || hiddenColumns !== null) ? (
+        {views && !views.current && (views.query !== "" || hiddenColumns !== null) ? (
           <SaveView views={views} table={table} />
         ) : null}
       </div>

@@ -140,7 +140,7 @@ export const deliveriesTexts = {
 export const resendTexts = {
   send: "Send again",
   title: (count: number) => `Send ${counted(count, "delivery", "deliveries")} again?`,
-  body: "With the same ids and bytes. Those that were settled wait for 15 seconds, in which you can take them back.",
+  body: "With the same ids and bytes. They wait for 15 seconds, in which you can take them back.",
   acknowledged: (count: number) =>
     count === 1
       ? "One of them was acknowledged: its receiver gets it once more."

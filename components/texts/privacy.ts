@@ -68,7 +68,9 @@ export const privacyTexts = {
       thisReceipt: "this receipt",
       number: (type: string, number: string) => `${type} ${number}`,
       count: (count: number, isPart: boolean) => `${isPart ? "at least " : ""}${counted(count, "receipt")}`,
+      named: "the receipts",
       none: "No receipt of yours is named by it now.",
+      noneInPart: "We looked at your oldest 2,000 receipts and found none; later ones are erased all the same.",
       part: "There are too many receipts to count them all here: all that are named go.",
       more: (count: number, isPart: boolean) => `and ${isPart ? "at least " : ""}${counted(count, "more", "more")}`,
       goes: {
@@ -123,7 +125,7 @@ export const privacyTexts = {
   },
   period: {
     from: "Issued from",
-    fromHint: "From the begin of this day.",
+    fromHint: "From the beginning of this day.",
     to: "Issued until",
     toHint: "To the end of this day.",
     backwards: "This is before the day on which it begins.",

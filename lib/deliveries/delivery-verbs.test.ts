@@ -14,6 +14,7 @@ import { listDeliveries } from "./history/list-deliveries";
 import { countRecoverable, recoverDeliveries, recoverNextDeliveries } from "./queue/recover-deliveries";
 import { resendDelivery } from "./queue/resend-delivery";
 import { RESEND_HOLD_MS } from "./queue/resend-hold";
+import { lockPause } from "./queue/resend-pause";
 import { takeBackResend } from "./queue/take-back-resend";
 import { sendTestEvent } from "./send-test-event";
 import { createDeliveryWorker, type DeliveryWorkerOptions } from "./worker/delivery-worker";
@@ -184,11 +185,42 @@ describe("resending", () => {
     await deliver();
     const before = await get(id);
     await resendDelivery(ctx, id, { holdMs: 3_600_000 });
-    for (const options of [{ holdMs: 15_000 }, {}]) await resendDelivery(ctx, id, options);
+    await resendDelivery(ctx, id, { holdMs: 15_000 });
     await deliver();
     expect(bank.requests).toHaveLength(1);
     await takeBackResend(ctx, id);
     expect(await get(id)).toEqual(before);
+  });
+
+  test.each([
+    ["was settled", [0]],
+    ["waits for its next attempt", [0, 7_200_000]],
+  ])("without a hold is not held by whoever holds it, nor taken back by them: one that %s", async (_, scheduleMs) => {
+    const { bank, ctx, match } = await clientWith(status(500), status(200));
+    const [id = ""] = await match();
+    await deliver({ scheduleMs });
+    await resendDelivery(ctx, id, { holdMs: 3_600_000 });
+    await resendDelivery(ctx, id);
+    await expect(takeBackResend(ctx, id)).rejects.toMatchObject({ code: "delivery-not-sendable" });
+    await deliver();
+    expect(bank.requests).toHaveLength(2);
+    const rows = await t.sql`select action from audit_events where subject_id = ${id}`;
+    expect(rows.map(({ action }) => action)).toEqual(["delivery.resend", "delivery.resend"]);
+  });
+
+  test("beside the removal of its webhook queues nothing", async () => {
+    const { ctx, organizationId, webhookId, match, get } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await deliver();
+    const { resending } = await withTransaction(t.systemContext(), async (tx) => {
+      await deleteEndpoint(tx, webhookId);
+      const waiting = Promise.allSettled([resendDelivery(ctx, id)]);
+      await isWaitedFor(tx);
+      return { resending: waiting };
+    });
+    expect(await resending).toMatchObject([{ status: "rejected", reason: { message: /removed/ } }]);
+    expect(await get(id)).toMatchObject({ state: "delivered" });
+    expect(await t.sql`select from delivery_queue where organization_id = ${organizationId}`).toHaveLength(0);
   });
 
   test("of one that waits for its next attempt is taken back: it waits as long as before", async () => {
@@ -224,12 +256,29 @@ describe("resending", () => {
       select min(q.due_at) as due, min(e.paused_until) as pause
       from delivery_queue q join webhook_endpoints e on e.id = q.endpoint_id where q.organization_id = ${organizationId}`;
     expect(row?.pause).toEqual(row?.due);
+    // What has just become due and is not attempted yet needs the end of the pause, too.
+    await t.sql`update delivery_queue set due_at = now() where delivery_id = ${parsePublicId("delivery", two)}`;
     await takeBackResend(ctx, one);
     expect(await pausedUntil()).toEqual(row?.pause);
     await takeBackResend(ctx, two);
     expect(await pausedUntil()).toEqual(before);
     await deliver();
     expect(bank.requests).toHaveLength(2);
+  });
+
+  test("tells another that began before it of the pause that it ended", async () => {
+    const { ctx, match, organizationId } = await clientWith(status(200));
+    const [id = ""] = await match();
+    await deliver();
+    const [endpoint] = await t.sql`
+      update webhook_endpoints set paused_until = now() + interval '1 hour', consecutive_failures = 20
+      where organization_id = ${organizationId} returning id, paused_until::text as until`;
+    const locked = await withTransaction(t.systemContext(), async (tx) => {
+      await tx.sql`select now()`;
+      await resendDelivery(ctx, id, { holdMs: RESEND_HOLD_MS });
+      return lockPause(tx, endpoint?.id ?? null);
+    });
+    expect(locked).toEqual({ state: "active", pausedUntil: endpoint?.until });
   });
 
   test("cannot be taken back once it was attempted, or claimed, and only by whose it is", async () => {

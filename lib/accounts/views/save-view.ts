@@ -18,6 +18,9 @@ export const MAX_VIEWS = 50;
 export async function saveView(ctx: Context, input: z.input<typeof saveViewInput>): Promise<string> {
   const { list, name, query, hiddenColumns } = parseInput(saveViewInput, input);
   const userId = viewer(ctx);
+  // What was looked for is not kept.
+  if (query === "" && hiddenColumns === null)
+    throw fieldError("validation-failed", "query", "Filter or sort the list, or choose its columns, to save a view.");
   return withTransaction(ctx, async (tx) => {
     if (!isListOf(await portalOf(tx), list))
       throw fieldError("validation-failed", "list", "must be a list of the portal");

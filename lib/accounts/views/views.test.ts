@@ -71,6 +71,13 @@ describe("saved views", () => {
     const ctx = (await person()).in(organizationId);
     await saveView(ctx, { ...VIEW, query: "reference=customer-1&search=anna&cursor=dlv_1&state=pending" });
     expect(await listSavedViews(ctx)).toMatchObject([{ query: "state=pending" }]);
+    const searched = { ...VIEW, name: "Anna", query: "search=anna" };
+    await expect(saveView(ctx, { ...searched, hiddenColumns: null })).rejects.toMatchObject({
+      code: "validation-failed",
+      fields: [{ field: "query", detail: expect.stringMatching(/^Filter or sort/) }],
+    });
+    await saveView(ctx, { ...searched, hiddenColumns: [] });
+    expect(await listSavedViews(ctx)).toHaveLength(2);
   });
 
   test("a renamed view keeps what it shows, and takes no name that another one of the list has", async () => {

@@ -4,20 +4,18 @@ import { DomainError, notFound } from "../../core/errors";
 import { parsePublicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
-import { deliveries, webhookEndpoints } from "../../db/schema/deliveries";
+import { deliveries } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
-import { endpointState } from "../../webhooks/endpoints/endpoint";
 import type { DeliveryState } from "../history/delivery";
 import { endOf, notErased } from "../worker/end-of";
 import { isUnattempted } from "./before-resend";
-import { endPause, lockPause } from "./resend-pause";
+import { endPause, type LockedPause, lockPause } from "./resend-pause";
 
 interface Resendable {
   id: string;
   organizationId: string;
   endpointId: string | null;
   state: DeliveryState;
-  endpointState: "active" | "disabled" | "deleted" | null;
 }
 
 export interface ResendOptions {
@@ -27,8 +25,8 @@ export interface ResendOptions {
 
 /**
  * Sends a delivery again now, with the same `webhook-id` and body. One that waits for its next attempt is brought
- * forward; there is never a second attempt beside one under way, since both need the same queue row. Again while it is held
- * back: nothing happens.
+ * forward; there is never a second attempt beside one under way, since both need the same queue row. While it is held
+ * back, another hold changes nothing; without one it goes now, and who holds it cannot take it back.
  *
  * @throws DomainError `delivery-not-sendable` when it must not or cannot be sent, with a sentence why.
  */
@@ -41,10 +39,10 @@ export async function resendDelivery(
     const delivery = await find(tx, deliveryId);
     const end = await endOf(tx, delivery.id);
     if (end !== null) throw conflict(`${end} It is not sent any more.`);
-    assertMaySend(delivery);
-    const pausedUntil = await lockPause(tx, delivery.endpointId);
+    const { state: endpointState, pausedUntil } = await lockPause(tx, delivery.endpointId);
+    assertMaySend(delivery.state, endpointState);
     const queued = await lockQueued(tx, delivery.id);
-    if (queued?.isHeld) return;
+    if (queued?.isHeld && holdMs > 0) return;
     await endPause(tx, delivery.endpointId, holdMs);
     if (queued) await bringForward(tx, delivery, { holdMs, pausedUntil });
     else await enqueueAgain(tx, delivery, { holdMs, pausedUntil });
@@ -68,16 +66,14 @@ async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
       organizationId: deliveries.organizationId,
       endpointId: deliveries.endpointId,
       state: deliveries.state,
-      endpointState,
     })
     .from(deliveries)
-    .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, deliveries.endpointId))
     .where(and(eq(deliveries.id, id), ownedBy(ctx, deliveries.organizationId)));
   if (!row) throw notFound("delivery");
   return row;
 }
 
-function assertMaySend({ state, endpointState }: Resendable): void {
+function assertMaySend(state: DeliveryState, endpointState: LockedPause["state"]): void {
   if (state === "parked") throw conflict("The client has no webhook yet: the delivery is sent as soon as it has one.");
   if (endpointState === "deleted") throw conflict("The webhook was removed.");
   if (endpointState === "disabled") throw conflict("The webhook is switched off: switch it on first.");
@@ -106,9 +102,12 @@ async function bringForward({ sql }: Context, { id }: Resendable, { holdMs, paus
     update delivery_queue q
     set due_at = least(q.due_at, now() + ${holdMs}::float8 * interval '1 ms'), trigger = 'manual',
       claim_id = null, lease_until = null,
-      before_resend = case when ${isUnattempted(sql)} then q.before_resend else json_build_object(
-        'dueAt', q.due_at, 'trigger', q.trigger, 'attempts', d.attempt_count, 'pausedUntil', ${pausedUntil}::timestamptz
-      ) end
+      before_resend = case
+        when ${isUnattempted(sql)} and q.due_at > now() and ${holdMs}::float8 = 0 then null
+        when ${isUnattempted(sql)} then q.before_resend
+        else json_build_object(
+          'dueAt', q.due_at, 'trigger', q.trigger, 'attempts', d.attempt_count, 'pausedUntil', ${pausedUntil}::timestamptz
+        ) end
     from deliveries d
     where q.delivery_id = ${id} and d.id = q.delivery_id`;
 }

@@ -5,7 +5,7 @@ import { openShop, type Sale, type Shop, sell } from "@/tests/factories/shop";
 import { createLegalHold } from "../holds/create-legal-hold";
 import { mustStay } from "../holds/find-held";
 import { findErased } from "./find-erased";
-import { previewErasure } from "./preview-erasure";
+import { findNamed, previewErasure } from "./preview-erasure";
 import { requestErasure } from "./request-erasure";
 import { runErasures } from "./run-erasures";
 
@@ -58,6 +58,17 @@ describe("what an erasure would take", () => {
       { code: "validation-failed" },
     );
     expect(await findErased(shop.ctx, row?.receiptId ?? "")).toBeNull();
+  });
+
+  it("is not known where too many receipts came first: a count of none is of those that were looked at", async () => {
+    const own = await openShop(t);
+    for (const [number, customerId] of ["K-5", "K-5", "K-5", "K-5", "K-6"].entries())
+      await sell(own, { number: `5-${number}`, header: { customer: { name: "Kim", customerId } } });
+    await index();
+    const found = (customerId: string) => findNamed(own.ctx, { customerId }, 1);
+    expect(await found("K-5")).toMatchObject({ count: 4, isPart: true });
+    expect(await found("K-6")).toMatchObject({ count: 0, isPart: true, receipts: [] });
+    expect(await findNamed(own.ctx, { customerId: "K-6" })).toMatchObject({ count: 1, isPart: false });
   });
 
   it("is refused at once while a hold keeps it", async () => {

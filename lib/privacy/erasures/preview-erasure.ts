@@ -47,25 +47,24 @@ const MAX_STEPS = 4;
  */
 export async function previewErasure(ctx: Context, input: ErasureInput): Promise<ErasurePreview> {
   const named = parseInput(erasureInput, input);
-  return withTransaction(ctx, async (tx) => {
-    const selector = await resolveNames(tx, named);
-    if ("receiptId" in selector) await assertNotHeld(tx, selector.receiptId);
-    return {
-      ...(await findNamed(tx, selector)),
-      needsSecond: named.mode === "receipt" && (await isFourEyes(tx)),
-    };
+  const { selector, needsSecond } = await withTransaction(ctx, async (tx) => {
+    const resolved = await resolveNames(tx, named);
+    if ("receiptId" in resolved) await assertNotHeld(tx, resolved.receiptId);
+    return { selector: resolved, needsSecond: named.mode === "receipt" && (await isFourEyes(tx)) };
   });
+  // Outside: the transaction locks the organization, and this reads many receipts.
+  return { ...(await findNamed(ctx, selector)), needsSecond };
 }
 
 /** Ids in the selector are UUIDs. Some thousand receipts are looked at, whatever is asked. */
-export async function findNamed(ctx: Context, selector: Selector): Promise<FoundReceipts> {
+export async function findNamed(ctx: Context, selector: Selector, stepLength = STEP): Promise<FoundReceipts> {
   const ids: string[] = [];
   let after: string | null = null;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const looked = await selectReceipts(ctx, selector, { after, limit: STEP });
+    const looked = await selectReceipts(ctx, selector, { after, limit: stepLength });
     for (const { id, isMeant } of looked) if (isMeant) ids.push(id);
     after = looked.at(-1)?.id ?? null;
-    if (looked.length < STEP) return found(ctx, ids, false);
+    if (looked.length < stepLength) return found(ctx, ids, false);
   }
   return found(ctx, ids, true);
 }

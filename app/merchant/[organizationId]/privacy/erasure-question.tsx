@@ -11,7 +11,9 @@ const texts = privacyTexts.erasures.asked;
 /** "Erase receipt 4711 for good?" */
 export function erasureTitle({ receipts, count, isPart }: FoundReceipts, mode: ErasureMode): string {
   const [first] = receipts;
-  const what = count === 1 && first ? nameOf(first) : texts.count(count, isPart);
+  const isUnknown = isPart && count === 0;
+  const counted = isUnknown ? texts.named : texts.count(count, isPart);
+  const what = count === 1 && !isPart && first ? nameOf(first) : counted;
   return texts.title[mode](mode === "personal" ? texts.tells(what, count) : what);
 }
 
@@ -27,7 +29,7 @@ export function ErasureQuestion({ found, mode, needsSecond = false }: ErasureQue
   const more = count - receipts.length;
   return (
     <>
-      {count === 0 ? <p className="text-ink">{texts.none}</p> : null}
+      {count === 0 ? <p className="text-ink">{isPart ? texts.noneInPart : texts.none}</p> : null}
       <ul className="grid gap-2 text-ink">
         {receipts.map((receipt) => (
           <li key={receipt.receiptId} className="rounded-control border border-line px-3 py-2">
@@ -36,7 +38,7 @@ export function ErasureQuestion({ found, mode, needsSecond = false }: ErasureQue
         ))}
         {receipts.length > 0 && more > 0 ? <li>{texts.more(more, isPart)}</li> : null}
       </ul>
-      {isPart ? <p>{texts.part}</p> : null}
+      {isPart && count > 0 ? <p>{texts.part}</p> : null}
       <Consequences
         sentences={[
           needsSecond && texts.second,
