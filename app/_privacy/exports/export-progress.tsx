@@ -14,7 +14,7 @@ export function ExportProgress({ status, looked, total, receipts }: ExportJob) {
     <span className="inline-flex items-center gap-2">
       {count}
       <progress className="h-1.5 w-20 accent-accent" max={100} value={percent} aria-label={texts.progress} />
-      <span className="figures text-muted">{texts.percent(percent)}</span>
+      <span className="figures whitespace-nowrap text-muted">{texts.percent(percent)}</span>
     </span>
   );
 }

@@ -52,7 +52,11 @@ const COLUMNS = columns.columns([
     header: texts.untilShort,
     cell: (cell) => {
       const until = cell.getValue();
-      return until ? <RelativeTime at={until} /> : <span className="text-muted">{texts.whenReleased}</span>;
+      return until ? (
+        <RelativeTime at={until} />
+      ) : (
+        <span className="whitespace-nowrap text-muted">{texts.whenReleased}</span>
+      );
     },
   }),
   columns.display({
