@@ -16,9 +16,12 @@ export const viewName = z
     params: { code: "invalid_format" },
   });
 
-/** Joined emoji have two that are not seen, and belong to what is. */
+/** What is not seen, but makes of signs beside it what is: in emoji, and between letters of Persian and of India. */
 const withoutJoiners = (name: string) =>
-  name.replace(/(\p{Extended_Pictographic}\p{Emoji_Modifier}?)[\ufe0f\u200d]{1,2}/gu, "$1");
+  name
+    .replace(/(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\ufe0f?\u200d(?=\p{Extended_Pictographic})/gu, "")
+    .replace(/(?<=\p{Extended_Pictographic})\ufe0f|(?<=[0-9#*])\ufe0f(?=\u20e3)/gu, "")
+    .replace(/(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu, "");
 
 export const viewNameInput = z.object({ name: viewName });
 
