@@ -178,7 +178,7 @@ describe("metrics", () => {
     // What the dashboard and the alert rules ask for is there.
     const asked = ["grafana-dashboard.json", "alerts.yaml"].flatMap(
       (file) =>
-        readFileSync(new URL(`../../docs/operations/${file}`, import.meta.url), "utf8").match(
+        readFileSync(new URL(`../../../docs/operations/${file}`, import.meta.url), "utf8").match(
           /\b(?:receipt_exchange|nodejs)_\w+/g,
         ) ?? [],
     );
