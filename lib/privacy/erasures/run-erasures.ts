@@ -16,8 +16,8 @@ const BATCH = 250;
 const PATIENCE = "250ms";
 
 /**
- * Goes on with the erasure whose turn it is, by a batch in one transaction: a process that dies has left no receipt half erased. Where
- * somebody has one of them in hand, each has its turn by itself, so that no more are held while it is waited for.
+ * Goes on with the erasure whose turn it is, by a batch, whose portions are a transaction each: a process that dies has left no receipt
+ * half erased. Where somebody has one of them in hand, each has its turn by itself, so that no more are held while it is waited for.
  *
  * @returns whether there was one; one that waits for others has its next turn in a second.
  */

@@ -1,5 +1,6 @@
 import { parsePublicId, publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { csvExport } from "../../receipts/export/export-formats";
 import { findListed } from "../../receipts/listing/stream-receipts";
@@ -14,15 +15,14 @@ export const CSV_HEAD = csvExport(new Map(), COLUMNS).head;
 
 /** Receipts (UUIDs, in their order) in portions that are not too large together. */
 export async function portions({ sql, ...ctx }: Context, ids: readonly string[]): Promise<string[][]> {
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  if (ids.length === 0) return [];
   const rows = await sql<{ id: string; bytes: number }[]>`
     select id, sum(bytes)::float8 as bytes from (
-      select id, octet_length(content::text) as bytes from receipts where id between ${first} and ${last}
-        and id = any (${[...ids]}::uuid[]) and organization_id = ${tenantOf(ctx)}
+      select id, octet_length(content::text) as bytes from receipts
+      where ${amongIds(sql, sql`id`, ids)} and organization_id = ${tenantOf(ctx)}
       union all
-      select receipt_id, octet_length(content::text) from receipt_versions where receipt_id between ${first} and ${last}
-        and receipt_id = any (${[...ids]}::uuid[]) and organization_id = ${tenantOf(ctx)}
+      select receipt_id, octet_length(content::text) from receipt_versions
+      where ${amongIds(sql, sql`receipt_id`, ids)} and organization_id = ${tenantOf(ctx)}
     ) version group by id`;
   const sizes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   const parts: string[][] = [];
