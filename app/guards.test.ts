@@ -12,15 +12,20 @@ const PORTALS = [
     portal: "merchant",
     shared: ["_members", "_credentials", "_views"],
     guard: /await requireMembership\("merchant"/,
-    actingGuard: /await requireActingMember\(/,
+    actingGuard: /return (?:act|change)AsMember\((?:"merchant"|kind), organizationId, "/,
   },
   {
     portal: "client",
     shared: [],
     guard: /await requireMembership\("client"/,
-    actingGuard: /await requireActingMember\(/,
+    actingGuard: /return (?:act|change)AsMember\("client", organizationId, "/,
   },
-  { portal: "operator", shared: [], guard: /await requireOperator\(/, actingGuard: /await requireOperator\(/ },
+  {
+    portal: "operator",
+    shared: [],
+    guard: /await requireOperator\(/,
+    actingGuard: /return (?:act|change)AsOperator\(/,
+  },
 ];
 
 /** They call the guard themselves. */

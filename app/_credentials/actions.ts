@@ -4,6 +4,7 @@ import { refresh } from "next/cache";
 import type { z } from "zod";
 import { eachByItself } from "@/app/_bulk/each-by-itself";
 import type { OrganizationKind } from "@/lib/accounts/fields";
+import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { addScopes } from "@/lib/auth/credentials/add-scopes";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import type {
@@ -15,8 +16,6 @@ import type {
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
 import { rotateCredential } from "@/lib/auth/credentials/rotate-credential";
 import { updateBodyCapture } from "@/lib/auth/credentials/update-body-capture";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
 import { openSandbox } from "@/lib/sandbox/open-sandbox";
 
 export async function createCredentialAction(
@@ -24,8 +23,7 @@ export async function createCredentialAction(
   organizationId: string,
   input: z.input<typeof createCredentialInput>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
+  return actAsMember(kind, organizationId, "owner", async (ctx) => {
     const { clientId, clientSecret } = await createCredential(ctx, input);
     refresh();
     return { clientId, clientSecret };
@@ -37,11 +35,7 @@ export async function addScopesAction(
   organizationId: string,
   input: z.input<typeof addScopesInput>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
-    await addScopes(ctx, input);
-    refresh();
-  });
+  return changeAsMember(kind, organizationId, "owner", (ctx) => addScopes(ctx, input));
 }
 
 export async function rotateCredentialAction(
@@ -49,8 +43,7 @@ export async function rotateCredentialAction(
   organizationId: string,
   input: z.input<typeof rotateCredentialInput>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
+  return actAsMember(kind, organizationId, "owner", async (ctx) => {
     const { clientSecret } = await rotateCredential(ctx, input);
     refresh();
     return { clientSecret };
@@ -58,18 +51,13 @@ export async function rotateCredentialAction(
 }
 
 export async function revokeCredentialAction(kind: OrganizationKind, organizationId: string, credentialId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
-    await revokeCredential(ctx, credentialId);
-    refresh();
-  });
+  return changeAsMember(kind, organizationId, "owner", (ctx) => revokeCredential(ctx, credentialId));
 }
 
 export async function revokeCredentialsAction(kind: OrganizationKind, organizationId: string, credentialIds: string[]) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
-    return eachByItself(ctx, credentialIds, (id) => revokeCredential(ctx, id));
-  });
+  return actAsMember(kind, organizationId, "owner", (ctx) =>
+    eachByItself(ctx, credentialIds, (id) => revokeCredential(ctx, id)),
+  );
 }
 
 export async function updateBodyCaptureAction(
@@ -77,16 +65,11 @@ export async function updateBodyCaptureAction(
   organizationId: string,
   input: z.input<typeof bodyCaptureInput>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
-    await updateBodyCapture(ctx, input);
-    refresh();
-  });
+  return changeAsMember(kind, organizationId, "owner", (ctx) => updateBodyCapture(ctx, input));
 }
 
 export async function openSandboxAction(kind: OrganizationKind, organizationId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
+  return actAsMember(kind, organizationId, "owner", async (ctx) => {
     const { merchantId, clientId } = await openSandbox(ctx);
     refresh();
     return { path: `/${kind}/${kind === "merchant" ? merchantId : clientId}/credentials` };

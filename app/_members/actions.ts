@@ -9,8 +9,7 @@ import { revokeInvitation } from "@/lib/accounts/invitations/revoke-invitation";
 import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
 import { removeMember } from "@/lib/accounts/members/remove-member";
 import type { Role } from "@/lib/accounts/members/role";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { sendInvitation } from "./send-invitation";
 
 export async function inviteMemberAction(
@@ -18,8 +17,7 @@ export async function inviteMemberAction(
   organizationId: string,
   input: z.input<typeof inviteMemberInput>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
+  return actAsMember(kind, organizationId, "owner", async (ctx) => {
     const { email, role } = { ...input };
     const invitation = await inviteMember(ctx, { email, role });
     refresh();
@@ -32,26 +30,16 @@ export async function changeRoleAction(
   organizationId: string,
   member: { userId: string; role: Role },
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
+  return changeAsMember(kind, organizationId, "owner", async (ctx) => {
     // A copy, so that what is no object at all is refused field by field.
     await changeMemberRole(ctx, { ...member });
-    refresh();
   });
 }
 
 export async function removeMemberAction(kind: OrganizationKind, organizationId: string, userId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
-    await removeMember(ctx, { userId });
-    refresh();
-  });
+  return changeAsMember(kind, organizationId, "owner", (ctx) => removeMember(ctx, { userId }));
 }
 
 export async function revokeInvitationAction(kind: OrganizationKind, organizationId: string, invitationId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember(kind, organizationId, "owner");
-    await revokeInvitation(ctx, { invitationId });
-    refresh();
-  });
+  return changeAsMember(kind, organizationId, "owner", (ctx) => revokeInvitation(ctx, { invitationId }));
 }

@@ -5,31 +5,22 @@ import type { OrganizationKind } from "@/lib/accounts/fields";
 import { deleteView } from "@/lib/accounts/views/delete-view";
 import { renameView } from "@/lib/accounts/views/rename-view";
 import { saveView } from "@/lib/accounts/views/save-view";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember } from "@/lib/auth/act-as";
 import type { renameViewInput, saveViewInput } from "@/lib/core/views/view-input";
-import { changeViews } from "./change-views";
+import { viewsAfter } from "./views-after";
 
 type Kind = OrganizationKind;
 
 /** A person's own: viewers have theirs, too. */
 
 export async function saveViewAction(kind: Kind, organizationId: string, input: z.input<typeof saveViewInput>) {
-  return changeViews(
-    async () => await requireActingMember(kind, organizationId, "viewer"),
-    (ctx) => saveView(ctx, input),
-  );
+  return actAsMember(kind, organizationId, "viewer", (ctx) => viewsAfter(ctx, saveView(ctx, input)));
 }
 
 export async function renameViewAction(kind: Kind, organizationId: string, input: z.input<typeof renameViewInput>) {
-  return changeViews(
-    async () => await requireActingMember(kind, organizationId, "viewer"),
-    (ctx) => renameView(ctx, input),
-  );
+  return actAsMember(kind, organizationId, "viewer", (ctx) => viewsAfter(ctx, renameView(ctx, input)));
 }
 
 export async function deleteViewAction(kind: Kind, organizationId: string, viewId: string) {
-  return changeViews(
-    async () => await requireActingMember(kind, organizationId, "viewer"),
-    (ctx) => deleteView(ctx, viewId),
-  );
+  return actAsMember(kind, organizationId, "viewer", (ctx) => viewsAfter(ctx, deleteView(ctx, viewId)));
 }

@@ -10,22 +10,19 @@ import { replaceRecoveryCodes } from "@/lib/accounts/second-factor/replace-recov
 import { startSecondFactor } from "@/lib/accounts/second-factor/start-second-factor";
 import { changePassword } from "@/lib/accounts/sign-in/change-password";
 import { signOutEverywhere } from "@/lib/accounts/users/sign-out-everywhere";
-import { runAction } from "@/lib/auth/run-action";
-import { requireUser } from "@/lib/auth/session-guards";
+import { actAsUser } from "@/lib/auth/act-as";
 import { deleteSessionCookie, keepSession } from "@/lib/auth/sessions/session-cookie";
 import { confirmOwnPassword, limitConfirmations } from "@/lib/auth/sign-in/confirm-own-password";
 
 export async function changePasswordAction(input: z.input<typeof changePasswordInput>) {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     const { sessionVersion } = await limitConfirmations(ctx, () => changePassword(ctx, input));
     await keepSession(sessionVersion);
   });
 }
 
 export async function startSecondFactorAction(input: { password: string }) {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     await confirmOwnPassword(ctx, input);
     const { secret: key, uri } = await startSecondFactor(ctx);
     return { key, image: await toDataURL(uri, { margin: 2, width: 384, errorCorrectionLevel: "M" }) };
@@ -33,8 +30,7 @@ export async function startSecondFactorAction(input: { password: string }) {
 }
 
 export async function confirmSecondFactorAction(input: { code: string }) {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     const { recoveryCodes, sessionVersion } = await limitConfirmations(ctx, () => confirmSecondFactor(ctx, input));
     await keepSession(sessionVersion);
     return { recoveryCodes };
@@ -42,16 +38,14 @@ export async function confirmSecondFactorAction(input: { code: string }) {
 }
 
 export async function replaceRecoveryCodesAction(input: { password: string }) {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     await confirmOwnPassword(ctx, input);
     return replaceRecoveryCodes(ctx);
   });
 }
 
 export async function removeSecondFactorAction(input: { password: string }) {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     await confirmOwnPassword(ctx, input);
     const { sessionVersion } = await removeSecondFactor(ctx, ctx.user.userId);
     await keepSession(sessionVersion);
@@ -59,8 +53,7 @@ export async function removeSecondFactorAction(input: { password: string }) {
 }
 
 export async function signOutEverywhereAction() {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     await signOutEverywhere(ctx, ctx.user.userId);
     await deleteSessionCookie("session");
     redirect("/sign-in");

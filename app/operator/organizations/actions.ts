@@ -13,17 +13,15 @@ import { createOrganization } from "@/lib/accounts/organizations/create-organiza
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
 import { resumeOrganization, suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
 import { updateOrganization } from "@/lib/accounts/organizations/update-organization";
+import { actAsOperator, changeAsOperator } from "@/lib/auth/act-as";
 import { actingFor } from "@/lib/auth/acting-for";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
-import { runAction } from "@/lib/auth/run-action";
-import { requireOperator } from "@/lib/auth/session-guards";
 import { parseInput } from "@/lib/contract/parse-input";
 import { setMatchAllowance } from "@/lib/matching/allowance/set-match-allowance";
 import { matchAllowanceInput } from "@/lib/matching/requests/inputs";
 
 export async function createOrganizationAction(input: z.input<typeof createOrganizationInput>) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     const { organizationId, invitation } = await createOrganization(ctx, input);
     const email = input.ownerEmail?.trim() ?? "";
     const sent = invitation && (await sendInvitation(invitation, { email, organization: input.name.trim() }));
@@ -32,40 +30,25 @@ export async function createOrganizationAction(input: z.input<typeof createOrgan
 }
 
 export async function renameOrganizationAction(organizationId: string, input: { name: string }) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await updateOrganization(ctx, { ...input, organizationId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => updateOrganization(ctx, { ...input, organizationId }));
 }
 
 export async function setMatchAllowanceAction(organizationId: string, input: z.input<typeof matchAllowanceInput>) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await setMatchAllowance(ctx, { ...parseInput(matchAllowanceInput, input), organizationId });
-    refresh();
-  });
+  return changeAsOperator((ctx) =>
+    setMatchAllowance(ctx, { ...parseInput(matchAllowanceInput, input), organizationId }),
+  );
 }
 
 export async function suspendOrganizationAction(organizationId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await suspendOrganization(ctx, organizationId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => suspendOrganization(ctx, organizationId));
 }
 
 export async function resumeOrganizationAction(organizationId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await resumeOrganization(ctx, organizationId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => resumeOrganization(ctx, organizationId));
 }
 
 export async function inviteMemberAction(organizationId: string, input: { email: string; role: Role }) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     const { email, role } = { ...input };
     const { name } = await getOrganization(ctx, organizationId);
     const invitation = await inviteMember(ctx, { organizationId, email, role });
@@ -75,33 +58,17 @@ export async function inviteMemberAction(organizationId: string, input: { email:
 }
 
 export async function changeRoleAction(organizationId: string, member: { userId: string; role: Role }) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await changeMemberRole(ctx, { ...member, organizationId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => changeMemberRole(ctx, { ...member, organizationId }));
 }
 
 export async function removeMemberAction(organizationId: string, userId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await removeMember(ctx, { organizationId, userId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => removeMember(ctx, { organizationId, userId }));
 }
 
 export async function revokeInvitationAction(organizationId: string, invitationId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await revokeInvitation(ctx, { organizationId, invitationId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => revokeInvitation(ctx, { organizationId, invitationId }));
 }
 
 export async function revokeCredentialAction(organizationId: string, credentialId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await revokeCredential(actingFor(ctx, organizationId), credentialId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => revokeCredential(actingFor(ctx, organizationId), credentialId));
 }

@@ -11,8 +11,7 @@ import { disableUser } from "@/lib/accounts/users/disable-user";
 import { enableUser } from "@/lib/accounts/users/enable-user";
 import { getUser } from "@/lib/accounts/users/get-user";
 import { removeOperator } from "@/lib/accounts/users/remove-operator";
-import { runAction } from "@/lib/auth/run-action";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { actAsOperator, changeAsOperator } from "@/lib/auth/act-as";
 import { confirmOwnPassword } from "@/lib/auth/sign-in/confirm-own-password";
 import { DomainError } from "@/lib/core/errors";
 import { baseUrl } from "@/lib/env";
@@ -20,8 +19,7 @@ import { sendMail } from "@/lib/mail";
 
 /** The powers it gives last: an open session alone must not be enough. */
 export async function inviteOperatorAction(form: { email: string; password: string }) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     await confirmOwnPassword(ctx, form);
     const invitation = await inviteOperator(ctx, form);
     refresh();
@@ -30,35 +28,19 @@ export async function inviteOperatorAction(form: { email: string; password: stri
 }
 
 export async function revokeOperatorInvitationAction(invitationId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await revokeOperatorInvitation(ctx, invitationId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => revokeOperatorInvitation(ctx, invitationId));
 }
 
 export async function disableUserAction(userId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await disableUser(ctx, userId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => disableUser(ctx, userId));
 }
 
 export async function enableUserAction(userId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await enableUser(ctx, userId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => enableUser(ctx, userId));
 }
 
 export async function removeOperatorAction(userId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await removeOperator(ctx, userId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => removeOperator(ctx, userId));
 }
 
 /**
@@ -66,8 +48,7 @@ export async function removeOperatorAction(userId: string) {
  * operator's own password is asked for.
  */
 export async function createPasswordResetAction(userId: string, input: { password: string }) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     await confirmOwnPassword(ctx, input);
     const { email } = await getUser(ctx, userId);
     const made = await createPasswordReset(ctx, userId);

@@ -1,14 +1,8 @@
 "use server";
 
-import { refresh } from "next/cache";
-import { runAction } from "@/lib/auth/run-action";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { changeAsOperator } from "@/lib/auth/act-as";
 import { releaseParkedSubjects } from "@/lib/matching/matcher/release-parked-subjects";
 
 export async function releaseParkedSubjectsAction() {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await releaseParkedSubjects(ctx);
-    refresh();
-  });
+  return changeAsOperator((ctx) => releaseParkedSubjects(ctx));
 }

@@ -6,8 +6,8 @@ import { type acceptInvitationInput, ownPasswordInput } from "@/lib/accounts/inp
 import { acceptInvitation } from "@/lib/accounts/invitations/accept-invitation";
 import { findInvitation } from "@/lib/accounts/invitations/find-invitation";
 import { authenticate } from "@/lib/accounts/sign-in/authenticate";
+import { actAsUser } from "@/lib/auth/act-as";
 import { runAction } from "@/lib/auth/run-action";
-import { requireUser } from "@/lib/auth/session-guards";
 import { beginSession } from "@/lib/auth/sessions/session-cookie";
 import { requestId } from "@/lib/auth/sessions/session-request";
 import { limitConfirmations } from "@/lib/auth/sign-in/confirm-own-password";
@@ -29,8 +29,7 @@ export async function createAccountAction(token: string, input: z.input<typeof a
 
 /** `input`: of whoever is to operate the exchange and has a password. */
 export async function acceptInvitationAction(token: string, input?: { password: string }) {
-  return runAction(async () => {
-    const ctx = await requireUser();
+  return actAsUser(async (ctx) => {
     const invitation = await findInvitation(ctx, String(token));
     const { password: ownPassword } = parseInput(ownPasswordInput.partial(), { ...input });
     const accept = () => acceptInvitation(ctx, { token: String(token), ownPassword });

@@ -1,12 +1,10 @@
 "use server";
 
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember } from "@/lib/auth/act-as";
 import { eraseEndUser } from "@/lib/privacy/end-users/erase-end-user";
 
 export async function eraseEndUserAction(organizationId: string, input: { reference: string }) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "owner");
+  return actAsMember("client", organizationId, "owner", async (ctx) => {
     await eraseEndUser(ctx, input);
   });
 }

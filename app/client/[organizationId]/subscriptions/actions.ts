@@ -1,14 +1,8 @@
 "use server";
 
-import { refresh } from "next/cache";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { changeAsMember } from "@/lib/auth/act-as";
 import { revokeSubscription } from "@/lib/subscriptions/revoke-subscription";
 
 export async function revokeSubscriptionAction(organizationId: string, subscriptionId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "member");
-    await revokeSubscription(ctx, subscriptionId);
-    refresh();
-  });
+  return changeAsMember("client", organizationId, "member", (ctx) => revokeSubscription(ctx, subscriptionId));
 }

@@ -1,8 +1,7 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { confirmOwnPassword } from "@/lib/auth/sign-in/confirm-own-password";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { disableEndpoint } from "@/lib/webhooks/endpoints/disable-endpoint";
@@ -12,24 +11,18 @@ import { rotateEndpointSecret } from "@/lib/webhooks/endpoints/secrets/rotate-en
 
 /** The answer is shown by the page, which reads it as the endpoint's last test. */
 export async function sendTestEventAction(organizationId: string, webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "member");
-    await sendTestEvent(ctx, webhookId);
-    refresh();
-  });
+  return changeAsMember("client", organizationId, "member", (ctx) => sendTestEvent(ctx, webhookId));
 }
 
 export async function revealSecretAction(organizationId: string, webhookId: string, input: { password: string }) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "owner");
+  return actAsMember("client", organizationId, "owner", async (ctx) => {
     await confirmOwnPassword(ctx, input);
     return revealEndpointSecret(ctx, webhookId);
   });
 }
 
 export async function rotateSecretAction(organizationId: string, input: { webhookId: string; overlapMs: number }) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "owner");
+  return actAsMember("client", organizationId, "owner", async (ctx) => {
     const { secret } = await rotateEndpointSecret(ctx, input);
     refresh();
     return { secret };
@@ -37,17 +30,9 @@ export async function rotateSecretAction(organizationId: string, input: { webhoo
 }
 
 export async function disableEndpointAction(organizationId: string, webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "member");
-    await disableEndpoint(ctx, webhookId);
-    refresh();
-  });
+  return changeAsMember("client", organizationId, "member", (ctx) => disableEndpoint(ctx, webhookId));
 }
 
 export async function enableEndpointAction(organizationId: string, webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("client", organizationId, "member");
-    await enableEndpoint(ctx, webhookId);
-    refresh();
-  });
+  return changeAsMember("client", organizationId, "member", (ctx) => enableEndpoint(ctx, webhookId));
 }

@@ -4,8 +4,7 @@ import { refresh } from "next/cache";
 import type { z } from "zod";
 import { formOf } from "@/app/form-of";
 import { updateListing } from "@/lib/accounts/organizations/update-listing";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { createBrand } from "@/lib/brands/create-brand";
 import { drawLogo, MAX_LOGO_UPLOAD_BYTES } from "@/lib/brands/draw-logo";
 import { updateBrand } from "@/lib/brands/update-brand";
@@ -13,16 +12,11 @@ import type { createBrandInput, updateBrandInput } from "@/lib/contract/stores/b
 import { fieldPath, validationFailed } from "@/lib/core/errors";
 
 export async function updateListingAction(organizationId: string, shallBeListed: boolean) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
-    await updateListing(ctx, shallBeListed === true);
-    refresh();
-  });
+  return changeAsMember("merchant", organizationId, "owner", (ctx) => updateListing(ctx, shallBeListed === true));
 }
 
 export async function createBrandAction(organizationId: string, input: z.input<typeof createBrandInput>) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
+  return actAsMember("merchant", organizationId, "member", async (ctx) => {
     const { brandId } = await createBrand(ctx, input);
     refresh();
     return { brandId };
@@ -34,8 +28,7 @@ export async function updateBrandAction(
   brandId: string,
   brand: z.input<typeof updateBrandInput>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
+  return actAsMember("merchant", organizationId, "member", async (ctx) => {
     const { name, color, support, returnPolicy, privacyNotice } = { ...brand };
     await updateBrand(ctx, brandId, { name, color, support, returnPolicy, privacyNotice });
     refresh();
@@ -45,8 +38,7 @@ export async function updateBrandAction(
 
 /** `data` holds the file as `logo`. */
 export async function uploadLogoAction(organizationId: string, brandId: string, data: FormData) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
+  return changeAsMember("merchant", organizationId, "member", async (ctx) => {
     const file = formOf(data).get("logo");
     if (!(file instanceof File) || file.size > MAX_LOGO_UPLOAD_BYTES) {
       throw validationFailed([
@@ -54,14 +46,9 @@ export async function uploadLogoAction(organizationId: string, brandId: string, 
       ]);
     }
     await updateBrand(ctx, brandId, { logo: await drawLogo(Buffer.from(await file.arrayBuffer())) });
-    refresh();
   });
 }
 
 export async function removeLogoAction(organizationId: string, brandId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
-    await updateBrand(ctx, brandId, { logo: null });
-    refresh();
-  });
+  return changeAsMember("merchant", organizationId, "member", (ctx) => updateBrand(ctx, brandId, { logo: null }));
 }

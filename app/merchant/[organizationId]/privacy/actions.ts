@@ -1,8 +1,6 @@
 "use server";
 
-import { refresh } from "next/cache";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember, changeAsMember } from "@/lib/auth/act-as";
 import { assertBody } from "@/lib/contract/parse-input";
 import { type ErasureInput, erasureContract } from "@/lib/contract/privacy/erasure";
 import { type LegalHoldInput, legalHoldContract } from "@/lib/contract/privacy/legal-hold";
@@ -15,57 +13,40 @@ import { releaseLegalHold } from "@/lib/privacy/holds/release-legal-hold";
 
 /** What would be erased: it changes nothing. */
 export async function previewErasureAction(organizationId: string, input: ErasureInput) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
+  return actAsMember("merchant", organizationId, "owner", async (ctx) => {
     assertBody(erasureContract, input, ctx.clock.now());
     return previewErasure(ctx, input);
   });
 }
 
 export async function requestErasureAction(organizationId: string, input: ErasureInput) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
+  return actAsMember("merchant", organizationId, "owner", async (ctx) => {
     assertBody(erasureContract, input, ctx.clock.now());
     return requestErasure(ctx, input);
   });
 }
 
 export async function confirmErasureAction(organizationId: string, erasureId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
-    await confirmErasure(ctx, erasureId);
-    refresh();
-  });
+  return changeAsMember("merchant", organizationId, "owner", (ctx) => confirmErasure(ctx, erasureId));
 }
 
 export async function rejectErasureAction(organizationId: string, erasureId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
-    await rejectErasure(ctx, erasureId);
-    refresh();
-  });
+  return changeAsMember("merchant", organizationId, "owner", (ctx) => rejectErasure(ctx, erasureId));
 }
 
 export async function switchFourEyesAction(organizationId: string, shallBeOn: boolean) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
-    await (shallBeOn === true ? switchFourEyesOn(ctx) : switchFourEyesOff(ctx));
-    refresh();
-  });
+  return changeAsMember("merchant", organizationId, "owner", (ctx) =>
+    shallBeOn === true ? switchFourEyesOn(ctx) : switchFourEyesOff(ctx),
+  );
 }
 
 export async function createLegalHoldAction(organizationId: string, input: LegalHoldInput) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
+  return actAsMember("merchant", organizationId, "owner", async (ctx) => {
     assertBody(legalHoldContract, input, ctx.clock.now());
     await createLegalHold(ctx, input);
   });
 }
 
 export async function releaseLegalHoldAction(organizationId: string, legalHoldId: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "owner");
-    await releaseLegalHold(ctx, legalHoldId);
-    refresh();
-  });
+  return changeAsMember("merchant", organizationId, "owner", (ctx) => releaseLegalHold(ctx, legalHoldId));
 }

@@ -2,8 +2,7 @@
 
 import { refresh } from "next/cache";
 import { z } from "zod";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember } from "@/lib/auth/act-as";
 import { parseInput } from "@/lib/contract/parse-input";
 import { changeReason } from "@/lib/contract/receipts/receipt-version";
 import { cancelReceipt } from "@/lib/corrections/cancel-receipt";
@@ -14,8 +13,7 @@ import { parseReceiptText } from "../try/_json/parse-receipt-text";
 const correction = changeReason.extend({ text: z.string(), version: z.number() });
 
 export async function cancelReceiptAction(organizationId: string, receiptId: string, input: { reason: string }) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
+  return actAsMember("merchant", organizationId, "member", async (ctx) => {
     const { reason } = parseInput(changeReason, input);
     const { version } = await cancelReceipt(ctx, { receiptId, reason: reason || null });
     refresh();
@@ -28,8 +26,7 @@ export async function correctReceiptAction(
   receiptId: string,
   input: z.input<typeof correction>,
 ) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
+  return actAsMember("merchant", organizationId, "member", async (ctx) => {
     const { reason, text, version: corrected } = parseInput(correction, input);
     const body = parseReceiptText(text);
     const { version } = await correctReceipt(ctx, {

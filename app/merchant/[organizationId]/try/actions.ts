@@ -1,8 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { runAction } from "@/lib/auth/run-action";
-import { requireActingMember } from "@/lib/auth/session-guards";
+import { actAsMember } from "@/lib/auth/act-as";
 import { parseInput } from "@/lib/contract/parse-input";
 import { receiveReceipt } from "@/lib/corrections/receive-receipt";
 import { wakeWorkers } from "@/lib/corrections/wake-workers";
@@ -11,8 +10,7 @@ import { parseReceiptText } from "./_json/parse-receipt-text";
 
 /** `text`: the receipt as JSON. */
 export async function submitReceiptAction(organizationId: string, sourceId: string, text: string) {
-  return runAction(async () => {
-    const ctx = await requireActingMember("merchant", organizationId, "member");
+  return actAsMember("merchant", organizationId, "member", async (ctx) => {
     const body = parseReceiptText(parseInput(z.string(), text));
     const { id, receiptUrl, isNew } = await withTransaction(ctx, (tx) => receiveReceipt(tx, { sourceId, body }));
     wakeWorkers();

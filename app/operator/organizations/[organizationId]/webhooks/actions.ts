@@ -2,8 +2,7 @@
 
 import { refresh } from "next/cache";
 import type { z } from "zod";
-import { runAction } from "@/lib/auth/run-action";
-import { requireOperator } from "@/lib/auth/session-guards";
+import { actAsOperator, changeAsOperator } from "@/lib/auth/act-as";
 import { sendTestEvent } from "@/lib/deliveries/send-test-event";
 import { createEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { deleteEndpoint } from "@/lib/webhooks/endpoints/delete-endpoint";
@@ -17,57 +16,40 @@ import type { disablingFormInput, endpointFormInput, headerFormInput, registrati
 
 /** Switched on later, when the operator has seen what it answers. */
 export async function registerWebhookAction(organizationId: string, input: z.input<typeof registrationFormInput>) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     const { webhookId, secret } = await createEndpoint(ctx, { ...input, organizationId, isActive: false });
     return { webhookId, secret };
   });
 }
 
 export async function updateWebhookAction(webhookId: string, input: z.input<typeof endpointFormInput>) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await updateEndpoint(ctx, { ...input, webhookId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => updateEndpoint(ctx, { ...input, webhookId }));
 }
 
 /** The answer is shown by the page, which reads it as the webhook's last test. */
 export async function testWebhookAction(webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await sendTestEvent(ctx, webhookId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => sendTestEvent(ctx, webhookId));
 }
 
 export async function enableWebhookAction(webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await enableEndpoint(ctx, webhookId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => enableEndpoint(ctx, webhookId));
 }
 
 export async function disableWebhookAction(webhookId: string, form: z.input<typeof disablingFormInput>) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return changeAsOperator(async (ctx) => {
     const { grace } = { ...form };
     await announceDisabling(ctx, { webhookId, graceMs: Number(grace) });
-    refresh();
   });
 }
 
 export async function deleteWebhookAction(webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     await deleteEndpoint(ctx, webhookId);
   });
 }
 
 export async function rotateSecretAction(webhookId: string, overlapMs: number) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
+  return actAsOperator(async (ctx) => {
     const { secret } = await rotateEndpointSecret(ctx, { webhookId, overlapMs });
     refresh();
     return { secret };
@@ -75,33 +57,17 @@ export async function rotateSecretAction(webhookId: string, overlapMs: number) {
 }
 
 export async function setHeaderAction(webhookId: string, input: z.input<typeof headerFormInput>) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await setEndpointHeader(ctx, { ...input, webhookId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => setEndpointHeader(ctx, { ...input, webhookId }));
 }
 
 export async function removeHeaderAction(webhookId: string, name: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await removeEndpointHeader(ctx, { webhookId, name });
-    refresh();
-  });
+  return changeAsOperator((ctx) => removeEndpointHeader(ctx, { webhookId, name }));
 }
 
 export async function createKeyAction(webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await createEndpointKey(ctx, { webhookId });
-    refresh();
-  });
+  return changeAsOperator((ctx) => createEndpointKey(ctx, { webhookId }));
 }
 
 export async function revokeKeysAction(webhookId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await revokeEndpointKeys(ctx, webhookId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => revokeEndpointKeys(ctx, webhookId));
 }

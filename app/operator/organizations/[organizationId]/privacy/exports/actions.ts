@@ -1,23 +1,13 @@
 "use server";
 
-import { refresh } from "next/cache";
+import { changeAsOperator } from "@/lib/auth/act-as";
 import { actingFor } from "@/lib/auth/acting-for";
-import { runAction } from "@/lib/auth/run-action";
-import { requireOperator } from "@/lib/auth/session-guards";
 import { resumeExport, stopExport } from "@/lib/privacy/exports/stop-export";
 
 export async function stopExportAction(organizationId: string, exportId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await stopExport(actingFor(ctx, organizationId), exportId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => stopExport(actingFor(ctx, organizationId), exportId));
 }
 
 export async function resumeExportAction(organizationId: string, exportId: string) {
-  return runAction(async () => {
-    const ctx = await requireOperator();
-    await resumeExport(actingFor(ctx, organizationId), exportId);
-    refresh();
-  });
+  return changeAsOperator((ctx) => resumeExport(actingFor(ctx, organizationId), exportId));
 }
