@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { promisify } from "node:util";
-import { LISTENS } from "@/e2e/api/program";
+import { LISTENS } from "@/e2e/api/support/program";
 
 /** What is measured: a process of its own, which listens on a port that the system gives it, and says so. */
 export interface Measured {

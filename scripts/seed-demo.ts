@@ -6,7 +6,7 @@ import { createUser } from "@/lib/accounts/users/create-user";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { createBrand } from "@/lib/brands/create-brand";
 import { scopesOf } from "@/lib/contract/oauth";
-import { encodeBase62 } from "@/lib/core/base62";
+import { encodeBase62 } from "@/lib/core/bytes/base62";
 import { type Context, withTransaction } from "@/lib/db/context";
 import { baseUrl } from "@/lib/env";
 import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";

@@ -9,7 +9,7 @@ import postgres from "postgres";
 import { serverUser } from "@/lib/db/embedded/server-user";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
-import { Relay } from "./relay";
+import { Relay } from "./network/relay";
 
 export const PROGRAMS = "/usr/lib/postgresql/15/bin";
 const POOLER = "/usr/sbin/pgbouncer";

@@ -13,13 +13,13 @@ import { findPublicReceipt } from "@/lib/receipts/public/find-public-receipt";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
-import { itAnalysesParents } from "./analysed-parents";
 import { contrarySettings, setContrary } from "./contrary-settings";
 import { testDatabase } from "./database";
 import { hasDebianPostgres, hasPgBouncer, PROGRAMS, startDebianPostgres, startPgBouncer } from "./debian-postgres";
 import { itSurvivesDumpAndRestore } from "./dump-and-restore";
 import { addEndpoint } from "./factories/deliveries";
-import { itLooksUpLittle } from "./hot-statements";
+import { itAnalysesParents } from "./plans/analysed-parents";
+import { itLooksUpLittle } from "./plans/hot-statements";
 
 const server = hasDebianPostgres() ? await startDebianPostgres() : null;
 const pooler = server && hasPgBouncer() ? await startPgBouncer(server) : null;

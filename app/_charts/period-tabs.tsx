@@ -1,7 +1,7 @@
-import { choiceParameter } from "@/app/choice-parameter";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { TabNav } from "@/components/ui/tab-nav";
-import { PERIODS, type Period } from "@/lib/core/periods";
+import { PERIODS, type Period } from "@/lib/core/time/periods";
 
 /** What the address asks for; a week by itself. */
 export function periodParameter(value: string | string[] | undefined): Period {

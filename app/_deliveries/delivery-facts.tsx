@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { BrandName } from "@/app/brand-name";
+import { BrandName } from "@/app/_portals/brand-name";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { MonoId } from "@/components/ui/code/mono-id";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { BrandName } from "@/app/brand-name";
-import { organizationLabel } from "@/app/organization-label";
-import { OrganizationName } from "@/app/organization-name";
+import { BrandName } from "@/app/_portals/brand-name";
+import { organizationLabel } from "@/app/_portals/organization-label";
+import { OrganizationName } from "@/app/_portals/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";

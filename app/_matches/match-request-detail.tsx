@@ -1,4 +1,3 @@
-import { reasonsOf } from "@/app/match-words";
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
 import { Card } from "@/components/ui/card";
@@ -8,6 +7,7 @@ import { ExactTime } from "@/components/ui/time/relative-time";
 import { whyNot } from "@/lib/matching/requests/why-not";
 import type { MatchRequest } from "@/lib/matching/rules/match-request";
 import { Criteria } from "./criteria";
+import { reasonsOf } from "./match-words";
 
 const texts = matchingTexts.request;
 

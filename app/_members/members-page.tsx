@@ -1,4 +1,4 @@
-import { liveOrganizationHref } from "@/app/live-organization-href";
+import { liveOrganizationHref } from "@/app/_portals/live-organization-href";
 import { membersTexts as texts } from "@/components/texts/members";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -3,7 +3,7 @@
 import { exactDate } from "@/components/ui/time/format-time";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { useTimeZone } from "@/components/ui/time/time-zone";
-import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
+import { startOfZonedDate, zonedDate } from "@/lib/core/time/zoned-day";
 
 interface PeriodProps {
   from: Date;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { OrganizationName } from "@/app/organization-name";
+import { OrganizationName } from "@/app/_portals/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts as texts } from "@/components/texts/receipts/receipts";

@@ -1,4 +1,4 @@
-import { matchedInWords } from "@/app/match-words";
+import { matchedInWords } from "@/app/_matches/match-words";
 import { receiptTexts } from "@/components/texts/receipts/receipts";
 import type { Tone } from "@/components/ui/pill";
 import { Timeline, type TimelineStep } from "@/components/ui/time/timeline";

@@ -1,4 +1,4 @@
-import { fieldsInWords } from "@/app/match-words";
+import { fieldsInWords } from "@/app/_matches/match-words";
 import { receiptTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
 import type { PaymentExplanation, ReceiptExplanation } from "@/lib/matching/explain-receipt";

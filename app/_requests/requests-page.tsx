@@ -1,8 +1,8 @@
-import { dateParameters } from "@/app/date-parameters";
-import { idParameter } from "@/app/id-parameter";
-import { isFiltered } from "@/app/is-filtered";
-import { cursorParameter, textParameter } from "@/app/text-parameter";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { dateParameters } from "@/app/_parameters/date-parameters";
+import { idParameter } from "@/app/_parameters/id-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
+import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";

@@ -1,4 +1,4 @@
-import { redirectToOrganization } from "@/app/redirect-to-organization";
+import { redirectToOrganization } from "@/app/_portals/redirect-to-organization";
 
 interface MerchantEntrancePageProps {
   searchParams: Promise<{ to?: string | string[] }>;

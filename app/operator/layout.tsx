@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PortalFrame } from "@/app/_portals/portal-frame";
 import { OperatorViews } from "@/app/_views/operator-views";
-import { PortalFrame } from "@/app/portal-frame";
 import { operatorPlace } from "./operator-place";
 
 /** The frame. It is no guard: every page asks for itself. */

@@ -4,9 +4,9 @@ import { request as httpsRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TEST_CERTIFICATE } from "@/tests/certificates";
-import { documentedServer, hasNginx, startNginx } from "./nginx";
-import { admin, type Program, server } from "./program";
+import { TEST_CERTIFICATE } from "@/tests/network/certificates";
+import { documentedServer, hasNginx, startNginx } from "./support/nginx";
+import { admin, type Program, server } from "./support/program";
 
 const NAME = "receiver.test";
 const OPERATOR = { email: "nora@receiver.test", password: "" };

@@ -1,6 +1,6 @@
-import { describeRunningApi } from "./describe-running-api";
-import { PrismProxy } from "./prism-proxy";
-import { server } from "./program";
+import { describeRunningApi } from "./support/describe-running-api";
+import { PrismProxy } from "./support/prism-proxy";
+import { server } from "./support/program";
 
 describeRunningApi("the built service, with Prism before it", async (environment) => {
   const program = server({ ...environment, ROLE: "web" });

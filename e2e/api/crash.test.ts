@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { newReceiptToken } from "@/lib/core/receipts/receipt-token";
 import type { Demo } from "@/lib/system/demo-file";
-import { AcceptedIds } from "./accepted-ids";
-import { Receiver } from "./receiver";
-import { Service } from "./service";
+import { AcceptedIds } from "./support/accepted-ids";
+import { Receiver } from "./support/receiver";
+import { Service } from "./support/service";
 
 const CRASHES = 4;
 const TILLS = 8;

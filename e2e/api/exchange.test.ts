@@ -6,8 +6,8 @@ import { canonicalJson, stringifyExact } from "@/lib/core/json/write-exact-json"
 import { normaliseReceipt } from "@/lib/receipts/intake/normalise-receipt";
 import type { Demo } from "@/lib/system/demo-file";
 import { mutatedReceipt, receipt } from "@/tests/arbitraries/receipt";
-import { Receiver } from "./receiver";
-import { Service } from "./service";
+import { Receiver } from "./support/receiver";
+import { Service } from "./support/service";
 
 const METRICS_TOKEN = "what the scraper of the exchange says";
 

@@ -8,7 +8,7 @@ import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
-import { type Program, server } from "./program";
+import { type Program, server } from "./support/program";
 
 const t = testDatabase();
 /** More than sockets and streams hold by themselves: what is not read is not made. */

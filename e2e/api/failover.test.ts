@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { hasDebianPostgres, type OperatorsServer, startDebianPostgres, startStandby } from "@/tests/debian-postgres";
 import { Wire } from "../chaos/wire";
-import { AcceptedIds } from "./accepted-ids";
-import { Receiver } from "./receiver";
-import { Service } from "./service";
+import { AcceptedIds } from "./support/accepted-ids";
+import { Receiver } from "./support/receiver";
+import { Service } from "./support/service";
 
 const TILLS = 4;
 const PAR = "QA01FAILOVER00000000000000001";

@@ -7,9 +7,9 @@ import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCOPES } from "@/lib/contract/oauth";
 import type { Demo } from "@/lib/system/demo-file";
-import { Relay } from "@/tests/relay";
-import { type Program, startProgram } from "./program";
-import { Service } from "./service";
+import { Relay } from "@/tests/network/relay";
+import { type Program, startProgram } from "./support/program";
+import { Service } from "./support/service";
 
 const GUIDES = "docs/guides";
 const guides = readdirSync(GUIDES).filter((name) => name.endsWith(".md"));

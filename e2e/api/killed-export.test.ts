@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Demo } from "@/lib/system/demo-file";
 import { readArchive } from "@/tests/support/read-archive";
-import { Service } from "./service";
+import { Service } from "./support/service";
 
 const RECEIPTS = 60;
 /** A lease has to end, twice, and what there is to draw is drawn one after the other. */

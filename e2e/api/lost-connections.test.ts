@@ -3,9 +3,9 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Demo } from "@/lib/system/demo-file";
-import { AcceptedIds } from "./accepted-ids";
-import { Receiver } from "./receiver";
-import { Service } from "./service";
+import { AcceptedIds } from "./support/accepted-ids";
+import { Receiver } from "./support/receiver";
+import { Service } from "./support/service";
 
 const ROUNDS = 8;
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import { describeRunningApi } from "./describe-running-api";
-import { startProgram } from "./program";
+import { describeRunningApi } from "./support/describe-running-api";
+import { startProgram } from "./support/program";
 
 const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { hasPgBouncer, type OperatorsServer, startDebianPostgres, startPgBouncer } from "@/tests/debian-postgres";
 import { Wire } from "../chaos/wire";
-import { admin, type Program, server, startProgram } from "./program";
+import { admin, type Program, server, startProgram } from "./support/program";
 
 /** Their folder: they have limits of time, and are run where nothing else runs (`.ci/run`). */
 const { SHARED_CASES } = process.env;

@@ -6,7 +6,7 @@ import { publicId } from "@/lib/core/ids";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
-import { type Program, server } from "./program";
+import { type Program, server } from "./support/program";
 
 const TILLS = 8;
 /** A process takes long to start on a busy machine. */

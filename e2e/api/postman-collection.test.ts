@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demo } from "@/lib/system/demo-file";
-import { collectionRequests, runCollectionAsEach } from "./run-collection";
-import { Service } from "./service";
+import { collectionRequests, runCollectionAsEach } from "./support/run-collection";
+import { Service } from "./support/service";
 
 let service: Service;
 let demo: Demo;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type OpenApi, type OpenApiOperation, resolved } from "@/tests/openapi/open-api";
-import { createPrismJudge, type Exchange, type Judge } from "./prism-judge";
+import { createPrismJudge, type Exchange, type Judge } from "./support/prism-judge";
 
 const contract = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as OpenApi;
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>

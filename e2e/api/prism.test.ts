@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demo } from "@/lib/system/demo-file";
-import { type Program, startProgram } from "./program";
-import { collectionRequests, runCollectionAsEach } from "./run-collection";
-import { Service } from "./service";
+import { type Program, startProgram } from "./support/program";
+import { collectionRequests, runCollectionAsEach } from "./support/run-collection";
+import { Service } from "./support/service";
 
 /** Prism between the caller and the service: it holds every request and every answer against the committed document. */
 

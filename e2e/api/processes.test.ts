@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
-import { PrismProxy } from "./prism-proxy";
-import { admin, type Program, server, startProgram } from "./program";
-import { Receiver } from "./receiver";
+import { PrismProxy } from "./support/prism-proxy";
+import { admin, type Program, server, startProgram } from "./support/program";
+import { Receiver } from "./support/receiver";
 
 type Account = Record<"organizationId" | "clientId" | "clientSecret" | "storeId" | "sourceId", string>;
 type Demo = Record<"merchant" | "otherMerchant" | "client" | "otherClient", Account>;

@@ -7,7 +7,7 @@ import { submitReceipt } from "@/lib/receipts/intake/submit-receipt";
 import { createSource } from "@/lib/sources/create-source";
 import { createStore } from "@/lib/stores/create-store";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
-import { type Program, server, startProgram } from "./program";
+import { type Program, server, startProgram } from "./support/program";
 
 const t = testDatabase();
 const BASE_URL = "https://receipts.example";

@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import { ClientCredentials } from "simple-oauth2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demo } from "@/lib/system/demo-file";
-import { Service } from "./service";
+import { Service } from "./support/service";
 
 let service: Service;
 let demo: Demo;

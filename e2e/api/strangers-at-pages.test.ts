@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pages, readActions } from "@/e2e/route-list";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
-import { type Program, server } from "./program";
+import { type Program, server } from "./support/program";
 
 const t = testDatabase();
 let program: Program;

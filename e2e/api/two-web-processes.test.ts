@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import type { Demo, DemoMerchant } from "@/lib/system/demo-file";
-import { PrismProxy } from "./prism-proxy";
-import { admin, type Program, server } from "./program";
+import { PrismProxy } from "./support/prism-proxy";
+import { admin, type Program, server } from "./support/program";
 
 const LIMIT = 60;
 

@@ -7,9 +7,9 @@ import { lexer } from "marked";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as Client from "@/clients/typescript/src/index";
 import type { Demo } from "@/lib/system/demo-file";
-import { Relay } from "@/tests/relay";
-import { type Program, startProgram } from "./program";
-import { Service } from "./service";
+import { Relay } from "@/tests/network/relay";
+import { type Program, startProgram } from "./support/program";
+import { Service } from "./support/service";
 
 /** The package as `npm pack` makes it, in a project of its own: nothing here reads its sources. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { Receiver } from "../api/receiver";
+import { Receiver } from "../api/support/receiver";
 import { readDemo } from "./support/demo";
 import { signIn, test } from "./support/journey";
 import { program, receiptOf, registerWebhook } from "./support/world";

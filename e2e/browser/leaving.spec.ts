@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { admin } from "../api/program";
-import { Receiver } from "../api/receiver";
+import { admin } from "../api/support/program";
+import { Receiver } from "../api/support/receiver";
 import { readDemo } from "./support/demo";
 import { signIn, test } from "./support/journey";
 import { registerWebhook } from "./support/world";

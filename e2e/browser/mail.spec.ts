@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
-import { Service } from "../api/service";
+import { Service } from "../api/support/service";
 
 let service: Service;
 let mailServer: SMTPServer;

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { SMTPServer } from "smtp-server";
-import { Receiver } from "../api/receiver";
-import { Service } from "../api/service";
+import { Receiver } from "../api/support/receiver";
+import { Service } from "../api/support/service";
 import { placesOf } from "./support/places";
 
 const METRICS_TOKEN = "what the scraper of this run says";

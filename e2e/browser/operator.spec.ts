@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { Receiver } from "../api/receiver";
+import { Receiver } from "../api/support/receiver";
 import { readDemo } from "./support/demo";
 import { signIn, test } from "./support/journey";
 

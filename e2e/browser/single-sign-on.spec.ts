@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { Service } from "../api/service";
+import { Service } from "../api/support/service";
 import { IdentityProvider } from "./support/identity-provider";
 
 let service: Service;

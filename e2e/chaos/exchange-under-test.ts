@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Program, server } from "@/e2e/api/program";
+import { type Program, server } from "@/e2e/api/support/program";
 import { systemClock } from "@/lib/core/clock";
 import { newUuid } from "@/lib/core/ids";
 import { deriveKeys } from "@/lib/core/keys";
@@ -10,7 +10,7 @@ import type { Context } from "@/lib/db/context";
 import { type EmbeddedDatabase, startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { LOOPBACK_CIDRS } from "@/lib/webhooks/sending/address-policy";
-import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE } from "@/tests/certificates";
+import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE } from "@/tests/network/certificates";
 import { Wire } from "./wire";
 
 const SECRET_KEY = "a secret key for the chaos suite, 32+";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { crc32 } from "../core/crc32";
+import { crc32 } from "../core/bytes/crc32";
 import { hashSecret, isSecret, newSecret, secretHint } from "./secret-format";
 
 it("a new secret has its prefix, 256 random bits and a checksum", () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { encodeBase62 } from "../core/base62";
-import { crc32 } from "../core/crc32";
+import { encodeBase62 } from "../core/bytes/base62";
+import { crc32 } from "../core/bytes/crc32";
 
 /** `rxt_`: access tokens, `rxs_`: client secrets; `…test_`: of the sandbox. */
 export type SecretPrefix = "rxt_" | "rxs_" | "rxt_test_" | "rxs_test_";

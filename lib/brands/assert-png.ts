@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
-import { crc32 } from "../core/crc32";
+import { crc32 } from "../core/bytes/crc32";
 import { LogoError } from "./logo-error";
 
 const inflateInThread = promisify(inflate);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
-import { crc32 } from "../core/crc32";
+import { crc32 } from "../core/bytes/crc32";
 import { drawLogo } from "./draw-logo";
 
 const svg = (inside: string, attributes = 'viewBox="0 0 30 10"') =>

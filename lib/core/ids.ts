@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { V7Generator } from "uuidv7";
-import { decodeBase62, encodeBase62 } from "./base62";
+import { decodeBase62, encodeBase62 } from "./bytes/base62";
 
 /** The type prefix of every public identifier (decisions, section 1). */
 export const ID_PREFIXES = {

@@ -13,7 +13,7 @@ import { race } from "@/tests/factories/race";
 import type { TillPayment } from "@/tests/factories/receipts";
 import { openShop, type Sale, type Shop, saleOf, sell } from "@/tests/factories/shop";
 import { anotherProcess, matchAndEnqueue, openBank } from "@/tests/factories/two-processes";
-import { type Answer, startReceiver, status } from "@/tests/webhook-receiver";
+import { type Answer, startReceiver, status } from "@/tests/network/webhook-receiver";
 import { cancelReceipt } from "./cancel-receipt";
 import { correctReceipt } from "./correct-receipt";
 import { receiveReceipt } from "./receive-receipt";

@@ -4,7 +4,7 @@ import { withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { isWaitedFor } from "@/tests/is-waited-for";
-import { type Answer, hang, startReceiver, status } from "@/tests/webhook-receiver";
+import { type Answer, hang, startReceiver, status } from "@/tests/network/webhook-receiver";
 import { newUuid, parsePublicId, publicId, uuidFloor } from "../core/ids";
 import { deleteEndpoint } from "../webhooks/endpoints/delete-endpoint";
 import { disableEndpoint } from "../webhooks/endpoints/disable-endpoint";

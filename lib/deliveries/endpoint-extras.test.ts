@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { startReceiver } from "@/tests/webhook-receiver";
+import { startReceiver } from "@/tests/network/webhook-receiver";
 import { listEndpointHeaders, removeEndpointHeader, setEndpointHeader } from "../webhooks/endpoints/endpoint-headers";
 import {
   createEndpointKey,

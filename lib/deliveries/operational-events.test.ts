@@ -4,7 +4,7 @@ import { testDatabase } from "@/tests/database";
 import { addSubscription, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt } from "@/tests/factories/receipts";
-import { startReceiver, status } from "@/tests/webhook-receiver";
+import { startReceiver, status } from "@/tests/network/webhook-receiver";
 import { EVENT_BODIES } from "../contract/webhook-events";
 import { parsePublicId, publicId } from "../core/ids";
 import type { ChosenEvent } from "../core/webhook-events";

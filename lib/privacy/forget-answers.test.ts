@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { parsePublicId } from "@/lib/core/ids";
 import { type Tenant, testDatabase } from "@/tests/database";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { forgetAnswersOf } from "./forget-answers";
 
 const t = testDatabase();

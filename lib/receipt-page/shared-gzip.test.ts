@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { crc32 } from "@/lib/core/crc32";
+import { crc32 } from "@/lib/core/bytes/crc32";
 import { sharedBeginning, sharedEnd, sharedGzip } from "./shared-gzip";
 
 const compressed = (beginning: string, middle: string, end: string) =>

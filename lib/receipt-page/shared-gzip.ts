@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { constants, deflateRaw, deflateRawSync } from "node:zlib";
-import { crc32 } from "@/lib/core/crc32";
+import { crc32 } from "@/lib/core/bytes/crc32";
 
 /** The beginning or the end of a text that many pages share. */
 export interface SharedPart {

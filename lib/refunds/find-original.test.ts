@@ -3,7 +3,7 @@ import { newUuid, parsePublicId } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
 import { linkAll, refund } from "@/tests/factories/refund";
 import { openShop, sell } from "@/tests/factories/shop";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { linkRefunds } from "./link-refunds";
 
 const t = testDatabase();

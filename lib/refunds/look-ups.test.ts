@@ -7,7 +7,7 @@ import { findRefundStanding } from "@/lib/receipts/refunds/find-refund-standing"
 import { testDatabase } from "@/tests/database";
 import { linkAll, refund } from "@/tests/factories/refund";
 import { openShop, type Shop, sell } from "@/tests/factories/shop";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { linkRefunds } from "./link-refunds";
 
 const t = testDatabase();

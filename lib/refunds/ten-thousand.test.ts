@@ -11,7 +11,7 @@ import { addEndpoint } from "@/tests/factories/deliveries";
 import { ask } from "@/tests/factories/matcher";
 import { linkAll, refund, refundOfSale } from "@/tests/factories/refund";
 import { openShop, type Shop, saleOf, sell } from "@/tests/factories/shop";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 
 const t = testDatabase();
 const MANY = 10_000;

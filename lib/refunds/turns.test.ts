@@ -4,7 +4,7 @@ import { withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { linkAll, refund, standingOf } from "@/tests/factories/refund";
 import { openShop, type Shop, sell } from "@/tests/factories/shop";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { linkRefunds } from "./link-refunds";
 
 const t = testDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { growth } from "@/tests/growth";
+import { growth } from "@/tests/plans/growth";
 import { maskSubmittedText } from "./mask-submitted-text";
 
 const PAR = "QA0100000000000000000000000ZQ";

@@ -3,8 +3,8 @@ import type { TransactionMatchInput } from "../contract/matching/transaction-mat
 import { parseDateTime } from "../contract/values/date-time";
 import { acquirerReferenceNumber, merchantId, merchantName, transactionId } from "../contract/values/text";
 import { effectiveMember } from "../contract/warnings/effective-member";
+import { sha256Hex } from "../core/bytes/sha-256";
 import { parsePublicId, uuidTimeMs } from "../core/ids";
-import { sha256Hex } from "../core/sha-256";
 import type { Context } from "../db/context";
 import { playScript } from "./play-script";
 import { sandboxOf } from "./sandbox-of";

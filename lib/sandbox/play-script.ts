@@ -1,7 +1,7 @@
 import { CHANGE_AFTER_MS, type TestScript } from "../contract/matching/test-payments";
+import { sha256Hex } from "../core/bytes/sha-256";
 import type { JsonObject } from "../core/json/exact-json";
 import { stringifyExact } from "../core/json/write-exact-json";
-import { sha256Hex } from "../core/sha-256";
 import type { Context } from "../db/context";
 import type { TestReceipts } from "./create-test-receipts";
 import type { Sandbox } from "./sandbox-of";

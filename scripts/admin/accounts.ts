@@ -4,7 +4,7 @@ import { createOrganization } from "@/lib/accounts/organizations/create-organiza
 import { listOrganizations } from "@/lib/accounts/organizations/list-organizations";
 import { createUser } from "@/lib/accounts/users/create-user";
 import { createBrand } from "@/lib/brands/create-brand";
-import { encodeBase62 } from "@/lib/core/base62";
+import { encodeBase62 } from "@/lib/core/bytes/base62";
 import { inOrganization } from "../in-organization";
 import { addCommand } from "./add-command";
 import { readSecret } from "./read-secret";

@@ -7,7 +7,7 @@ import { createContext } from "@/lib/db/context";
 import { newWebhookSecret } from "@/lib/webhooks/sending/signature";
 import { testDatabase } from "@/tests/database";
 import { matchReceipts } from "@/tests/factories/deliveries";
-import { startReceiver, status, type WebhookReceiver } from "@/tests/webhook-receiver";
+import { startReceiver, status, type WebhookReceiver } from "@/tests/network/webhook-receiver";
 import { ApiClient } from "../simulate/api-client";
 import { listen } from "./listen";
 

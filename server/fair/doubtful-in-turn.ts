@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { bearerTokenOf } from "@/lib/api/http/bearer-token";
 import { isKnownToken } from "@/lib/auth/token-cache";
-import { addressOf } from "../http/share-connections";
+import { addressOf } from "../http/connections/share-connections";
 import { DoubtfulAddresses } from "./doubtful-addresses";
 import { Lanes } from "./lanes";
 import type { ShortTurns } from "./short-turns";

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { sharedRoom } from "@/lib/core/shared/shared-resources";
 import type { Place } from "@/lib/core/shared/shared-room";
-import { connectedAddress } from "../http/share-connections";
+import { connectedAddress } from "../http/connections/share-connections";
 import { isDeaf, turnDeaf } from "./hold-reading";
 import { Lanes } from "./lanes";
 import type { ShortTurns } from "./short-turns";

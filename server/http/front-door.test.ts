@@ -7,7 +7,7 @@ import { baseUrl } from "@/lib/env";
 import type { Readiness } from "../process/readiness";
 import { type FrontDoor, LIMITS, openFrontDoor, type Surfaces } from "./front-door";
 import { listenerOf } from "./listener-of";
-import { withCors } from "./with-cors";
+import { withCors } from "./origins/with-cors";
 
 const doors: FrontDoor[] = [];
 

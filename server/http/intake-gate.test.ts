@@ -5,9 +5,9 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem } from "@/lib/contract/problem";
 import { metrics, startMetrics, stopMetrics } from "@/lib/metrics";
-import { type CorsHeaders, corsHeadersFor } from "./cors-headers";
 import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
 import { GATE_LIMITS, IntakeGate } from "./intake-gate";
+import { type CorsHeaders, corsHeadersFor } from "./origins/cors-headers";
 
 const SUBMIT = "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts";
 const AT_ONCE = { ...GATE_LIMITS, crowd: 0, burstMs: 0 };

@@ -9,9 +9,9 @@ import { type Place, SharedRoom } from "@/lib/core/shared/shared-room";
 import { baseUrl } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { metrics } from "@/lib/metrics";
-import type { CorsHeaders } from "./cors-headers";
-import { securityHeaders } from "./security-headers";
-import { addressOf } from "./share-connections";
+import { addressOf } from "./connections/share-connections";
+import type { CorsHeaders } from "./origins/cors-headers";
+import { securityHeaders } from "./origins/security-headers";
 
 /** Each of one address; of all together an eighth more, which it cannot take from the others. */
 export const GATE_LIMITS = {

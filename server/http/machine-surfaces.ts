@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { openingsWritten } from "@/lib/receipt-page/opening-queue";
 import { publicFetch } from "@/lib/receipt-page/public-fetch";
 import { listenerOf } from "./listener-of";
-import { withCors } from "./with-cors";
+import { withCors } from "./origins/with-cors";
 
 /** The API and the receipt page, answered directly (docs/adr/0001-two-front-doors.md). */
 export function startMachineSurfaces(): { api: RequestListener; receiptPage: RequestListener; close(): Promise<void> } {

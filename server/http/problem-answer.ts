@@ -3,8 +3,8 @@ import type { Problem } from "@/lib/contract/problem";
 import { type ProblemSlug, problemOccurrence } from "@/lib/contract/problems";
 import { requestIdOf } from "@/lib/core/request-id";
 import { baseUrl } from "@/lib/env";
+import { securityHeaders } from "./origins/security-headers";
 import { pathOf } from "./path-of";
-import { securityHeaders } from "./security-headers";
 
 export type ProblemStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 502 | 503;
 

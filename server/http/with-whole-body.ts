@@ -5,8 +5,8 @@ import { readIncoming } from "@/lib/api/http/read-incoming";
 import { PROBLEMS } from "@/lib/contract/problems";
 import { GatheredBytes } from "@/lib/core/json/gathered-bytes";
 import { hasTooManyParts, MAX_PARTS } from "../pages/count-parts";
+import { addressOf } from "./connections/share-connections";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
-import { addressOf } from "./share-connections";
 
 const bodies = new WeakMap<IncomingMessage, Buffer>();
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cookieName } from "@/lib/auth/sessions/cookie-name";
 import { decodeSession } from "@/lib/auth/sessions/session-token";
 import { sharedRoom, sharedTurns } from "@/lib/core/shared/shared-resources";
+import { addressOf } from "../http/connections/share-connections";
 import { pathOf } from "../http/path-of";
 import { answerProblem } from "../http/problem-answer";
-import { addressOf } from "../http/share-connections";
 import { DutyCycle } from "./duty-cycle";
 
 /** Longer than any page takes; what goes on behind it, as an export, has bounds of its own. */

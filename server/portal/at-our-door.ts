@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { env } from "@/lib/env";
 import { knownAddresses } from "../http/known-addresses";
-import { comesFromUs, sayHost } from "../http/own-origin";
+import { comesFromUs, sayHost } from "../http/origins/own-origin";
 import { answerProblem } from "../http/problem-answer";
 
 /** What is looked at before anybody renders: whether there is such a page, whose form it is, and what Next may believe. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { answerBy } from "../http/answer-by";
+import { answerBy } from "../http/connections/answer-by";
 import { answerProblem } from "../http/problem-answer";
 import { SECRET_HEADER } from "./messages";
 

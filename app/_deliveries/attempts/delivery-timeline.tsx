@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { matchedInWords } from "@/app/match-words";
+import { matchedInWords } from "@/app/_matches/match-words";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { matchingTexts } from "@/components/texts/matching";
 import { MonoId } from "@/components/ui/code/mono-id";

@@ -1,4 +1,4 @@
-import { nextDate, startOfZonedDate } from "@/lib/core/zoned-day";
+import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";
 
 /** The fields of the form; dates as browsers give them, empty ones as "". */
 export interface HoldValues {

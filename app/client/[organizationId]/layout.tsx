@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PortalFrame } from "@/app/_portals/portal-frame";
 import { MemberViews } from "@/app/_views/member-views";
-import { PortalFrame } from "@/app/portal-frame";
 import { clientPlace } from "./client-place";
 
 interface ClientLayoutProps {

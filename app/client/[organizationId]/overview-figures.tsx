@@ -4,7 +4,7 @@ import { clientTexts } from "@/components/texts/client";
 import { Figure, FigureRow } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { MemberContext } from "@/lib/auth/session-guards";
-import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
+import { startOfZonedDate, zonedDate } from "@/lib/core/time/zoned-day";
 import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";
 import { countActiveSubscriptions } from "@/lib/subscriptions/count-active-subscriptions";
 

@@ -5,7 +5,7 @@ import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { WebhookBanner } from "@/app/_deliveries/endpoints/webhook-banner";
 import { AllowanceNote } from "@/app/_matches/allowance-note";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { portalTexts } from "@/components/texts/portal";

@@ -1,6 +1,6 @@
-import { dateParameters } from "@/app/date-parameters";
-import { idParameter } from "@/app/id-parameter";
-import { textParameter } from "@/app/text-parameter";
+import { dateParameters } from "@/app/_parameters/date-parameters";
+import { idParameter } from "@/app/_parameters/id-parameter";
+import { textParameter } from "@/app/_parameters/text-parameter";
 import { findUserByEmail } from "@/lib/accounts/users/find-user-by-email";
 import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import type { Context } from "@/lib/db/context";

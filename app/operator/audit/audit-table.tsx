@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { OrganizationName } from "@/app/organization-name";
+import { OrganizationName } from "@/app/_portals/organization-name";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { MonoId, shortened } from "@/components/ui/code/mono-id";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
-import { choiceParameter } from "@/app/choice-parameter";
-import { idParameter } from "@/app/id-parameter";
-import { organizationLabel } from "@/app/organization-label";
-import { totalOf } from "@/app/total-of";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { idParameter } from "@/app/_parameters/id-parameter";
+import { totalOf } from "@/app/_parameters/total-of";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";

@@ -2,7 +2,7 @@ import { RecoverFiltered } from "@/app/_deliveries/bulk/recover-filtered";
 import { recoveryOfFilters } from "@/app/_deliveries/bulk/recovery-of-filters";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
-import { totalOf } from "@/app/total-of";
+import { totalOf } from "@/app/_parameters/total-of";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
-import { choiceParameter } from "@/app/choice-parameter";
-import { dateParameters } from "@/app/date-parameters";
-import { idParameter } from "@/app/id-parameter";
-import { textParameter } from "@/app/text-parameter";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { dateParameters } from "@/app/_parameters/date-parameters";
+import { idParameter } from "@/app/_parameters/id-parameter";
+import { textParameter } from "@/app/_parameters/text-parameter";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { statusFilter } from "@/components/tables/status-filter";
 import { commonTexts } from "@/components/texts/common";

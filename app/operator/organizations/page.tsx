@@ -1,9 +1,9 @@
 import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
-import { choiceParameter } from "@/app/choice-parameter";
-import { isFiltered } from "@/app/is-filtered";
-import { cursorParameter, textParameter } from "@/app/text-parameter";
-import { totalOf } from "@/app/total-of";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
+import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
+import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { InvitationList } from "@/app/_members/invitation-list";
-import { choiceParameter } from "@/app/choice-parameter";
-import { cursorParameter, textParameter } from "@/app/text-parameter";
-import { totalOf } from "@/app/total-of";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
+import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import type { Filter } from "@/components/tables/filters";
 import { Pager } from "@/components/tables/pager";

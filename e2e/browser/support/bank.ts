@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DemoClient } from "../../../lib/system/demo-file";
-import { Receiver } from "../../api/receiver";
+import { Receiver } from "../../api/support/receiver";
 import { readDemo } from "./demo";
 import { program, receiptOf, registerWebhook } from "./world";
 

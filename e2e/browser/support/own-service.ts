@@ -3,7 +3,7 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { server } from "../../api/program";
+import { server } from "../../api/support/program";
 
 /**
  * Tests of a worker have a service with its demo to themselves, which starts when the first of them needs it; they find its

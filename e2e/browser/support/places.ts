@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Service } from "../../api/service";
+import type { Service } from "../../api/support/service";
 import { dataFolderDatabase } from "./service-database";
 
 /** Made to hold secrets, for the owner alone; the database is searched by nobody. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Demo, DemoClient, DemoMerchant } from "../../../lib/system/demo-file";
-import { admin } from "../../api/program";
-import { Receiver } from "../../api/receiver";
+import { admin } from "../../api/support/program";
+import { Receiver } from "../../api/support/receiver";
 import { actionCalls } from "./action-calls";
 import { readDemo } from "./demo";
 import { actionId, signedIn } from "./signed-in";

@@ -4,7 +4,7 @@ import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { runMatchBatch } from "@/lib/matching/matcher/run-match-batch";
 import { createAddressPolicy } from "@/lib/webhooks/sending/address-policy";
 import type { WebhookNetwork } from "@/lib/webhooks/sending/webhook-network";
-import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
+import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/network/certificates";
 import type { Scenario } from "../scenario";
 
 const DELIVERIES = 5;

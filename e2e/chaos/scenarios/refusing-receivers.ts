@@ -1,7 +1,7 @@
 import { parsePublicId, publicId } from "@/lib/core/ids";
 import { resendDelivery } from "@/lib/deliveries/queue/resend-delivery";
 import { enableEndpoint } from "@/lib/webhooks/endpoints/enable-endpoint";
-import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
+import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE, TEST_KEY } from "@/tests/network/certificates";
 import { acknowledge } from "../bank-receiver";
 import type { Scenario } from "../scenario";
 import type { Bank, World } from "../world";

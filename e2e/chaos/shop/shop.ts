@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { type Program, startProgram } from "@/e2e/api/program";
+import { type Program, startProgram } from "@/e2e/api/support/program";
 import type { World } from "../world";
 import type { Printed, TillSettings } from "./till";
 

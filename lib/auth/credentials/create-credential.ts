@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { getOrganization } from "../../accounts/organizations/get-organization";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
-import { encodeBase62 } from "../../core/base62";
+import { encodeBase62 } from "../../core/bytes/base62";
 import { newUuid, publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "@/tests/growth";
+import { growth } from "@/tests/plans/growth";
 import {
   ExactNumber,
   type JsonValue,

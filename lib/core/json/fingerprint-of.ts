@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sha256Hex } from "../sha-256";
+import { sha256Hex } from "../bytes/sha-256";
 import { endOfTurn } from "../shared/end-of-turn";
 import type { JsonValue } from "./exact-json";
 import { canonicalJson, partsOfText } from "./write-exact-json";

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../sha-256";
+import { sha256Hex } from "../bytes/sha-256";
 import { canonicalBytes } from "./canonical-bytes";
 import { type ExactJson, parseExactJson } from "./exact-json";
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { decodeBase62, encodeBase62 } from "../base62";
+import { decodeBase62, encodeBase62 } from "../bytes/base62";
 import { uuidFloor, uuidFromBytes, uuidTimeMs } from "../ids";
 
 const TIME_BYTES = 6;

@@ -1,4 +1,4 @@
-import { itAnalysesParents } from "@/tests/analysed-parents";
 import { testDatabase } from "@/tests/database";
+import { itAnalysesParents } from "@/tests/plans/analysed-parents";
 
 itAnalysesParents(testDatabase());

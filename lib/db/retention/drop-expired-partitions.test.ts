@@ -4,7 +4,7 @@ import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { withTransaction } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { isWaitedFor } from "@/tests/is-waited-for";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { newUuid, uuidFloor } from "../../core/ids";
 import { ensurePartitions, PARTITIONED_TABLES } from "../partitions/partitions";
 import { dropExpiredPartitions, type Retention } from "./drop-expired-partitions";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { testDatabase } from "@/tests/database";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { purgeExpired } from "./purge-expired";
 
 const t = testDatabase();

@@ -21,7 +21,7 @@ import { addEndpoint, addSubscription, deliveriesOf, LOCAL_NETWORK, matchReceipt
 import { ask } from "@/tests/factories/matcher";
 import { openShop, type Sale, type Shop, sell } from "@/tests/factories/shop";
 import { uuidAt } from "@/tests/factories/uuid-at";
-import { startReceiver } from "@/tests/webhook-receiver";
+import { startReceiver } from "@/tests/network/webhook-receiver";
 import { ensurePartitions } from "../partitions/partitions";
 import { dropExpiredPartitions } from "./drop-expired-partitions";
 

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { startReceiver, status } from "@/tests/webhook-receiver";
+import { startReceiver, status } from "@/tests/network/webhook-receiver";
 import { createBrand } from "../../brands/create-brand";
 import { updateBrand } from "../../brands/update-brand";
 import { newUuid, parsePublicId } from "../../core/ids";

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test } from "vitest";
 import { publicId } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { startReceiver, status } from "@/tests/webhook-receiver";
+import { startReceiver, status } from "@/tests/network/webhook-receiver";
 import { createDeliveryWorker } from "../worker/delivery-worker";
 import { listEndpointHealth } from "./list-endpoint-health";
 

@@ -1,4 +1,4 @@
-import type { Steps } from "../../core/periods";
+import type { Steps } from "../../core/time/periods";
 import type { ATTEMPT_OUTCOMES } from "../../db/schema/figures";
 import { waitOf } from "./waits";
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { startReceiver, status } from "@/tests/webhook-receiver";
+import { startReceiver, status } from "@/tests/network/webhook-receiver";
 import { getDelivery } from "../history/get-delivery";
 import { resendDelivery } from "../queue/resend-delivery";
 import { createDeliveryWorker } from "../worker/delivery-worker";

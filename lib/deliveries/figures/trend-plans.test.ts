@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getSalesTrend } from "@/lib/receipts/sales/get-sales-trend";
 import { type Tenant, testDatabase } from "@/tests/database";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { newUuid } from "../../core/ids";
 import { getDeliveryTrend } from "./get-delivery-trend";
 import { getExchangeTrend } from "./get-exchange-trend";

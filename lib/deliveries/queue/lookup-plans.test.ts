@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Tenant, testDatabase } from "@/tests/database";
 import { addEndpoint, addSubscription, matchReceipts } from "@/tests/factories/deliveries";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { publicId } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { cancelUnsent } from "../../matching/requests/cancel-unsent";

@@ -10,7 +10,7 @@ import {
   RECEIPT_CONTENT,
 } from "@/tests/factories/deliveries";
 import { uuidAt } from "@/tests/factories/uuid-at";
-import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
+import { type Answer, hang, type ReceivedRequest, startReceiver, status } from "@/tests/network/webhook-receiver";
 import { parsePublicId, publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { revokeSubscription } from "../../subscriptions/revoke-subscription";

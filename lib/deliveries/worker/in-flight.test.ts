@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { type ReceivedRequest, startReceiver, status } from "@/tests/webhook-receiver";
+import { type ReceivedRequest, startReceiver, status } from "@/tests/network/webhook-receiver";
 import { resumeOrganization, suspendOrganization } from "../../accounts/organizations/suspend-organization";
 import { publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";

@@ -8,7 +8,7 @@ import { parseEnv } from "@/lib/env";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt } from "@/tests/factories/receipts";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { reportNotMine } from "../not-mine/report-not-mine";
 import { getMatchAllowance } from "./get-match-allowance";
 import { toMatchAllowance } from "./match-allowance";

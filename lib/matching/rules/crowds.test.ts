@@ -6,7 +6,7 @@ import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import type { Fields } from "@/tests/factories/match-criteria";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipts, type TillPayment } from "@/tests/factories/receipts";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { claimSubjects, enqueueRequests, getMatchQueueStatus, removeSubjects } from "../matcher/match-queue";
 import { inMatchTransaction } from "../matcher/match-transaction";
 import { runMatchBatch } from "../matcher/run-match-batch";

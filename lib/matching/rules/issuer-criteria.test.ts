@@ -6,7 +6,7 @@ import { type Tenant, testDatabase } from "@/tests/database";
 import { criteria } from "@/tests/factories/match-criteria";
 import { ask, matchAll } from "@/tests/factories/matcher";
 import { storeReceipt, storeReceipts } from "@/tests/factories/receipts";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { createBrand } from "../../brands/create-brand";
 import { correctReceipt } from "../../corrections/correct-receipt";
 import { submitReceipt } from "../../receipts/intake/submit-receipt";

@@ -14,8 +14,8 @@ import { startMetrics, stopMetrics } from "@/lib/metrics";
 import { requestsWritten, WRITTEN_ELSEWHERE_MS } from "@/lib/requests/record-request";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
+import { type Answer, startReceiver } from "@/tests/network/webhook-receiver";
 import { findEverywhere, writtenForms } from "@/tests/support/find-everywhere";
-import { type Answer, startReceiver } from "@/tests/webhook-receiver";
 import { eraseEndUser } from "./erase-end-user";
 
 const t = testDatabase();

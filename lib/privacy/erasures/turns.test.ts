@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { parsePublicId } from "@/lib/core/ids";
 import { testDatabase } from "@/tests/database";
 import { openShop, type Shop, sell } from "@/tests/factories/shop";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { getErasure } from "./get-erasure";
 import { requestErasure } from "./request-erasure";
 import { runErasures } from "./run-erasures";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { crc32 } from "../../core/crc32";
+import { crc32 } from "../../core/bytes/crc32";
 import { isDomainError } from "../../core/errors";
 import { type Context, withTransaction } from "../../db/context";
 import { logger } from "../../logger";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflateRaw } from "node:zlib";
-import { crc32 } from "../../core/crc32";
+import { crc32 } from "../../core/bytes/crc32";
 import { publicId } from "../../core/ids";
 import { type Context, withTransaction } from "../../db/context";
 import { archiveSize, entriesOf } from "./archive-entries";

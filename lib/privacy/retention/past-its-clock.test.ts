@@ -7,7 +7,7 @@ import { getReceipt } from "@/lib/receipts/get-receipt";
 import { testDatabase } from "@/tests/database";
 import { agingShops, KIM } from "@/tests/factories/aging-shop";
 import { saleOf } from "@/tests/factories/shop";
-import { watchPlans } from "@/tests/watched-plans";
+import { watchPlans } from "@/tests/plans/watched-plans";
 import { runErasures } from "../erasures/run-erasures";
 import { createLegalHold } from "../holds/create-legal-hold";
 import { releaseLegalHold } from "../holds/release-legal-hold";

@@ -10,7 +10,7 @@ import type { Receipt } from "@/lib/contract/receipt";
 import type { Decimal } from "@/lib/core/amounts/money";
 import { ExactNumber } from "@/lib/core/json/exact-json";
 import { receipt as anyReceipt } from "@/tests/arbitraries/receipt";
-import { growth } from "@/tests/growth";
+import { growth } from "@/tests/plans/growth";
 import { type GoldenCase, goldenCases, sourceOf } from "../golden/golden-cases";
 import { renderMessageHtml, renderReceiptHtml } from "./render-receipt-html";
 

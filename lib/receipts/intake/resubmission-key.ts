@@ -1,5 +1,5 @@
 import type { Receipt } from "../../contract/receipt";
-import { sha256Hex } from "../../core/sha-256";
+import { sha256Hex } from "../../core/bytes/sha-256";
 import type { ReceiptFacts } from "./receipt-facts";
 
 type Sold = Pick<ReceiptFacts, "documentType" | "named">;

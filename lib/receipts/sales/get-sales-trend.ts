@@ -1,7 +1,7 @@
 import { addDecimals } from "../../core/amounts/decimal-sum";
 import { publicId } from "../../core/ids";
-import { type Period, stepsOf } from "../../core/periods";
 import { tenantOf } from "../../core/tenant";
+import { type Period, stepsOf } from "../../core/time/periods";
 import type { Context } from "../../db/context";
 
 /** How many receipts a merchant sent, and how good what they say of their card payments is. */

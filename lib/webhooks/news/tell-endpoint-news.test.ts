@@ -9,7 +9,7 @@ import { recoverNextDeliveries } from "@/lib/deliveries/queue/recover-deliveries
 import { createDeliveryWorker } from "@/lib/deliveries/worker/delivery-worker";
 import { testDatabase } from "@/tests/database";
 import { deliveriesOf, LOCAL_NETWORK, matchReceipts } from "@/tests/factories/deliveries";
-import { type Answer, startReceiver, status } from "@/tests/webhook-receiver";
+import { type Answer, startReceiver, status } from "@/tests/network/webhook-receiver";
 import { createEndpoint } from "../endpoints/create-endpoint";
 import { announceDisabling, disableEndpoint } from "../endpoints/disable-endpoint";
 import { enableEndpoint } from "../endpoints/enable-endpoint";

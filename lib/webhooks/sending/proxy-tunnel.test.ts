@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
-import { startConnectProxy } from "@/tests/connect-proxy";
-import { startReceiver } from "@/tests/webhook-receiver";
+import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/network/certificates";
+import { startConnectProxy } from "@/tests/network/connect-proxy";
+import { startReceiver } from "@/tests/network/webhook-receiver";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "./address-policy";
 import { type EgressProxy, parseProxyUrl } from "./proxy-tunnel";
 import { WebhookSender } from "./send-webhook";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
+import { EXPIRED_CERTIFICATE, TEST_CERTIFICATE, TEST_KEY } from "@/tests/network/certificates";
 import {
   type Answer,
   drip,
@@ -14,7 +14,7 @@ import {
   startReceiver,
   status,
   type WebhookReceiver,
-} from "@/tests/webhook-receiver";
+} from "@/tests/network/webhook-receiver";
 import { createAddressPolicy, LOOPBACK_CIDRS } from "./address-policy";
 import { WebhookSender } from "./send-webhook";
 import type { WebhookNetwork } from "./webhook-network";

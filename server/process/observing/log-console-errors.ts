@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isGoneAway } from "../../http/is-gone-away";
+import { isGoneAway } from "../../http/connections/is-gone-away";
 
 /**
  * Next writes the errors of pages to the console, each over many lines and with its message. In the log each is one line

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { bearerTokenOf } from "@/lib/api/http/bearer-token";
 import { type Metrics, metrics } from "@/lib/metrics";
-import { letAnswersArrive } from "../../http/answers-arrive";
+import { letAnswersArrive } from "../../http/connections/answers-arrive";
+import { securityHeaders } from "../../http/origins/security-headers";
 import { answerProblem } from "../../http/problem-answer";
-import { securityHeaders } from "../../http/security-headers";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 

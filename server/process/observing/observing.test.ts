@@ -15,7 +15,7 @@ import { startTracing, tracing } from "@/lib/tracing";
 import { testDatabase } from "@/tests/database";
 import { addEndpoint, LOCAL_NETWORK } from "@/tests/factories/deliveries";
 import { linkAll } from "@/tests/factories/refund";
-import { startReceiver, status } from "@/tests/webhook-receiver";
+import { startReceiver, status } from "@/tests/network/webhook-receiver";
 import { startObserving } from "./start-observing";
 
 const t = testDatabase();

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { BrandName } from "@/app/brand-name";
+import { BrandName } from "@/app/_portals/brand-name";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
 import { MonoId } from "@/components/ui/code/mono-id";

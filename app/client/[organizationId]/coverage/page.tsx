@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { choiceParameter } from "@/app/choice-parameter";
-import { isFiltered } from "@/app/is-filtered";
-import { cursorParameter, textParameter } from "@/app/text-parameter";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
+import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";

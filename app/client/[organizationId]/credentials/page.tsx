@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CredentialsPage } from "@/app/_credentials/credentials-page";
-import { cursorParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 
 export const metadata: Metadata = { title: texts.title };

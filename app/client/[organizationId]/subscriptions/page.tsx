@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { choiceParameter } from "@/app/choice-parameter";
-import { idParameter } from "@/app/id-parameter";
-import { isFiltered } from "@/app/is-filtered";
-import { textParameter } from "@/app/text-parameter";
-import { totalOf } from "@/app/total-of";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { idParameter } from "@/app/_parameters/id-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
+import { textParameter } from "@/app/_parameters/text-parameter";
+import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { statusFilter } from "@/components/tables/status-filter";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { idParameter } from "@/app/id-parameter";
+import { idParameter } from "@/app/_parameters/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts } from "@/components/texts/events";

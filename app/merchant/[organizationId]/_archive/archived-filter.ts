@@ -1,4 +1,4 @@
-import { choiceParameter } from "@/app/choice-parameter";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import type { Filter } from "@/components/tables/filters";
 import { archiveTexts as texts } from "@/components/texts/archive";
 

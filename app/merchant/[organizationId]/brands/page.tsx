@@ -1,8 +1,8 @@
 import { Tag } from "lucide-react";
 import type { Metadata } from "next";
-import { choiceParameter } from "@/app/choice-parameter";
-import { cursorParameter } from "@/app/text-parameter";
-import { totalOf } from "@/app/total-of";
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { archiveTexts } from "@/components/texts/archive";

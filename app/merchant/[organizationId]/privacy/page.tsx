@@ -1,7 +1,7 @@
 import { UserX } from "lucide-react";
 import type { Metadata } from "next";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
-import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";

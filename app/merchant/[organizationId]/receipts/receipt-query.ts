@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textParameter } from "@/app/text-parameter";
+import { textParameter } from "@/app/_parameters/text-parameter";
 import { DOCUMENT_TYPES, RECEIPT_STATUSES } from "@/lib/contract/receipt";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
-import { nextDate, startOfZonedDate } from "@/lib/core/zoned-day";
+import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";
 import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 
 /** Of years that every zone and the database can reckon with. */

@@ -1,8 +1,8 @@
+import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
+import { receiptCursorParameter } from "@/app/_parameters/text-parameter";
+import { totalOf } from "@/app/_parameters/total-of";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
-import { choiceParameter } from "@/app/choice-parameter";
-import { isFiltered } from "@/app/is-filtered";
-import { receiptCursorParameter } from "@/app/text-parameter";
-import { totalOf } from "@/app/total-of";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
 import { merchantTexts } from "@/components/texts/merchant";

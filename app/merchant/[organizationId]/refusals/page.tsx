@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cursorParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";

@@ -1,6 +1,6 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
-import { cursorParameter } from "@/app/text-parameter";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { archiveTexts } from "@/components/texts/archive";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { ConditionPill } from "@/app/_deliveries/endpoints/condition-pill";
 import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
-import { OrganizationName } from "@/app/organization-name";
+import { OrganizationName } from "@/app/_portals/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { duration } from "@/components/ui/time/format-time";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { idParameter } from "@/app/id-parameter";
-import { organizationLabel } from "@/app/organization-label";
+import { idParameter } from "@/app/_parameters/id-parameter";
+import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";

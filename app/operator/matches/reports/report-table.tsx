@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { OrganizationName } from "@/app/organization-name";
+import { OrganizationName } from "@/app/_portals/organization-name";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { shortened } from "@/components/ui/code/mono-id";

@@ -5,7 +5,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { Card, FigureRow } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { actingFor } from "@/lib/auth/acting-for";
-import { startOfZonedDate, zonedDate } from "@/lib/core/zoned-day";
+import { startOfZonedDate, zonedDate } from "@/lib/core/time/zoned-day";
 import type { Context } from "@/lib/db/context";
 import { endpointStandings } from "@/lib/deliveries/endpoints/endpoint-health";
 import { getDeliveryFigures } from "@/lib/deliveries/figures/get-delivery-figures";

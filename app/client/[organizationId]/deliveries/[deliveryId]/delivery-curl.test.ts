@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { newWebhookSecret } from "@/lib/webhooks/sending/signature";
-import { startReceiver, status } from "@/tests/webhook-receiver";
+import { startReceiver, status } from "@/tests/network/webhook-receiver";
 import { deliveryCurl } from "./delivery-curl";
 
 const run = promisify(execFile);

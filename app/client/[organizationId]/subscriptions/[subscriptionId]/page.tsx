@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
-import { idParameter } from "@/app/id-parameter";
+import { idParameter } from "@/app/_parameters/id-parameter";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";

@@ -1,8 +1,8 @@
 import { PackageOpen } from "lucide-react";
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
-import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";

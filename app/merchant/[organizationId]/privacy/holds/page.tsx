@@ -1,8 +1,8 @@
 import { Scale } from "lucide-react";
 import type { Metadata } from "next";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { holdRows } from "@/app/_privacy/holds/hold-rows";
 import { HoldTable } from "@/app/_privacy/holds/hold-table";
-import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
 import { ButtonLink } from "@/components/ui/button";

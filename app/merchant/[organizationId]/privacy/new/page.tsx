@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { idParameter } from "@/app/id-parameter";
+import { idParameter } from "@/app/_parameters/id-parameter";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";

@@ -1,6 +1,6 @@
 import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { needsContent, parseCsvChoices } from "@/lib/receipts/export/csv-choices";

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from "@/lib/core/zoned-day";
+import { zoneOffsetMs } from "@/lib/core/time/zoned-day";
 
 /** `2026-11-27T14:05:31+01:00`: an instant as a till in the zone would write it. */
 export function localDateTime(at: Date, timeZone: string): string {

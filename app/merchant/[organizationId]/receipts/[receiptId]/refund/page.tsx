@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { localDateTime } from "@/app/merchant/[organizationId]/try/_form/local-date-time";
-import { viewerTimeZone } from "@/app/viewer-time-zone";
 import { changeTexts } from "@/components/texts/receipts/changes";
 import { Notice } from "@/components/ui/notice";
 import { requireMembership } from "@/lib/auth/session-guards";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
-import { cursorParameter } from "@/app/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
 import { EmptyState } from "@/components/ui/empty-state";

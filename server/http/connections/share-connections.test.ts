@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { boundTo } from "@/tests/shared-bounds";
-import { type FrontDoor, LIMITS, openFrontDoor, type Surfaces } from "./front-door";
+import { type FrontDoor, LIMITS, openFrontDoor, type Surfaces } from "../front-door";
 
 const closers: (() => Promise<void> | void)[] = [];
 

@@ -30,9 +30,9 @@ import type { Tenant, TestDatabase } from "@/tests/database";
 import { addEndpoint, MATCHED_BY } from "@/tests/factories/deliveries";
 import { loadReceipts } from "@/tests/factories/load-receipts";
 import { ask } from "@/tests/factories/matcher";
-import { createBrand } from "../lib/brands/create-brand";
-import { createSource } from "../lib/sources/create-source";
-import { createStore } from "../lib/stores/create-store";
+import { createBrand } from "../../lib/brands/create-brand";
+import { createSource } from "../../lib/sources/create-source";
+import { createStore } from "../../lib/stores/create-store";
 import { watchPlans } from "./watched-plans";
 
 const COUNT = 24_000;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isDeaf } from "../fair/hold-reading";
+import { isDeaf } from "../../fair/hold-reading";
+import { rawProblem } from "../problem-answer";
 import { closeInOrder, READ_ON } from "./answers-arrive";
-import { rawProblem } from "./problem-answer";
 
 interface Exchange {
   request: IncomingMessage;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
 import { logger } from "@/lib/logger";
+import { answerProblem } from "../problem-answer";
 import { isGoneAway } from "./is-gone-away";
-import { answerProblem } from "./problem-answer";
 
 /** Lets a surface answer; what it throws is answered, too. */
 export async function answerBy(

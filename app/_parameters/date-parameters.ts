@@ -1,4 +1,4 @@
-import { nextDate, startOfZonedDate } from "@/lib/core/zoned-day";
+import { nextDate, startOfZonedDate } from "@/lib/core/time/zoned-day";
 import { textParameter } from "./text-parameter";
 
 type Parameter = string | string[] | undefined;

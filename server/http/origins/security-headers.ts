@@ -1,5 +1,5 @@
 import { baseUrl } from "@/lib/env";
-import type { surfaceOf } from "./surface-of";
+import type { surfaceOf } from "../surface-of";
 
 type Answering = ReturnType<typeof surfaceOf>;
 

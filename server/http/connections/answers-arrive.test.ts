@@ -6,11 +6,11 @@ import { apiFetch } from "@/lib/api/api-fetch";
 import { directListener } from "@/lib/api/http/direct-listener";
 import { startMetrics, stopMetrics } from "@/lib/metrics";
 import { testDatabase } from "@/tests/database";
-import { openMetricsPort } from "../process/observing/metrics-listener";
+import { openMetricsPort } from "../../process/observing/metrics-listener";
+import { type FrontDoor, LIMITS, openFrontDoor } from "../front-door";
+import { GATE_LIMITS, IntakeGate } from "../intake-gate";
+import { listenerOf } from "../listener-of";
 import { READ_ON } from "./answers-arrive";
-import { type FrontDoor, LIMITS, openFrontDoor } from "./front-door";
-import { GATE_LIMITS, IntakeGate } from "./intake-gate";
-import { listenerOf } from "./listener-of";
 
 const SUBMIT = "/v1/sources/src_02vuVOkkYW8jeg1TvjGbD9/receipts";
 /** A till's, that posts 1.1 MB. */

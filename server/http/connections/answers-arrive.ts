@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { sharedRoom } from "@/lib/core/shared/shared-resources";
-import { holdReading, releaseReading } from "../fair/hold-reading";
+import { holdReading, releaseReading } from "../../fair/hold-reading";
 import { connectedAddress } from "./share-connections";
 
 export const READ_ON = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newUuid } from "@/lib/core/ids";
 import { analyzeParents } from "@/lib/db/partitions/analyze-parents";
-import type { TestDatabase } from "./database";
+import type { TestDatabase } from "../database";
 
 /** Of whatever PostgreSQL the database is. */
 export function itAnalysesParents(t: TestDatabase): void {

@@ -1,6 +1,6 @@
 import { IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { GatheredBytes } from "@/lib/core/json/gathered-bytes";
-import { answerProblem } from "./problem-answer";
+import { answerProblem } from "../problem-answer";
 
 /** Each costs microseconds, whatever it holds. Who writes a receipt word by word makes some thousands. */
 const MAX_CHUNKS = 10_000;

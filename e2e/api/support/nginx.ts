@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/certificates";
+import { TEST_CERTIFICATE, TEST_KEY } from "@/tests/network/certificates";
 
 /** Debian's is in a folder that is in root's path alone. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
