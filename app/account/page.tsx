@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { authTexts } from "@/components/texts/auth";
 import { portalTexts } from "@/components/texts/portal";
 import { Card } from "@/components/ui/card";
@@ -18,11 +19,7 @@ const texts = authTexts.account;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface AccountPageProps {
-  searchParams: Promise<{ needs?: string | string[] }>;
-}
-
-export default async function AccountPage({ searchParams }: AccountPageProps) {
+export default async function AccountPage({ searchParams }: PageOf<never, "needs">) {
   const ctx = await requireUser();
   const user = await getUser(ctx, ctx.user.userId);
   const { needs } = await searchParams;

@@ -1,10 +1,7 @@
+import type { PageOf } from "@/app/_parameters/page-of";
 import { redirectToOrganization } from "@/app/_portals/redirect-to-organization";
 
-interface ClientEntrancePageProps {
-  searchParams: Promise<{ to?: string | string[] }>;
-}
-
 /** `/client`: on to the organization last looked at. */
-export default async function ClientEntrancePage({ searchParams }: ClientEntrancePageProps) {
+export default async function ClientEntrancePage({ searchParams }: PageOf<never, "to">) {
   return redirectToOrganization("client", (await searchParams).to);
 }

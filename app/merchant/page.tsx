@@ -1,10 +1,7 @@
+import type { PageOf } from "@/app/_parameters/page-of";
 import { redirectToOrganization } from "@/app/_portals/redirect-to-organization";
 
-interface MerchantEntrancePageProps {
-  searchParams: Promise<{ to?: string | string[] }>;
-}
-
 /** `/merchant`: on to the organization last looked at. */
-export default async function MerchantEntrancePage({ searchParams }: MerchantEntrancePageProps) {
+export default async function MerchantEntrancePage({ searchParams }: PageOf<never, "to">) {
   return redirectToOrganization("merchant", (await searchParams).to);
 }

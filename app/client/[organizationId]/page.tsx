@@ -5,6 +5,7 @@ import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { WebhookBanner } from "@/app/_deliveries/endpoints/webhook-banner";
 import { AllowanceNote } from "@/app/_matches/allowance-note";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { clientTexts } from "@/components/texts/client";
 import { deliveriesTexts } from "@/components/texts/deliveries";
@@ -36,11 +37,7 @@ const texts = clientTexts.overview;
 
 export const metadata: Metadata = { title: portalTexts.overview };
 
-interface ClientOverviewPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function ClientOverviewPage({ params }: ClientOverviewPageProps) {
+export default async function ClientOverviewPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   return (

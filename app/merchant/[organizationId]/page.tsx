@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -16,11 +17,7 @@ const texts = merchantTexts.overview;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface MerchantOverviewPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function MerchantOverviewPage({ params }: MerchantOverviewPageProps) {
+export default async function MerchantOverviewPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const setup = await getSetup(ctx);

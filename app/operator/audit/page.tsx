@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { organizationLabel } from "@/app/_portals/organization-label";
@@ -30,11 +31,7 @@ const texts = operationsTexts.audit;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface AuditPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AuditPage({ searchParams }: AuditPageProps) {
+export default async function AuditPage({ searchParams }: PageOf<never, string>) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const { filters, isUnknownActor } = await parseAuditQuery(ctx, query, await viewerTimeZone());

@@ -4,6 +4,7 @@ import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { dateParameters } from "@/app/_parameters/date-parameters";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -30,11 +31,7 @@ export const metadata: Metadata = { title: texts.title };
 
 type Parameter = "organization" | "state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "sort" | "cursor";
 
-interface DeliveriesPageProps {
-  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
-}
-
-export default async function OperatorDeliveriesPage({ searchParams }: DeliveriesPageProps) {
+export default async function OperatorDeliveriesPage({ searchParams }: PageOf<never, Parameter>) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const organizationId = idParameter("organization", query.organization);

@@ -5,6 +5,7 @@ import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { organizationLabel } from "@/app/_portals/organization-label";
@@ -29,13 +30,9 @@ const texts = operationsTexts.matches;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface MatchesPageProps {
-  searchParams: Promise<
-    Partial<Record<"organization" | "status" | "reference" | "sort" | "cursor", string | string[]>>
-  >;
-}
-
-export default async function MatchesPage({ searchParams }: MatchesPageProps) {
+export default async function MatchesPage({
+  searchParams,
+}: PageOf<never, "organization" | "status" | "reference" | "sort" | "cursor">) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const filters = {

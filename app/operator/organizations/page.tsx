@@ -2,6 +2,7 @@ import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -35,11 +36,7 @@ const FILTERS: Filter[] = [
   },
 ];
 
-interface OrganizationsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function OrganizationsPage({ searchParams }: OrganizationsPageProps) {
+export default async function OrganizationsPage({ searchParams }: PageOf<never, string>) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const filters = {

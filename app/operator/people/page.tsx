@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { InvitationList } from "@/app/_members/invitation-list";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -31,11 +32,7 @@ const FILTERS: Filter[] = [
   statusFilter(STATES, { name: "state", label: texts.state }),
 ];
 
-interface PeoplePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function PeoplePage({ searchParams }: PeoplePageProps) {
+export default async function PeoplePage({ searchParams }: PageOf<never, string>) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const filters = {

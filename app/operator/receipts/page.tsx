@@ -4,6 +4,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { dateParameters } from "@/app/_parameters/date-parameters";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { receiptCursorParameter, textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
@@ -44,11 +45,7 @@ type Parameter =
   | "sort"
   | "cursor";
 
-interface ReceiptsPageProps {
-  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
-}
-
-export default async function OperatorReceiptsPage({ searchParams }: ReceiptsPageProps) {
+export default async function OperatorReceiptsPage({ searchParams }: PageOf<never, Parameter>) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const organizationId = idParameter("organization", query.organization);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryCharts, DeliveryTotals } from "@/app/_charts/delivery-charts";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { StepChart } from "@/components/charts/step-chart";
 import { chartTexts } from "@/components/texts/parts/charts";
@@ -13,11 +14,7 @@ const { submissions: texts, title, description } = chartTexts;
 
 export const metadata: Metadata = { title };
 
-interface OperatorTrendsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function OperatorTrendsPage({ searchParams }: OperatorTrendsPageProps) {
+export default async function OperatorTrendsPage({ searchParams }: PageOf<never, string>) {
   const ctx = await requireOperator();
   const period = periodParameter((await searchParams).period);
   const timeZone = await viewerTimeZone();

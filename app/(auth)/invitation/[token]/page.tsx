@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { authTexts } from "@/components/texts/auth";
 import { commonTexts } from "@/components/texts/common";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,11 +17,7 @@ const texts = authTexts.invitation;
 
 export const metadata: Metadata = { title: texts.accept, referrer: "no-referrer" };
 
-interface InvitationPageProps {
-  params: Promise<{ token: string }>;
-}
-
-export default async function InvitationPage({ params }: InvitationPageProps) {
+export default async function InvitationPage({ params }: PageOf<"token">) {
   const { token } = await params;
   const invitation = await findInvitation(systemContext("invitation", await requestId()), token);
   if (!invitation) {

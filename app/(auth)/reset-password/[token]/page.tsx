@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { authTexts } from "@/components/texts/auth";
 import { ButtonLink } from "@/components/ui/button";
 import { findPasswordReset } from "@/lib/accounts/sign-in/find-password-reset";
@@ -10,11 +11,7 @@ const texts = authTexts.reset;
 
 export const metadata: Metadata = { title: texts.title, referrer: "no-referrer" };
 
-interface ResetPasswordPageProps {
-  params: Promise<{ token: string }>;
-}
-
-export default async function ResetPasswordPage({ params }: ResetPasswordPageProps) {
+export default async function ResetPasswordPage({ params }: PageOf<"token">) {
   const { token } = await params;
   const reset = await findPasswordReset(systemContext("password-reset", await requestId()), token);
   if (!reset) {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { authTexts } from "@/components/texts/auth";
 import { returnPath } from "@/lib/auth/sessions/return-path";
 import { readSessionCookie } from "@/lib/auth/sessions/session-cookie";
@@ -10,12 +11,8 @@ const texts = authTexts.code;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface CodePageProps {
-  searchParams: Promise<{ callbackUrl?: string | string[] }>;
-}
-
 /** The second step for whom the password let through the first. */
-export default async function CodePage({ searchParams }: CodePageProps) {
+export default async function CodePage({ searchParams }: PageOf<never, "callbackUrl">) {
   const { callbackUrl } = await searchParams;
   const goOn = returnPath(typeof callbackUrl === "string" ? callbackUrl : undefined, "/start");
   const restart = `/sign-in?callbackUrl=${encodeURIComponent(goOn)}`;

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -21,12 +22,10 @@ const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ val
 
 export const metadata: Metadata = { title: texts.title };
 
-interface CoveragePageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"name" | "country" | "cursor", string | string[]>>>;
-}
-
-export default async function CoveragePage({ params, searchParams }: CoveragePageProps) {
+export default async function CoveragePage({
+  params,
+  searchParams,
+}: PageOf<"organizationId", "name" | "country" | "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const query = await searchParams;

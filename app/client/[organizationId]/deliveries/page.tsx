@@ -9,6 +9,7 @@ import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { dateParameters } from "@/app/_parameters/date-parameters";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
@@ -43,12 +44,7 @@ export const metadata: Metadata = { title: texts.title };
 
 type Parameter = "state" | "webhook" | "reference" | "createdFrom" | "createdTo" | "sort" | "cursor";
 
-interface DeliveriesPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
-}
-
-export default async function DeliveriesPage({ params, searchParams }: DeliveriesPageProps) {
+export default async function DeliveriesPage({ params, searchParams }: PageOf<"organizationId", Parameter>) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const query = await searchParams;

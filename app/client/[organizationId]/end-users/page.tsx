@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,11 +11,7 @@ const texts = clientTexts.endUsers;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface EndUsersPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function EndUsersPage({ params }: EndUsersPageProps) {
+export default async function EndUsersPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   return (

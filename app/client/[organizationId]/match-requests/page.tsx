@@ -6,6 +6,7 @@ import { MatchRequestTable } from "@/app/_matches/match-request-table";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -29,12 +30,10 @@ const texts = clientTexts.matchRequests;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface MatchRequestsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"reference" | "status" | "sort" | "cursor", string | string[]>>>;
-}
-
-export default async function MatchRequestsPage({ params, searchParams }: MatchRequestsPageProps) {
+export default async function MatchRequestsPage({
+  params,
+  searchParams,
+}: PageOf<"organizationId", "reference" | "status" | "sort" | "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const query = await searchParams;

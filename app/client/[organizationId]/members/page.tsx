@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { MembersPage } from "@/app/_members/members-page";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { membersTexts as texts } from "@/components/texts/members";
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ClientMembersPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function ClientMembersPage({ params }: ClientMembersPageProps) {
+export default async function ClientMembersPage({ params }: PageOf<"organizationId">) {
   return <MembersPage kind="client" organizationId={(await params).organizationId} />;
 }

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -27,12 +28,10 @@ const texts = clientTexts.subscriptions;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface SubscriptionsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"reference" | "status" | "sort" | "cursor", string | string[]>>>;
-}
-
-export default async function SubscriptionsPage({ params, searchParams }: SubscriptionsPageProps) {
+export default async function SubscriptionsPage({
+  params,
+  searchParams,
+}: PageOf<"organizationId", "reference" | "status" | "sort" | "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const query = await searchParams;

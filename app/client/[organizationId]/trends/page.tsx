@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryCharts, DeliveryTotals } from "@/app/_charts/delivery-charts";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { FigureRow } from "@/components/ui/card";
@@ -10,12 +11,7 @@ import { getDeliveryTrend } from "@/lib/deliveries/figures/get-delivery-trend";
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ClientTrendsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ClientTrendsPage({ params, searchParams }: ClientTrendsPageProps) {
+export default async function ClientTrendsPage({ params, searchParams }: PageOf<"organizationId", string>) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const period = periodParameter((await searchParams).period);

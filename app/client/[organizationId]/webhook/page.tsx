@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts } from "@/components/texts/events";
@@ -21,12 +22,7 @@ const texts = clientTexts.webhook;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface WebhookPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+export default async function WebhookPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const cursor = idParameter("endpoint", (await searchParams).cursor);

@@ -1,6 +1,7 @@
 import { Tag } from "lucide-react";
 import type { Metadata } from "next";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -24,12 +25,10 @@ const texts = merchantTexts.brands;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface BrandsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"show" | "sort" | "cursor", string | string[]>>>;
-}
-
-export default async function BrandsPage({ params, searchParams }: BrandsPageProps) {
+export default async function BrandsPage({
+  params,
+  searchParams,
+}: PageOf<"organizationId", "show" | "sort" | "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;

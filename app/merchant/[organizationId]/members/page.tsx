@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { MembersPage } from "@/app/_members/members-page";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { membersTexts as texts } from "@/components/texts/members";
 
 export const metadata: Metadata = { title: texts.title };
 
-interface MerchantMembersPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function MerchantMembersPage({ params }: MerchantMembersPageProps) {
+export default async function MerchantMembersPage({ params }: PageOf<"organizationId">) {
   return <MembersPage kind="merchant" organizationId={(await params).organizationId} />;
 }

@@ -1,5 +1,6 @@
 import { UserX } from "lucide-react";
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { Pager } from "@/components/tables/pager";
@@ -19,12 +20,7 @@ const texts = privacyTexts.erasures;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ErasuresPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function ErasuresPage({ params, searchParams }: ErasuresPageProps) {
+export default async function ErasuresPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;

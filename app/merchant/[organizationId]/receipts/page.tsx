@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -23,14 +24,7 @@ const texts = receiptListTexts;
 
 export const metadata: Metadata = { title: texts.title };
 
-type Query = Record<string, string | string[] | undefined>;
-
-interface ReceiptsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Query>;
-}
-
-export default async function ReceiptsPage({ params, searchParams }: ReceiptsPageProps) {
+export default async function ReceiptsPage({ params, searchParams }: PageOf<"organizationId", string>) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { Pager } from "@/components/tables/pager";
 import { merchantTexts } from "@/components/texts/merchant";
@@ -13,12 +14,7 @@ const texts = merchantTexts.refusals;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface RefusalsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function RefusalsPage({ params, searchParams }: RefusalsPageProps) {
+export default async function RefusalsPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const { data, nextCursor } = await listRefusals(ctx, {

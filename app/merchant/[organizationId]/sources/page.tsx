@@ -1,5 +1,6 @@
 import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -20,12 +21,7 @@ const texts = merchantTexts.sources;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface SourcesPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Partial<Record<"show" | "cursor", string | string[]>>>;
-}
-
-export default async function SourcesPage({ params, searchParams }: SourcesPageProps) {
+export default async function SourcesPage({ params, searchParams }: PageOf<"organizationId", "show" | "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const query = await searchParams;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PeriodTabs, periodParameter } from "@/app/_charts/period-tabs";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { chartTexts as texts } from "@/components/texts/parts/charts";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,12 +12,7 @@ import { SourcesCard } from "./sources-card";
 
 export const metadata: Metadata = { title: texts.title };
 
-interface MerchantTrendsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function MerchantTrendsPage({ params, searchParams }: MerchantTrendsPageProps) {
+export default async function MerchantTrendsPage({ params, searchParams }: PageOf<"organizationId", string>) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const period = periodParameter((await searchParams).period);

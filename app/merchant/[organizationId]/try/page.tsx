@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,11 +17,7 @@ const texts = merchantTexts.tryIt;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface TryPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function TryPage({ params }: TryPageProps) {
+export default async function TryPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
   const [stores, sources, timeZone] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -21,11 +22,7 @@ const texts = operationsTexts.endpoints;
 
 export const metadata: Metadata = { title: texts.table };
 
-interface WebhooksPageProps {
-  searchParams: Promise<Partial<Record<"organization" | "cursor", string | string[]>>>;
-}
-
-export default async function WebhooksPage({ searchParams }: WebhooksPageProps) {
+export default async function WebhooksPage({ searchParams }: PageOf<never, "organization" | "cursor">) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const organizationId = idParameter("organization", query.organization);

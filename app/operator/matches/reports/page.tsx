@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
@@ -20,11 +21,7 @@ const texts = operationsTexts.reports;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ReportsPageProps {
-  searchParams: Promise<Partial<Record<"handling" | "cursor", string | string[]>>>;
-}
-
-export default async function ReportsPage({ searchParams }: ReportsPageProps) {
+export default async function ReportsPage({ searchParams }: PageOf<never, "handling" | "cursor">) {
   const ctx = await requireOperator();
   const query = await searchParams;
   const handling = choiceParameter(query.handling, ["open", "handled"]);

@@ -6,6 +6,7 @@ import { InvitationList } from "@/app/_members/invitation-list";
 import { InviteDialog } from "@/app/_members/invite-dialog";
 import type { MemberActions } from "@/app/_members/member-actions";
 import { MembersTable } from "@/app/_members/members-table";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { Pager } from "@/components/tables/pager";
@@ -46,12 +47,7 @@ const texts = operatorTexts.organizations;
 
 export const metadata: Metadata = { title: texts.facts };
 
-interface OrganizationPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function OrganizationPage({ params, searchParams }: OrganizationPageProps) {
+export default async function OrganizationPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const organization = await loadOr404(getOrganization(ctx, organizationId));

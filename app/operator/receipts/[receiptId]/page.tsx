@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
 import { ReceiptFacts } from "@/app/_receipts/receipt-facts";
@@ -35,13 +36,8 @@ const texts = operationsTexts.receipts;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
-interface ReceiptPageProps {
-  params: Promise<{ receiptId: string }>;
-  searchParams: Promise<{ version?: string | string[] }>;
-}
-
 /** A receipt with who got it. That somebody looked at it is recorded before it is shown. */
-export default async function OperatorReceiptPage({ params, searchParams }: ReceiptPageProps) {
+export default async function OperatorReceiptPage({ params, searchParams }: PageOf<"receiptId", "version">) {
   const { receiptId } = await params;
   const ctx = await requireOperator();
   const loaded = await loadReceipt(ctx, receiptId, inspectReceipt);

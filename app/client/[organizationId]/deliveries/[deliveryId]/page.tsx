@@ -7,6 +7,7 @@ import { findLater } from "@/app/_deliveries/find-later";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
 import { NotMineButton } from "@/app/_matches/not-mine-button";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { clientTexts } from "@/components/texts/client";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { Card } from "@/components/ui/card";
@@ -27,12 +28,8 @@ const texts = deliveriesTexts;
 
 export const metadata: Metadata = { title: texts.facts };
 
-interface DeliveryPageProps {
-  params: Promise<{ organizationId: string; deliveryId: string }>;
-}
-
 /** A delivery from receipt to match to attempt. */
-export default async function DeliveryPage({ params }: DeliveryPageProps) {
+export default async function DeliveryPage({ params }: PageOf<"organizationId" | "deliveryId">) {
   const { organizationId, deliveryId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));

@@ -3,6 +3,7 @@ import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import { NotMineButton } from "@/app/_matches/not-mine-button";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
@@ -22,11 +23,7 @@ const texts = clientTexts.matchRequests;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface MatchRequestPageProps {
-  params: Promise<{ organizationId: string; matchRequestId: string }>;
-}
-
-export default async function MatchRequestPage({ params }: MatchRequestPageProps) {
+export default async function MatchRequestPage({ params }: PageOf<"organizationId" | "matchRequestId">) {
   const { organizationId, matchRequestId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const request = await loadOr404(getMatchRequest(ctx, matchRequestId));

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
@@ -24,12 +25,10 @@ const texts = clientTexts.subscriptions;
 
 export const metadata: Metadata = { title: texts.facts };
 
-interface SubscriptionPageProps {
-  params: Promise<{ organizationId: string; subscriptionId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function SubscriptionPage({ params, searchParams }: SubscriptionPageProps) {
+export default async function SubscriptionPage({
+  params,
+  searchParams,
+}: PageOf<"organizationId" | "subscriptionId", "cursor">) {
   const { organizationId, subscriptionId } = await params;
   const ctx = await requireMembership("client", organizationId);
   const subscription = await loadOr404(getSubscription(ctx, subscriptionId));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventCatalogue } from "@/app/_events/event-catalogue";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts as texts } from "@/components/texts/events";
 import { inlineCode } from "@/components/ui/code/inline-code";
@@ -8,11 +9,7 @@ import { requireMembership } from "@/lib/auth/session-guards";
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ClientEventsPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function ClientEventsPage({ params }: ClientEventsPageProps) {
+export default async function ClientEventsPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   await requireMembership("client", organizationId);
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { logoSource } from "@/components/receipt/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
@@ -22,11 +23,7 @@ const texts = merchantTexts.brands;
 
 export const metadata: Metadata = { title: texts.one };
 
-interface BrandPageProps {
-  params: Promise<{ organizationId: string; brandId: string }>;
-}
-
-export default async function BrandPage({ params }: BrandPageProps) {
+export default async function BrandPage({ params }: PageOf<"organizationId" | "brandId">) {
   const { organizationId, brandId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const brand = await loadOr404(getBrand(ctx, brandId));

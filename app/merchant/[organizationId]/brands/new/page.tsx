@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { merchantTexts } from "@/components/texts/merchant";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -8,11 +9,7 @@ const texts = merchantTexts.brands;
 
 export const metadata: Metadata = { title: texts.createTitle };
 
-interface NewBrandPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function NewBrandPage({ params }: NewBrandPageProps) {
+export default async function NewBrandPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   await requireMembership("merchant", organizationId, "member");
   return (

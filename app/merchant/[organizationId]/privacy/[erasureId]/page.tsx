@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { ErasureStatus } from "@/app/_privacy/erasures/erasure-status";
 import { privacyTexts } from "@/components/texts/privacy";
 import { Card } from "@/components/ui/card";
@@ -19,11 +20,7 @@ const texts = privacyTexts.erasures;
 
 export const metadata: Metadata = { title: texts.one };
 
-interface ErasurePageProps {
-  params: Promise<{ organizationId: string; erasureId: string }>;
-}
-
-export default async function ErasurePage({ params }: ErasurePageProps) {
+export default async function ErasurePage({ params }: PageOf<"organizationId" | "erasureId">) {
   const { organizationId, erasureId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const erasure = await loadOr404(getErasure(ctx, erasureId));

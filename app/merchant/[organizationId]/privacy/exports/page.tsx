@@ -1,6 +1,7 @@
 import { PackageOpen } from "lucide-react";
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
 import { Pager } from "@/components/tables/pager";
@@ -20,12 +21,7 @@ const texts = privacyTexts.exports;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ExportsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function ExportsPage({ params, searchParams }: ExportsPageProps) {
+export default async function ExportsPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;

@@ -1,5 +1,6 @@
 import { Scale } from "lucide-react";
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { holdRows } from "@/app/_privacy/holds/hold-rows";
 import { HoldTable } from "@/app/_privacy/holds/hold-table";
@@ -20,12 +21,7 @@ const texts = privacyTexts.holds;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface HoldsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
-export default async function HoldsPage({ params, searchParams }: HoldsPageProps) {
+export default async function HoldsPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   if (!isOwner(ctx)) return <OwnersOnly />;

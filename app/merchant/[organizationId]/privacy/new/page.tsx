@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -10,12 +11,7 @@ const texts = privacyTexts.erasures;
 
 export const metadata: Metadata = { title: texts.createTitle };
 
-interface NewErasurePageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ receiptId?: string | string[] }>;
-}
-
-export default async function NewErasurePage({ params, searchParams }: NewErasurePageProps) {
+export default async function NewErasurePage({ params, searchParams }: PageOf<"organizationId", "receiptId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const stores = await listStoreNames(ctx);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { retentionTexts as texts } from "@/components/texts/retention";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
@@ -13,13 +14,9 @@ import { RetentionForm } from "./retention-form";
 
 export const metadata: Metadata = { title: texts.title };
 
-interface RetentionPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
 const monthsOf = (duration: string | null) => duration?.slice(1, -1) ?? "";
 
-export default async function RetentionPage({ params }: RetentionPageProps) {
+export default async function RetentionPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const { receipts, personal, coming, atLeast, atMost } = await getRetention(ctx);

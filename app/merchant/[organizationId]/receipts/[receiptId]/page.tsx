@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { LegalAdvice } from "@/app/_receipts/legal-advice";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
@@ -42,12 +43,7 @@ const texts = receiptTexts;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
-interface ReceiptPageProps {
-  params: Promise<{ organizationId: string; receiptId: string }>;
-  searchParams: Promise<{ version?: string | string[] }>;
-}
-
-export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
+export default async function ReceiptPage({ params, searchParams }: PageOf<"organizationId" | "receiptId", "version">) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const home = `/merchant/${organizationId}`;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
@@ -22,11 +23,7 @@ const texts = merchantTexts.sources;
 
 export const metadata: Metadata = { title: texts.one };
 
-interface SourcePageProps {
-  params: Promise<{ organizationId: string; sourceId: string }>;
-}
-
-export default async function SourcePage({ params }: SourcePageProps) {
+export default async function SourcePage({ params }: PageOf<"organizationId" | "sourceId">) {
   const { organizationId, sourceId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const source = await loadOr404(getSource(ctx, sourceId));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
@@ -23,11 +24,7 @@ const texts = merchantTexts.stores;
 
 export const metadata: Metadata = { title: texts.one };
 
-interface StorePageProps {
-  params: Promise<{ organizationId: string; storeId: string }>;
-}
-
-export default async function StorePage({ params }: StorePageProps) {
+export default async function StorePage({ params }: PageOf<"organizationId" | "storeId">) {
   const { organizationId, storeId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const store = await loadOr404(getStore(ctx, storeId));

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,11 +12,7 @@ const texts = merchantTexts.stores;
 
 export const metadata: Metadata = { title: texts.createTitle };
 
-interface NewStorePageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function NewStorePage({ params }: NewStorePageProps) {
+export default async function NewStorePage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
   const brands = await brandOptions(ctx, { isArchived: false });

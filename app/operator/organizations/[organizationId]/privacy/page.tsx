@@ -1,5 +1,6 @@
 import { PackageOpen, Scale } from "lucide-react";
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { Pager } from "@/components/tables/pager";
@@ -18,13 +19,8 @@ const texts = privacyTexts.operator;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface PrivacyPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
 /** What a merchant has had erased: how much and how far, never whom or why. */
-export default async function PrivacyPage({ params, searchParams }: PrivacyPageProps) {
+export default async function PrivacyPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -9,11 +10,7 @@ const texts = privacyTexts.exports;
 
 export const metadata: Metadata = { title: texts.createTitle };
 
-interface NewExportPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function NewExportPage({ params }: NewExportPageProps) {
+export default async function NewExportPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const stores = await listStoreNames(ctx);

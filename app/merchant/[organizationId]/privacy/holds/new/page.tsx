@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { HoldForm } from "@/app/_privacy/holds/hold-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,12 +12,7 @@ const texts = privacyTexts.holds;
 
 export const metadata: Metadata = { title: texts.createTitle };
 
-interface NewHoldPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ receiptId?: string | string[] }>;
-}
-
-export default async function NewHoldPage({ params, searchParams }: NewHoldPageProps) {
+export default async function NewHoldPage({ params, searchParams }: PageOf<"organizationId", "receiptId">) {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const stores = await listStoreNames(ctx);

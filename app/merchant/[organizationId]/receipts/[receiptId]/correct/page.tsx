@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
 import { changeTexts } from "@/components/texts/receipts/changes";
@@ -13,11 +14,7 @@ const { isCancelled, tooLarge, correct: texts } = changeTexts;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface CorrectPageProps {
-  params: Promise<{ organizationId: string; receiptId: string }>;
-}
-
-export default async function CorrectPage({ params }: CorrectPageProps) {
+export default async function CorrectPage({ params }: PageOf<"organizationId" | "receiptId">) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
   const { stored, name } = await loadReceipt(ctx, receiptId);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { isCancelled } from "@/components/receipt/parts/receipt-head";
 import { receiptListTexts, receiptTexts } from "@/components/texts/receipts/receipts";
@@ -13,13 +14,8 @@ const texts = receiptTexts;
 
 export const metadata: Metadata = { title: texts.qrPrint };
 
-interface PrintPageProps {
-  params: Promise<{ organizationId: string; receiptId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** A sheet for the counter: on paper nothing but the shop, the code and what it leads to. */
-export default async function PrintPage({ params, searchParams }: PrintPageProps) {
+export default async function PrintPage({ params, searchParams }: PageOf<"organizationId" | "receiptId", string>) {
   const { organizationId, receiptId } = await params;
   const isGift = asksForGift(
     new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),

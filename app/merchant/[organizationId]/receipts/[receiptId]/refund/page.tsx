@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { MAX_SHOWN_JSON } from "@/app/_receipts/versions/max-shown-json";
@@ -20,11 +21,7 @@ const { isCancelled, tooLarge, refund: texts } = changeTexts;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface RefundPageProps {
-  params: Promise<{ organizationId: string; receiptId: string }>;
-}
-
-export default async function RefundPage({ params }: RefundPageProps) {
+export default async function RefundPage({ params }: PageOf<"organizationId" | "receiptId">) {
   const { organizationId, receiptId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "member");
   const { stored, receipt, standing, name } = await loadReceipt(ctx, receiptId);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
 import { Pager } from "@/components/tables/pager";
@@ -18,13 +19,8 @@ const texts = privacyTexts.exports;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface ExportsPageProps {
-  params: Promise<{ organizationId: string }>;
-  searchParams: Promise<{ cursor?: string | string[] }>;
-}
-
 /** What a merchant has exported: how much and how far, never whom, nor the archive. */
-export default async function ExportsPage({ params, searchParams }: ExportsPageProps) {
+export default async function ExportsPage({ params, searchParams }: PageOf<"organizationId", "cursor">) {
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));

@@ -5,6 +5,7 @@ import { ConditionPill } from "@/app/_deliveries/endpoints/condition-pill";
 import { healthFacts } from "@/app/_deliveries/endpoints/health-facts";
 import { LastTest } from "@/app/_deliveries/endpoints/last-test";
 import { RotateSecretDialog } from "@/app/_deliveries/endpoints/rotate-secret-dialog";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { ActionButton } from "@/components/forms/action-button";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
@@ -31,11 +32,7 @@ const texts = operatorTexts.webhook;
 
 export const metadata: Metadata = { title: texts.title };
 
-interface WebhookPageProps {
-  params: Promise<{ organizationId: string; webhookId: string }>;
-}
-
-export default async function WebhookPage({ params }: WebhookPageProps) {
+export default async function WebhookPage({ params }: PageOf<"organizationId" | "webhookId">) {
   const { organizationId, webhookId } = await params;
   const ctx = await requireOperator();
   const [organization, endpoint, health, headers, keys] = await loadOr404(

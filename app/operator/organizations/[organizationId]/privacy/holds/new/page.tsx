@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { HoldForm } from "@/app/_privacy/holds/hold-form";
 import { privacyTexts } from "@/components/texts/privacy";
 import { PageHeader } from "@/components/ui/page-header";
@@ -13,11 +14,7 @@ const texts = privacyTexts.holds;
 
 export const metadata: Metadata = { title: texts.createTitle };
 
-interface NewHoldPageProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export default async function NewHoldPage({ params }: NewHoldPageProps) {
+export default async function NewHoldPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const { name } = await loadOr404(getOrganization(ctx, organizationId));
