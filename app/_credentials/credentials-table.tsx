@@ -3,11 +3,11 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { asId } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { IconButton } from "@/components/ui/button";
-import { MonoId } from "@/components/ui/code/mono-id";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StatusPill } from "@/components/ui/pill";
 import { Menu, MenuItem } from "@/components/ui/popups/dropdown-menu";
@@ -50,7 +50,7 @@ const COLUMNS = columns.columns([
     meta: { isTitle: true },
     cell: ({ row }) => <Name {...row.original} />,
   }),
-  columns.accessor("clientId", { header: texts.clientId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("clientId", { header: texts.clientId, cell: asId }),
   columns.display({
     id: "scopes",
     header: texts.scopes,

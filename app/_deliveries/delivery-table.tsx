@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { BrandName } from "@/app/_portals/brand-name";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { OrganizationName } from "@/app/_portals/organization-name";
+import { asId, asStatus, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { MonoId } from "@/components/ui/code/mono-id";
-import { StatusPill } from "@/components/ui/pill";
 import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { Merchant } from "@/lib/contract/merchant";
@@ -71,11 +71,7 @@ const ORGANIZATION = columns.accessor("organization", {
 });
 
 const OTHERS = columns.columns([
-  columns.accessor("state", {
-    header: texts.state,
-    meta: { phone: "end" },
-    cell: (cell) => <StatusPill status={cell.getValue()} />,
-  }),
+  columns.accessor("state", { header: texts.state, meta: { phone: "end" }, cell: asStatus }),
   columns.display({
     id: "lastAnswer",
     header: texts.lastAnswer,
@@ -92,14 +88,14 @@ const OTHERS = columns.columns([
   columns.accessor("created", {
     header: commonTexts.words.created,
     meta: { phone: "belowEnd", sort: "created" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+    cell: asTime,
   }),
   columns.accessor("version", {
     header: texts.version,
     meta: { align: "end" },
     cell: (cell) => cell.getValue() ?? texts.none,
   }),
-  columns.accessor("deliveryId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("deliveryId", { header: commonTexts.words.id, cell: asId }),
 ]);
 
 const BRAND_ID = columns.accessor("brandId", {

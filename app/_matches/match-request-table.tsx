@@ -2,12 +2,10 @@
 
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
+import { asId, asStatus, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { matchingTexts } from "@/components/texts/matching";
-import { MonoId } from "@/components/ui/code/mono-id";
-import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import { CREATED_ORDERS } from "@/lib/core/list-order";
 
@@ -48,18 +46,14 @@ const ORGANIZATION = columns.accessor("organization", {
 });
 
 const OTHERS = columns.columns([
-  columns.accessor("status", {
-    header: commonTexts.words.status,
-    meta: { phone: "end" },
-    cell: (cell) => <StatusPill status={cell.getValue()} />,
-  }),
+  columns.accessor("status", { header: commonTexts.words.status, meta: { phone: "end" }, cell: asStatus }),
   columns.accessor("reason", { header: texts.why, meta: { isWide: true, phone: "below" } }),
   columns.accessor("created", {
     header: commonTexts.words.created,
     meta: { phone: "belowEnd", sort: "created" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
+    cell: asTime,
   }),
-  columns.accessor("matchRequestId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("matchRequestId", { header: commonTexts.words.id, cell: asId }),
 ]);
 
 const COLUMNS = columns.columns([REFERENCE, ...OTHERS]);

@@ -2,13 +2,13 @@
 
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { asStatus, asTime } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { membersTexts as texts } from "@/components/texts/members";
 import { IconButton } from "@/components/ui/button";
-import { Pill, StatusPill } from "@/components/ui/pill";
+import { Pill } from "@/components/ui/pill";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/popups/dropdown-menu";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Member } from "@/lib/accounts/members/list-members";
 import type { MemberActions } from "./member-actions";
 import { type MemberChange, MemberDialog } from "./member-dialog";
@@ -45,21 +45,13 @@ const COLUMNS = columns.columns([
     ),
   }),
   columns.accessor("email", { header: texts.email, meta: { phone: "below" } }),
-  columns.accessor("role", {
-    header: texts.role,
-    meta: { phone: "end" },
-    cell: (cell) => <StatusPill status={cell.getValue()} />,
-  }),
+  columns.accessor("role", { header: texts.role, meta: { phone: "end" }, cell: asStatus }),
   columns.accessor("hasSecondFactor", {
     header: texts.secondFactor,
     cell: (cell) =>
       cell.getValue() ? texts.hasSecondFactor : <span className="text-muted">{texts.noSecondFactor}</span>,
   }),
-  columns.accessor("lastSignIn", {
-    header: texts.lastSignIn,
-    meta: { phone: "belowEnd" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
+  columns.accessor("lastSignIn", { header: texts.lastSignIn, meta: { phone: "belowEnd" }, cell: asTime }),
 ]);
 
 const MANAGED_COLUMNS = columns.columns([

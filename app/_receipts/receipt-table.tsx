@@ -2,12 +2,13 @@
 
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
+import { asId, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { receiptListTexts as texts } from "@/components/texts/receipts/receipts";
 import { MonoId } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
-import { ExactTime, RelativeTime } from "@/components/ui/time/relative-time";
+import { ExactTime } from "@/components/ui/time/relative-time";
 import type { OrganizationLabel } from "@/lib/accounts/organizations/find-organization-labels";
 import type { ReceiptOrder } from "@/lib/receipts/listing/receipt-orders";
 import type { ReceiptRow } from "@/lib/receipts/receipt-row";
@@ -44,7 +45,7 @@ const number = (isPrefetched: boolean) =>
 const RECEIVED = columns.accessor("received", {
   header: texts.received,
   meta: { phone: "belowEnd", sort: "received" },
-  cell: (cell) => <RelativeTime at={cell.getValue()} />,
+  cell: asTime,
 });
 
 const ISSUED = columns.accessor("issued", {
@@ -83,7 +84,7 @@ const BRAND = columns.accessor("brandId", {
 });
 
 const ID_AND_AMOUNT = columns.columns([
-  columns.accessor("receiptId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("receiptId", { header: texts.id, cell: asId }),
   columns.accessor("amount", {
     header: texts.amount,
     meta: { align: "end", phone: "end" },

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asId } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { requestsTexts as texts } from "@/components/texts/requests";
-import { MonoId } from "@/components/ui/code/mono-id";
 import { Pill } from "@/components/ui/pill";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import type { LoggedRequest } from "@/lib/requests/list-requests";
@@ -51,7 +51,7 @@ const COLUMNS = columns.columns([
       <span className="block max-w-36 truncate">{original.credentialName ?? original.credentialId}</span>
     ),
   }),
-  columns.accessor("requestId", { header: texts.requestId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("requestId", { header: texts.requestId, cell: asId }),
 ]);
 
 export function RequestsTable({ rows, empty }: { rows: LoggedRequest[]; empty: ReactNode }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedErasure } from "@/lib/privacy/erasures/get-erasure";
 import { ErasureStatus } from "./erasure-status";
 
@@ -36,11 +36,7 @@ const COLUMNS = columns.columns([
   }),
   columns.accessor("erased", { header: texts.erased, meta: { align: "end" }, cell: (cell) => figure(cell.getValue()) }),
   columns.accessor("held", { header: texts.held, meta: { align: "end" }, cell: (cell) => figure(cell.getValue()) }),
-  columns.accessor("created", {
-    header: texts.requested,
-    meta: { phone: "belowEnd" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
+  columns.accessor("created", { header: texts.requested, meta: { phone: "belowEnd" }, cell: asTime }),
 ]);
 
 const figure = (count: number) => count.toLocaleString("en");

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { ActionButton } from "@/components/forms/action-button";
+import { asTime } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
@@ -45,7 +46,7 @@ const COLUMNS = columns.columns([
     meta: { phone: "below" },
     cell: ({ row: { original } }) => <ExportProgress {...original} />,
   }),
-  columns.accessor("created", { header: texts.requested, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
+  columns.accessor("created", { header: texts.requested, cell: asTime }),
   columns.accessor("expires", {
     header: texts.expires,
     cell: (cell) => {

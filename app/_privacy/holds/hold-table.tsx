@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import { asTime } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { commonTexts } from "@/components/texts/common";
 import { privacyTexts } from "@/components/texts/privacy";
@@ -44,10 +45,7 @@ const COLUMNS = columns.columns([
     header: texts.heldBy,
     cell: (cell) => <span className="whitespace-nowrap">{texts.setters[cell.getValue()]}</span>,
   }),
-  columns.accessor("created", {
-    header: commonTexts.words.created,
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
+  columns.accessor("created", { header: commonTexts.words.created, cell: asTime }),
   columns.accessor("until", {
     header: texts.untilShort,
     cell: (cell) => {

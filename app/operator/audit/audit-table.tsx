@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
+import { asId } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { MonoId, shortened } from "@/components/ui/code/mono-id";
@@ -63,7 +64,7 @@ const COLUMNS = columns.columns([
     header: texts.change,
     cell: ({ row: { original } }) => <ChangeList event={original} />,
   }),
-  columns.accessor("requestId", { header: texts.request, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("requestId", { header: texts.request, cell: asId }),
 ]);
 
 export function AuditTable({ rows, empty }: { rows: Row[]; empty: ReactNode }) {

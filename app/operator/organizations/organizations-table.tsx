@@ -1,11 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asId, asStatus, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operatorTexts } from "@/components/texts/operator";
-import { MonoId } from "@/components/ui/code/mono-id";
 import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedOrganization } from "@/lib/accounts/organizations/list-organizations";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 
@@ -24,23 +23,15 @@ const COLUMNS = columns.columns([
       </span>
     ),
   }),
-  columns.accessor("kind", {
-    header: texts.kind,
-    meta: { phone: "below" },
-    cell: (cell) => <StatusPill status={cell.getValue()} />,
-  }),
+  columns.accessor("kind", { header: texts.kind, meta: { phone: "below" }, cell: asStatus }),
   columns.accessor("suspended", {
     header: texts.state,
     meta: { phone: "end" },
     cell: (cell) => <StatusPill status={cell.getValue() ? "suspended" : "active"} />,
   }),
   columns.accessor("people", { header: texts.people, meta: { align: "end" } }),
-  columns.accessor("created", {
-    header: texts.created,
-    meta: { phone: "belowEnd", sort: "created" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
-  columns.accessor("organizationId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", { header: texts.created, meta: { phone: "belowEnd", sort: "created" }, cell: asTime }),
+  columns.accessor("organizationId", { header: texts.id, cell: asId }),
 ]);
 
 export function OrganizationsTable({

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operatorTexts } from "@/components/texts/operator";
 import { Pill, StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { ListedUser } from "@/lib/accounts/users/list-users";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 
@@ -39,11 +39,7 @@ const COLUMNS = columns.columns([
     header: texts.secondFactor,
     cell: (cell) => (cell.getValue() ? texts.on : <span className="text-muted">{texts.off}</span>),
   }),
-  columns.accessor("lastSignIn", {
-    header: texts.lastSignIn,
-    meta: { phone: "belowEnd" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
+  columns.accessor("lastSignIn", { header: texts.lastSignIn, meta: { phone: "belowEnd" }, cell: asTime }),
 ]);
 
 export function PeopleTable({ people, empty }: { people: ListedUser[]; empty: ReactNode }) {

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { BrandName } from "@/app/_portals/brand-name";
+import { asId } from "@/components/tables/cells";
 import { DataTable, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
-import { MonoId } from "@/components/ui/code/mono-id";
 import type { CoverageEntry } from "@/lib/stores/list-coverage";
 
 const texts = clientTexts.coverage;
@@ -32,7 +32,7 @@ const COLUMNS = columns.columns([
     header: texts.stores,
     meta: { align: "end", phone: "end", isNamedOnPhone: true },
   }),
-  columns.accessor("brandId", { header: texts.brandId, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("brandId", { header: texts.brandId, cell: asId }),
 ]);
 
 interface CoverageTableProps {

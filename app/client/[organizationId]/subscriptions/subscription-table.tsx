@@ -1,12 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asId, asStatus, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
-import { MonoId } from "@/components/ui/code/mono-id";
-import { StatusPill } from "@/components/ui/pill";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import { CREATED_ORDERS } from "@/lib/core/list-order";
 import type { Subscription } from "@/lib/subscriptions/subscription";
 
@@ -30,22 +28,10 @@ const COLUMNS = columns.columns([
     meta: { phone: "below", isNamedOnPhone: true },
     cell: (cell) => <span className="font-mono text-[0.8125rem]">…{cell.getValue()}</span>,
   }),
-  columns.accessor("status", {
-    header: commonTexts.words.status,
-    meta: { phone: "end" },
-    cell: (cell) => <StatusPill status={cell.getValue()} />,
-  }),
-  columns.accessor("lastActivity", {
-    header: texts.lastActivity,
-    meta: { phone: "belowEnd" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
-  columns.accessor("created", {
-    header: commonTexts.words.created,
-    meta: { sort: "created" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
-  columns.accessor("subscriptionId", { header: commonTexts.words.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("status", { header: commonTexts.words.status, meta: { phone: "end" }, cell: asStatus }),
+  columns.accessor("lastActivity", { header: texts.lastActivity, meta: { phone: "belowEnd" }, cell: asTime }),
+  columns.accessor("created", { header: commonTexts.words.created, meta: { sort: "created" }, cell: asTime }),
+  columns.accessor("subscriptionId", { header: commonTexts.words.id, cell: asId }),
 ]);
 
 interface SubscriptionTableProps {

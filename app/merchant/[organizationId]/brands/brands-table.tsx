@@ -1,11 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asId, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
-import { MonoId } from "@/components/ui/code/mono-id";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Brand } from "@/lib/brands/brand";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { ColorDot } from "./color-dot";
@@ -34,12 +33,8 @@ const COLUMNS = columns.columns([
     meta: { phone: "below" },
     cell: (cell) => (cell.getValue() ? texts.hasLogo : <span className="text-muted">{texts.noLogo}</span>),
   }),
-  columns.accessor("created", {
-    header: texts.created,
-    meta: { phone: "belowEnd", sort: "created" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
-  columns.accessor("brandId", { header: receiptListTexts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", { header: texts.created, meta: { phone: "belowEnd", sort: "created" }, cell: asTime }),
+  columns.accessor("brandId", { header: receiptListTexts.id, cell: asId }),
 ]);
 
 export function BrandsTable({ home, brands, empty }: { home: string; brands: Brand[]; empty: ReactNode }) {

@@ -1,10 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asId, asNumber, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
-import { MonoId } from "@/components/ui/code/mono-id";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import type { Source } from "@/lib/sources/source";
 
 const texts = merchantTexts.sources;
@@ -30,18 +29,14 @@ const COLUMNS = columns.columns([
     meta: { phone: "below" },
     cell: (cell) => texts.types[cell.getValue()],
   }),
-  columns.accessor("lastReceived", {
-    header: texts.lastUsed,
-    meta: { phone: "belowEnd" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
+  columns.accessor("lastReceived", { header: texts.lastUsed, meta: { phone: "belowEnd" }, cell: asTime }),
   columns.accessor("received", {
     header: texts.received,
     meta: { align: "end", phone: "end", isNamedOnPhone: true },
-    cell: (cell) => cell.getValue().toLocaleString("en"),
+    cell: asNumber,
   }),
-  columns.accessor("created", { header: texts.created, cell: (cell) => <RelativeTime at={cell.getValue()} /> }),
-  columns.accessor("sourceId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", { header: texts.created, cell: asTime }),
+  columns.accessor("sourceId", { header: texts.id, cell: asId }),
 ]);
 
 export function SourcesTable({ sources, empty }: { sources: Row[]; empty: ReactNode }) {

@@ -1,10 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { asId, asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { merchantTexts } from "@/components/texts/merchant";
-import { MonoId } from "@/components/ui/code/mono-id";
-import { RelativeTime } from "@/components/ui/time/relative-time";
 import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 import type { Store } from "@/lib/stores/store";
@@ -35,12 +34,8 @@ const COLUMNS = columns.columns([
     header: texts.vatId,
     cell: (cell) => cell.getValue() || <span className="text-muted">{texts.noVatId}</span>,
   }),
-  columns.accessor("created", {
-    header: texts.created,
-    meta: { phone: "belowEnd", sort: "created" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
-  columns.accessor("storeId", { header: texts.id, cell: (cell) => <MonoId id={cell.getValue()} /> }),
+  columns.accessor("created", { header: texts.created, meta: { phone: "belowEnd", sort: "created" }, cell: asTime }),
+  columns.accessor("storeId", { header: texts.id, cell: asId }),
 ]);
 
 export function StoresTable({ stores, empty }: { stores: Row[]; empty: ReactNode }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { shareText } from "@/app/_charts/share-text";
+import { asNumber } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { chartTexts } from "@/components/texts/parts/charts";
 import { Card } from "@/components/ui/card";
@@ -23,7 +24,7 @@ const COLUMNS = columns.columns([
   columns.accessor("received", {
     header: texts.received,
     meta: { align: "end", phone: "end", isNamedOnPhone: true },
-    cell: (cell) => cell.getValue().toLocaleString("en"),
+    cell: asNumber,
   }),
   columns.accessor(({ reached, received }) => shareText(reached, received), {
     id: "reached",

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ConditionPill } from "@/app/_deliveries/endpoints/condition-pill";
 import { withoutScheme } from "@/app/_deliveries/endpoints/without-scheme";
 import { OrganizationName } from "@/app/_portals/organization-name";
+import { asNumber } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { duration } from "@/components/ui/time/format-time";
@@ -61,11 +62,7 @@ const COLUMNS = columns.columns([
       </span>
     ),
   }),
-  columns.accessor("pending", {
-    header: texts.backlog,
-    meta: { align: "end" },
-    cell: (cell) => cell.getValue().toLocaleString("en"),
-  }),
+  columns.accessor("pending", { header: texts.backlog, meta: { align: "end" }, cell: asNumber }),
   columns.accessor("oldestDue", {
     header: texts.oldest,
     cell: (cell) => {

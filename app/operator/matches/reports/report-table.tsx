@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { OrganizationName } from "@/app/_portals/organization-name";
+import { asTime } from "@/components/tables/cells";
 import { DataTable, RowLink, tableColumns } from "@/components/tables/data-table";
 import { operationsTexts } from "@/components/texts/operations";
 import { shortened } from "@/components/ui/code/mono-id";
@@ -34,11 +35,7 @@ const COLUMNS = columns.columns([
     meta: { isWide: true, phone: "below" },
     cell: (cell) => <OrganizationName organization={cell.getValue()} />,
   }),
-  columns.accessor("created", {
-    header: texts.reported,
-    meta: { phone: "belowEnd" },
-    cell: (cell) => <RelativeTime at={cell.getValue()} />,
-  }),
+  columns.accessor("created", { header: texts.reported, meta: { phone: "belowEnd" }, cell: asTime }),
   columns.accessor("reporter", {
     header: texts.by,
     cell: (cell) => <span className="whitespace-nowrap">{cell.getValue()}</span>,
