@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { DomainError, fieldPath, notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
+import { uuidOf } from "../core/ids";
 import { assertOperator } from "../core/tenant";
 import type { Context } from "../db/context";
 import { organizations, users } from "../db/schema/accounts";
-import { organizationUuid } from "./organizations/organization-uuid";
 
 export function userUuid(userId: string): string {
-  const id = parsePublicId("user", userId);
-  if (!id) throw notFound("person");
-  return id;
+  return uuidOf("user", userId, "person");
 }
 
 /**
@@ -18,14 +15,14 @@ export function userUuid(userId: string): string {
  */
 export function targetOrganization(ctx: Context, organizationId: string | undefined): string {
   if (ctx.organizationId !== null) {
-    if (organizationId !== undefined && organizationUuid(organizationId) !== ctx.organizationId) {
+    if (organizationId !== undefined && uuidOf("organization", organizationId) !== ctx.organizationId) {
       throw notFound("organization");
     }
     return ctx.organizationId;
   }
   assertOperator(ctx);
   if (organizationId === undefined) throw notFound("organization");
-  return organizationUuid(organizationId);
+  return uuidOf("organization", organizationId);
 }
 
 /**

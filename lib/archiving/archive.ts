@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../core/errors";
-import { parsePublicId, publicId } from "../core/ids";
+import { publicId, uuidOf } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
 import { stores } from "../db/schema/merchants";
@@ -18,8 +18,7 @@ const TABLES: Record<Archivable, string> = { brand: "brands", store: "stores", s
  */
 export async function archive(ctx: Context, kind: Archivable, archivedId: string, isArchived: boolean): Promise<void> {
   const organizationId = tenantOf(ctx);
-  const id = parsePublicId(kind, archivedId);
-  if (!id) throw notFound(kind);
+  const id = uuidOf(kind, archivedId);
   const storeIds = await withTransaction(ctx, async (tx) => {
     const table = tx.sql(TABLES[kind]);
     const own = tx.sql`id = ${id} and organization_id = ${organizationId}`;
@@ -32,10 +31,7 @@ export async function archive(ctx: Context, kind: Archivable, archivedId: string
       if (there.length === 0) throw notFound(kind);
       return [];
     }
-    await recordAudit(tx, {
-      action: isArchived ? `${kind}.archive` : `${kind}.restore`,
-      subjectKind: kind,
-      subjectId: archivedId,
+    await recordAudit(tx, isArchived ? `${kind}.archive` : `${kind}.restore`, [kind, archivedId], {
       before: { isArchived: !isArchived },
       after: { isArchived },
     });

@@ -14,10 +14,7 @@ const operator = (): Context => ({
 });
 
 async function record(ctx: Context, action: string, subjectId: string, organizationId: string | null = null) {
-  await recordAudit(ctx, {
-    action,
-    subjectKind: "thing",
-    subjectId,
+  await recordAudit(ctx, action, ["thing", subjectId], {
     organizationId,
     before: { state: "a" },
     after: { state: "b" },

@@ -3,20 +3,32 @@ import { newUuid } from "../core/ids";
 import type { Context } from "../db/context";
 import { auditEvents } from "../db/schema/audit";
 
-export interface AuditEntry {
-  /** `store.create`, `credential.rotate`, … */
-  action: string;
-  subjectKind: string;
-  subjectId: string;
+interface Change {
   /** Whose data is touched; the context's tenant when left out. */
   organizationId?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Writes the audit row of a change; call it with the context of the transaction that makes the change. */
-export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  await recordAudits(ctx, [entry]);
+interface AuditEntry extends Change {
+  /** `store.create`, `credential.rotate`, … */
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+}
+
+/**
+ * Writes the audit row of a change; call it with the context of the transaction that makes the change.
+ *
+ * @param action `store.create`, `credential.rotate`, …
+ */
+export async function recordAudit(
+  ctx: Context,
+  action: string,
+  [subjectKind, subjectId]: readonly [kind: string, id: string],
+  change: Change = {},
+): Promise<void> {
+  await recordAudits(ctx, [{ action, subjectKind, subjectId, ...change }]);
 }
 
 /** The same of several. */

@@ -28,11 +28,6 @@ export async function beginAuditExport(ctx: Context, filters: AuditFilters): Pro
   assertMayReadAudit(ctx);
   const [row] = await ctx.db.select({ total: count() }).from(auditEvents).where(auditConditions(filters));
   const total = row?.total ?? 0;
-  await recordAudit(ctx, {
-    action: "audit.export",
-    subjectKind: "audit",
-    subjectId: "all",
-    after: { ...filters, rows: total },
-  });
+  await recordAudit(ctx, "audit.export", ["audit", "all"], { after: { ...filters, rows: total } });
   return total;
 }

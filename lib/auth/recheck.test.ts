@@ -4,7 +4,6 @@ import { changeMemberRole } from "@/lib/accounts/members/change-member-role";
 import { removeMember } from "@/lib/accounts/members/remove-member";
 import type { Role } from "@/lib/accounts/members/role";
 import { createOrganization } from "@/lib/accounts/organizations/create-organization";
-import { organizationUuid } from "@/lib/accounts/organizations/organization-uuid";
 import { suspendOrganization } from "@/lib/accounts/organizations/suspend-organization";
 import { createPasswordReset } from "@/lib/accounts/sign-in/request-password-reset";
 import { resetPassword } from "@/lib/accounts/sign-in/reset-password";
@@ -13,7 +12,7 @@ import { disableUser } from "@/lib/accounts/users/disable-user";
 import { findSessionUser, type SessionUser } from "@/lib/accounts/users/find-session-user";
 import { removeOperator } from "@/lib/accounts/users/remove-operator";
 import { signOutEverywhere } from "@/lib/accounts/users/sign-out-everywhere";
-import { newUuid, parsePublicId } from "@/lib/core/ids";
+import { newUuid, parsePublicId, uuidOf } from "@/lib/core/ids";
 import { type Context, withTransaction } from "@/lib/db/context";
 import { env } from "@/lib/env";
 import { openSandbox } from "@/lib/sandbox/open-sandbox";
@@ -51,7 +50,7 @@ async function member(leastRole: Role = "member") {
   const [userId, otherId] = [await person(), await person()];
   for (const id of [userId, otherId]) await addMember(system, { organizationId, userId: id, role: "owner" });
   const ctxOf = async (id: string) => {
-    const ctx = { ...actingAs(id), organizationId: organizationUuid(organizationId) };
+    const ctx = { ...actingAs(id), organizationId: uuidOf("organization", organizationId) };
     return recheckMember(ctx, await signedIn(id), { kind: "merchant", organizationId, leastRole });
   };
   return { system, organizationId, userId, otherId, ctx: await ctxOf(userId), ctxOf };
@@ -149,8 +148,8 @@ test("a transaction inside of another does not ask again: whoever leaves may fin
 
 test("in a sandbox, it is the membership of its organization that counts", async () => {
   const { system, organizationId, userId } = await member();
-  const { merchantId } = await openSandbox({ ...system, organizationId: organizationUuid(organizationId) });
-  const sandbox = { ...actingAs(userId), organizationId: organizationUuid(merchantId) };
+  const { merchantId } = await openSandbox({ ...system, organizationId: uuidOf("organization", organizationId) });
+  const sandbox = { ...actingAs(userId), organizationId: uuidOf("organization", merchantId) };
   const acting = { kind: "merchant", organizationId: merchantId, leastRole: "member" } as const;
   const ctx = recheckMember(sandbox, await signedIn(userId), acting);
   let removing: Promise<unknown> | undefined;
@@ -187,7 +186,7 @@ test("an operator who is an owner, too, acts as both at once: whoever has to beg
   await addMember(system, { organizationId, userId, role: "owner" });
   const user = await signedIn(userId);
   const asOperator = recheckOperator(actingAs(userId, true), user);
-  const own = { ...actingAs(userId, true), organizationId: organizationUuid(organizationId) };
+  const own = { ...actingAs(userId, true), organizationId: uuidOf("organization", organizationId) };
   const asOwner = recheckMember(own, user, { kind: "merchant", organizationId, leastRole: "owner" });
   let byOwner: Promise<void> | undefined;
   await withTransaction(asOperator, async (tx) => {

@@ -21,10 +21,7 @@ export async function createBrand(ctx: Context, input: z.input<typeof createBran
       .returning(brandColumns);
     if (!row) throw new Error("The brand was not inserted.");
     const brand = toBrand(row);
-    await recordAudit(tx, {
-      action: "brand.create",
-      subjectKind: "brand",
-      subjectId: brand.brandId,
+    await recordAudit(tx, "brand.create", ["brand", brand.brandId], {
       after: { name: brand.name, color: brand.color, ...profileColumns(profile) },
     });
     return brand;

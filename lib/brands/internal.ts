@@ -1,13 +1,11 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
+import { uuidOf } from "../core/ids";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
 import { brands } from "../db/schema/merchants";
 
 /** The condition that picks the tenant's own brand. */
 export function ownBrand(ctx: Context, brandId: string): SQL | undefined {
-  const id = parsePublicId("brand", brandId);
-  if (!id) throw notFound("brand");
+  const id = uuidOf("brand", brandId);
   return and(eq(brands.id, id), eq(brands.organizationId, tenantOf(ctx)));
 }

@@ -24,10 +24,7 @@ export async function updateBrand(
       .where(ownBrand(ctx, brandId))
       .returning(brandColumns);
     if (!after) throw notFound("brand");
-    await recordAudit(tx, {
-      action: "brand.update",
-      subjectKind: "brand",
-      subjectId: brandId,
+    await recordAudit(tx, "brand.update", ["brand", brandId], {
       before: audited(before),
       after: { ...audited(after), ...(logo === undefined ? {} : { logoChanged: true }) },
     });

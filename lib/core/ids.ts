@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { V7Generator } from "uuidv7";
 import { decodeBase62, encodeBase62 } from "./bytes/base62";
+import { notFound } from "./errors";
 
 /** The type prefix of every public identifier (decisions, section 1). */
 export const ID_PREFIXES = {
@@ -54,6 +55,13 @@ export function parsePublicId(kind: IdKind, text: unknown): string | null {
   if (!text.startsWith(prefix) || text.length !== prefix.length + ENCODED_LENGTH) return null;
   const bytes = decodeBase62(text.slice(prefix.length), 16);
   return bytes && uuidFromBytes(bytes);
+}
+
+/** The UUID behind a public identifier: `what` is not found where it is none of this kind. */
+export function uuidOf(kind: IdKind, text: unknown, what: string = kind): string {
+  const uuid = parsePublicId(kind, text);
+  if (uuid === null) throw notFound(what);
+  return uuid;
 }
 
 export function uuidBytes(uuid: string): Uint8Array {

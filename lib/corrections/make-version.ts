@@ -26,14 +26,10 @@ export async function makeVersion(
   if (fingerprint !== undefined) await rememberFingerprint(ctx, receipt, fingerprint);
   const { version } = stored;
   const isCancelled = next.state === "cancelled";
-  await recordAudit(ctx, {
-    action: isCancelled ? "receipt.cancel" : "receipt.correct",
-    subjectKind: "receipt",
-    subjectId: publicId("receipt", receipt.id),
-    before: { version: receipt.version },
-    // Not why: that is free text, and goes with the receipt.
-    after: { version },
-  });
+  // Not why: that is free text, and goes with the receipt.
+  const versions = { before: { version: receipt.version }, after: { version } };
+  const action = isCancelled ? "receipt.cancel" : "receipt.correct";
+  await recordAudit(ctx, action, ["receipt", publicId("receipt", receipt.id)], versions);
   await followVersion(ctx, receipt, next);
   await tellClients(ctx, { receiptId: receipt.id, stored, cause: isCancelled ? "cancelled" : "corrected" });
   return version;

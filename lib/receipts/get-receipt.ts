@@ -1,5 +1,5 @@
 import { erased, notFound } from "../core/errors";
-import { parsePublicId, publicId } from "../core/ids";
+import { publicId, uuidOf } from "../core/ids";
 import { isInstallationWide } from "../core/tenant";
 import type { Context } from "../db/context";
 import { receiptUrl } from "./public/receipt-url";
@@ -32,8 +32,7 @@ export interface StoredReceipt {
  * @throws DomainError `not-found`; `gone` when it was erased
  */
 export async function getReceipt(ctx: Context, receiptId: string): Promise<StoredReceipt> {
-  const uuid = parsePublicId("receipt", receiptId);
-  if (!uuid) throw notFound("receipt");
+  const uuid = uuidOf("receipt", receiptId);
   const [row] = await ctx.sql<
     {
       organization_id: string;

@@ -28,10 +28,7 @@ export async function createTestReceipts(ctx: Context, input: z.input<typeof tes
   const occasion = { seed: randomInt(2 ** 32), at: ctx.clock.now(), payment: { paymentAccountReference: par } };
   const made = await playScript(ctx, sandbox, script, occasion);
   // After them: receipts are stored in transactions of their own.
-  await recordAudit(ctx, {
-    action: "sandbox.create-receipts",
-    subjectKind: "organization",
-    subjectId: publicId("organization", tenantOf(ctx)),
+  await recordAudit(ctx, "sandbox.create-receipts", ["organization", publicId("organization", tenantOf(ctx))], {
     after: { receipts: made.receipts.map(({ id }) => id), due: made.due },
   });
   return made;

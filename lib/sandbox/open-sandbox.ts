@@ -35,7 +35,7 @@ export async function openSandbox(ctx: Context): Promise<OpenedSandbox> {
     await furnish({ ...tx, organizationId: merchant });
     const opened = { merchantId: publicId("organization", merchant), clientId: publicId("organization", client) };
     const subjectId = publicId("organization", liveId);
-    await recordAudit(tx, { action: "sandbox.open", subjectKind: "organization", subjectId, after: { ...opened } });
+    await recordAudit(tx, "sandbox.open", ["organization", subjectId], { after: { ...opened } });
     return opened;
   });
 }

@@ -27,10 +27,7 @@ export async function createSource(ctx: Context, input: z.input<typeof createSou
       .returning(sourceColumns);
     if (!row) throw new Error("The source was not inserted.");
     const source = toSource(row);
-    await recordAudit(tx, {
-      action: "source.create",
-      subjectKind: "source",
-      subjectId: source.sourceId,
+    await recordAudit(tx, "source.create", ["source", source.sourceId], {
       after: { type: source.type, description: source.description, onResubmission: source.onResubmission },
     });
     return source;

@@ -26,10 +26,7 @@ export async function updateSource(
       .where(ownSource(tx, sourceId))
       .returning(sourceColumns);
     if (!after) throw notFound("source");
-    await recordAudit(tx, {
-      action: "source.update",
-      subjectKind: "source",
-      subjectId: sourceId,
+    await recordAudit(tx, "source.update", ["source", sourceId], {
       before: { description: before.description, onResubmission: before.onResubmission },
       after: { description: after.description, onResubmission: after.onResubmission },
     });

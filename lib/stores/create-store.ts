@@ -33,7 +33,7 @@ export async function createStore(ctx: Context, input: z.input<typeof createStor
     if (!row) throw new Error("The store was not inserted.");
     const store = toStore(row);
     const { storeId, created, archived, ...after } = store;
-    await recordAudit(tx, { action: "store.create", subjectKind: "store", subjectId: storeId, after });
+    await recordAudit(tx, "store.create", ["store", storeId], { after });
     return store;
   });
 }

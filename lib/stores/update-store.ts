@@ -27,10 +27,7 @@ export async function updateStore(
       .where(ownStore(tx, storeId))
       .returning(storeColumns);
     if (!after) throw notFound("store");
-    await recordAudit(tx, {
-      action: "store.update",
-      subjectKind: "store",
-      subjectId: storeId,
+    await recordAudit(tx, "store.update", ["store", storeId], {
       before: audited(toStore(before)),
       after: audited(toStore(after)),
     });

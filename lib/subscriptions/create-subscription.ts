@@ -28,10 +28,7 @@ export async function createSubscription(
       const created = await insertActive(tx, input);
       if (!created) continue;
       const subscription = toSubscription(created);
-      await recordAudit(tx, {
-        action: "subscription.create",
-        subjectKind: "subscription",
-        subjectId: subscription.subscriptionId,
+      await recordAudit(tx, "subscription.create", ["subscription", subscription.subscriptionId], {
         after: { reference: subscription.reference },
       });
       return { subscription, isNew: true };

@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
+import { uuidOf } from "../core/ids";
 import type { Context } from "../db/context";
 import { subscriptions } from "../db/schema/matching";
 import { ownedBy } from "./owned-by";
 import { type Subscription, subscriptionColumns, toSubscription } from "./subscription";
 
 export async function getSubscription(ctx: Context, subscriptionId: string): Promise<Subscription> {
-  const id = parsePublicId("subscription", subscriptionId);
-  if (!id) throw notFound("subscription");
+  const id = uuidOf("subscription", subscriptionId);
   const [row] = await ctx.db
     .select(subscriptionColumns)
     .from(subscriptions)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit";
 import { notFound } from "../core/errors";
-import { parsePublicId } from "../core/ids";
+import { uuidOf } from "../core/ids";
 import { wakeUp } from "../core/shared/wake-up";
 import { tenantOf } from "../core/tenant";
 import { type Context, withTransaction } from "../db/context";
@@ -10,8 +10,7 @@ import { enqueueEvents } from "../events/enqueue-events";
 
 /** Ends a consent and everything of it that is still to be delivered. Again: nothing happens. */
 export async function revokeSubscription(ctx: Context, subscriptionId: string): Promise<void> {
-  const id = parsePublicId("subscription", subscriptionId);
-  if (!id) throw notFound("subscription");
+  const id = uuidOf("subscription", subscriptionId);
   await withTransaction(ctx, async (tx) => {
     const mine = and(eq(subscriptions.id, id), eq(subscriptions.organizationId, tenantOf(tx)));
     // The row lock orders this against the matcher, which holds it while it records matches: what it records before is
@@ -34,10 +33,7 @@ export async function revokeSubscription(ctx: Context, subscriptionId: string): 
       },
     ]);
     await cancelDeliveries(tx, id);
-    await recordAudit(tx, {
-      action: "subscription.revoke",
-      subjectKind: "subscription",
-      subjectId: subscriptionId,
+    await recordAudit(tx, "subscription.revoke", ["subscription", subscriptionId], {
       before: { status: "active" },
       after: { status: "revoked" },
     });

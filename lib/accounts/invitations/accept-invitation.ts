@@ -83,10 +83,7 @@ async function assertOperatorsPassword(
 
 async function makeOperator(tx: Context, id: string): Promise<void> {
   await tx.db.update(users).set({ isOperator: true }).where(eq(users.id, id));
-  await recordAudit(tx, {
-    action: "operator.add",
-    subjectKind: "user",
-    subjectId: publicId("user", id),
+  await recordAudit(tx, "operator.add", ["user", publicId("user", id)], {
     before: { isOperator: false },
     after: { isOperator: true },
   });

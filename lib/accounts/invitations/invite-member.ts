@@ -34,10 +34,7 @@ export async function inviteMember(ctx: Context, input: z.input<typeof inviteMem
       organizationId: organization,
       role,
     });
-    await recordAudit(tx, {
-      action: "member.invite",
-      subjectKind: "organization",
-      subjectId: publicId("organization", organization),
+    await recordAudit(tx, "member.invite", ["organization", publicId("organization", organization)], {
       organizationId: organization,
       after: { email, role },
     });

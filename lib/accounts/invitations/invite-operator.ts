@@ -16,12 +16,7 @@ export async function inviteOperator(ctx: Context, input: z.input<typeof inviteO
     const user = await findUserByEmail(tx, email);
     if (user?.isOperator) throw fieldError("conflict", "email", "This person is an operator already.");
     const { token, expires, linkId } = await createLink(tx, { purpose: "invitation", email, isOperator: true });
-    await recordAudit(tx, {
-      action: "operator.invite",
-      subjectKind: "invitation",
-      subjectId: linkId,
-      after: { email, isOperator: true },
-    });
+    await recordAudit(tx, "operator.invite", ["invitation", linkId], { after: { email, isOperator: true } });
     return { token, expires };
   });
 }

@@ -16,10 +16,7 @@ export async function revokeInvitation(
   const organization = targetOrganization(ctx, input.organizationId);
   await withTransaction(ctx, async (tx) => {
     const before = await closeInvitation(tx, input.invitationId, eq(accountLinks.organizationId, organization));
-    await recordAudit(tx, {
-      action: "member.uninvite",
-      subjectKind: "organization",
-      subjectId: publicId("organization", organization),
+    await recordAudit(tx, "member.uninvite", ["organization", publicId("organization", organization)], {
       organizationId: organization,
       before,
     });
@@ -31,12 +28,7 @@ export async function revokeOperatorInvitation(ctx: Context, invitationId: strin
   assertOperator(ctx);
   await withTransaction(ctx, async (tx) => {
     const { email } = await closeInvitation(tx, invitationId, eq(accountLinks.isOperator, true));
-    await recordAudit(tx, {
-      action: "operator.uninvite",
-      subjectKind: "invitation",
-      subjectId: invitationId,
-      before: { email, isOperator: true },
-    });
+    await recordAudit(tx, "operator.uninvite", ["invitation", invitationId], { before: { email, isOperator: true } });
   });
 }
 

@@ -36,10 +36,7 @@ export async function insertMember(
     .onConflictDoNothing()
     .returning({ role: memberships.role });
   if (inserted.length === 0) throw fieldError("conflict", "email", "This person is a member already.");
-  await recordAudit(tx, {
-    action: "member.add",
-    subjectKind: "user",
-    subjectId: publicId("user", member.user),
+  await recordAudit(tx, "member.add", ["user", publicId("user", member.user)], {
     organizationId: member.organization,
     after: { role: member.role },
   });

@@ -26,10 +26,7 @@ export async function changeMemberRole(ctx: Context, input: z.input<typeof membe
       .update(memberships)
       .set({ role })
       .where(and(eq(memberships.organizationId, organization), eq(memberships.userId, user)));
-    await recordAudit(tx, {
-      action: "member.update",
-      subjectKind: "user",
-      subjectId: userId,
+    await recordAudit(tx, "member.update", ["user", userId], {
       organizationId: organization,
       before: { role: before.role },
       after: { role },

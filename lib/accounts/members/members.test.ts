@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newUuid, publicId } from "@/lib/core/ids";
+import { newUuid, publicId, uuidOf } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { createOrganization } from "../organizations/create-organization";
 import { getOrganization } from "../organizations/get-organization";
 import { listOrganizations } from "../organizations/list-organizations";
-import { organizationUuid } from "../organizations/organization-uuid";
 import { resumeOrganization, suspendOrganization } from "../organizations/suspend-organization";
 import { createUser } from "../users/create-user";
 import { addMember } from "./add-member";
@@ -25,7 +24,7 @@ async function organizationWith(...roles: Role[]) {
     await addMember(ctx, { organizationId, userId, role });
     userIds.push(userId);
   }
-  const tenant = { ...ctx, organizationId: organizationUuid(organizationId) };
+  const tenant = { ...ctx, organizationId: uuidOf("organization", organizationId) };
   return { ctx, tenant, organizationId, userIds: userIds as [string, string, ...string[]] };
 }
 

@@ -3,7 +3,7 @@ import { actingFor } from "@/lib/auth/acting-for";
 import { createCredential } from "@/lib/auth/credentials/create-credential";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { revokeCredential } from "@/lib/auth/credentials/revoke-credential";
-import { newUuid } from "@/lib/core/ids";
+import { newUuid, uuidOf } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { userUuid } from "../internal";
@@ -11,7 +11,6 @@ import { inviteMember } from "../invitations/invite-member";
 import { listInvitations } from "../invitations/list-invitations";
 import { revokeInvitation } from "../invitations/revoke-invitation";
 import { createOrganization } from "../organizations/create-organization";
-import { organizationUuid } from "../organizations/organization-uuid";
 import { createUser } from "../users/create-user";
 import { addMember } from "./add-member";
 import { changeMemberRole } from "./change-member-role";
@@ -41,7 +40,7 @@ async function world() {
 async function acts({ organizationId, operatorUuid }: { organizationId: string; operatorUuid: string }) {
   const rows = await t.sql<{ action: string; before: string | null; after: string | null }[]>`
     select action, before, after from audit_events
-    where organization_id = ${organizationUuid(organizationId)} and actor_kind = 'user' and actor_id = ${operatorUuid}
+    where organization_id = ${uuidOf("organization", organizationId)} and actor_kind = 'user' and actor_id = ${operatorUuid}
     order by id`;
   const parsed = (json: string | null) => (json === null ? null : JSON.parse(json));
   return rows.map(({ action, before, after }) => [action, parsed(before), parsed(after)]);
@@ -86,7 +85,7 @@ test("an operator withdraws an invitation, which is recorded with whom it was fo
 
 test("an operator revokes a credential, which is recorded before and after", async () => {
   const { ctx, organizationId, ...more } = await world();
-  const owner = { ...t.systemContext(), organizationId: organizationUuid(organizationId) };
+  const owner = { ...t.systemContext(), organizationId: uuidOf("organization", organizationId) };
   const { credentialId } = await createCredential(owner, { name: "Tills", scopes: ["receipts:write"] });
   await revokeCredential(actingFor(ctx, organizationId), credentialId);
   expect((await listCredentials(owner)).data).toMatchObject([{ credentialId, revoked: expect.any(Date) }]);

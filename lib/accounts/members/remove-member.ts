@@ -26,10 +26,7 @@ export async function removeMember(ctx: Context, input: z.input<typeof removeMem
     await forgetViews(tx, user, organization);
     await endSessions(tx, user);
     await closeInvitationsBy(tx, user, organization);
-    await recordAudit(tx, {
-      action: "member.remove",
-      subjectKind: "user",
-      subjectId: userId,
+    await recordAudit(tx, "member.remove", ["user", userId], {
       organizationId: organization,
       before: { role: before.role },
     });

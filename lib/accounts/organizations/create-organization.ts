@@ -20,10 +20,7 @@ export async function createOrganization(
   const organizationId = publicId("organization", id);
   return withTransaction(ctx, async (tx) => {
     await tx.db.insert(organizations).values({ id, kind, name });
-    await recordAudit(tx, {
-      action: "organization.create",
-      subjectKind: "organization",
-      subjectId: organizationId,
+    await recordAudit(tx, "organization.create", ["organization", organizationId], {
       organizationId: id,
       after: { kind, name },
     });

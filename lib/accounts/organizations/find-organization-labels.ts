@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
+import { uuidOf } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
-import { organizationUuid } from "./organization-uuid";
 
 /** What tells an organization from others in a list. */
 export type OrganizationLabel = Pick<Organization, "name" | "isTest">;
@@ -14,7 +14,7 @@ export async function findOrganizationLabels(
   organizationIds: readonly string[],
 ): Promise<Record<string, OrganizationLabel>> {
   assertOperator(ctx);
-  const ids = [...new Set(organizationIds)].map(organizationUuid);
+  const ids = [...new Set(organizationIds)].map((id) => uuidOf("organization", id));
   if (ids.length === 0) return {};
   const rows = await ctx.db.select(organizationColumns).from(organizations).where(inArray(organizations.id, ids));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { parseInput } from "../../contract/parse-input";
-import { parsePublicId } from "../../core/ids";
+import { parsePublicId, uuidOf } from "../../core/ids";
 import { type Page, pageOf } from "../../core/page";
 import { assertOperator } from "../../core/tenant";
 import type { Total } from "../../core/total";
@@ -12,7 +12,6 @@ import { memberships, organizations } from "../../db/schema/accounts";
 import { listOrganizationsInput } from "../inputs";
 import { containing } from "../internal";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
-import { organizationUuid } from "./organization-uuid";
 
 export interface ListedOrganization extends Organization {
   /** How many members it has. */
@@ -26,7 +25,7 @@ export async function listOrganizations(ctx: Context, input: Input = {}): Promis
   assertOperator(ctx);
   const { cursor, limit, sort, ...filters } = parseInput(listOrganizationsInput, input);
   const { id, name } = organizations;
-  const after = cursor === undefined ? null : organizationUuid(cursor);
+  const after = cursor === undefined ? null : uuidOf("organization", cursor);
   const order = orderedByName({ table: organizations, id, name }, sort, after);
   const rows = await ctx.db
     .select({

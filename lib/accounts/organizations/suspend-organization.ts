@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
+import { uuidOf } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
 import { lockOrganization } from "../internal";
-import { organizationUuid } from "./organization-uuid";
 
 /** Stops an organization and its sandbox: its tokens are refused and its people change nothing. Again is the same. For operators. */
 export function suspendOrganization(ctx: Context, organizationId: string): Promise<void> {
@@ -18,7 +18,7 @@ export function resumeOrganization(ctx: Context, organizationId: string): Promis
 
 async function setSuspended(ctx: Context, organizationId: string, isSuspended: boolean): Promise<void> {
   assertOperator(ctx);
-  const id = organizationUuid(organizationId);
+  const id = uuidOf("organization", organizationId);
   const { suspendedAt } = organizations;
   await withTransaction(ctx, async (tx) => {
     await lockOrganization(tx, id);
@@ -33,13 +33,11 @@ async function setSuspended(ctx: Context, organizationId: string, isSuspended: b
       )
       .returning({ id: organizations.id });
     if (changed.length === 0) return;
-    await recordAudit(tx, {
-      action: isSuspended ? "organization.suspend" : "organization.resume",
-      subjectKind: "organization",
-      subjectId: organizationId,
-      organizationId: id,
-      before: { isSuspended: !isSuspended },
-      after: { isSuspended },
-    });
+    await recordAudit(
+      tx,
+      isSuspended ? "organization.suspend" : "organization.resume",
+      ["organization", organizationId],
+      { organizationId: id, before: { isSuspended: !isSuspended }, after: { isSuspended } },
+    );
   });
 }

@@ -25,10 +25,7 @@ export async function updateListing(ctx: Context, shallBeListed: boolean): Promi
       .update(organizations)
       .set({ unlistedAt: shallBeListed ? null : sql`now()` })
       .where(eq(organizations.id, id));
-    await recordAudit(tx, {
-      action: "organization.update-listing",
-      subjectKind: "organization",
-      subjectId: publicId("organization", id),
+    await recordAudit(tx, "organization.update-listing", ["organization", publicId("organization", id)], {
       before: { isListed: before },
       after: { isListed: shallBeListed },
     });

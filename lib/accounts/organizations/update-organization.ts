@@ -18,10 +18,7 @@ export async function updateOrganization(ctx: Context, input: z.input<typeof upd
     const before = await getOrganization(tx, organizationId);
     if (before.name === name) return;
     await tx.db.update(organizations).set({ name }).where(eq(organizations.id, id));
-    await recordAudit(tx, {
-      action: "organization.update",
-      subjectKind: "organization",
-      subjectId: publicId("organization", id),
+    await recordAudit(tx, "organization.update", ["organization", publicId("organization", id)], {
       organizationId: id,
       before: { name: before.name },
       after: { name },

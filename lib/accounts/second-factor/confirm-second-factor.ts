@@ -36,11 +36,7 @@ export async function confirmSecondFactor(
       .set({ totpConfirmedAt: now, totpLastStep: step, recoveryCodeHashes: hashes })
       .where(isMine);
     const { sessionVersion } = await endSessions(tx, actor.userId);
-    await recordAudit(tx, {
-      action: "user.add-second-factor",
-      subjectKind: "user",
-      subjectId: publicId("user", actor.userId),
-    });
+    await recordAudit(tx, "user.add-second-factor", ["user", publicId("user", actor.userId)]);
     return { recoveryCodes: codes, sessionVersion };
   });
 }

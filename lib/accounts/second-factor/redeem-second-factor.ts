@@ -38,10 +38,7 @@ async function redeemRecoveryCode(tx: Context, user: string, code: string): Prom
     .returning({ left: sql<number>`cardinality(${users.recoveryCodeHashes})` });
   const [row] = used;
   if (!row) return false;
-  await recordAudit(tx, {
-    action: "user.use-recovery-code",
-    subjectKind: "user",
-    subjectId: publicId("user", user),
+  await recordAudit(tx, "user.use-recovery-code", ["user", publicId("user", user)], {
     after: { recoveryCodesLeft: row.left },
   });
   return true;

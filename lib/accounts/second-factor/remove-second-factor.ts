@@ -15,7 +15,7 @@ export async function removeSecondFactor(ctx: Context, userId: string): Promise<
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] })
       .where(eq(users.id, id));
-    await recordAudit(tx, { action: "user.remove-second-factor", subjectKind: "user", subjectId: userId });
+    await recordAudit(tx, "user.remove-second-factor", ["user", userId]);
     return endSessions(tx, id);
   });
 }

@@ -18,11 +18,7 @@ export async function replaceRecoveryCodes(ctx: Context): Promise<{ recoveryCode
       .where(and(eq(users.id, actor.userId), isNotNull(users.totpConfirmedAt)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new DomainError("conflict", "Your account has no second factor.");
-    await recordAudit(tx, {
-      action: "user.replace-recovery-codes",
-      subjectKind: "user",
-      subjectId: publicId("user", actor.userId),
-    });
+    await recordAudit(tx, "user.replace-recovery-codes", ["user", publicId("user", actor.userId)]);
   });
   return { recoveryCodes: codes };
 }

@@ -98,12 +98,7 @@ async function recordSignIn(ctx: Context, { id, sessionVersion }: SignedIn, meth
     if (!row) return { status: "refused" as const };
     const userId = publicId("user", id);
     const asThemselves: Context = { ...tx, actor: { kind: "user", userId: id, isOperator: false } };
-    await recordAudit(asThemselves, {
-      action: "user.sign-in",
-      subjectKind: "user",
-      subjectId: userId,
-      after: { methods },
-    });
+    await recordAudit(asThemselves, "user.sign-in", ["user", userId], { after: { methods } });
     return { status: "authenticated" as const, userId, sessionVersion };
   });
 }

@@ -17,7 +17,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
     if (!user || user.disabled) return null;
     await lockUser(tx, userUuid(user.userId));
     const { token, expires } = await createLink(tx, { purpose: "password-reset", email: user.email });
-    await recordAudit(tx, { action: "user.request-password-reset", subjectKind: "user", subjectId: user.userId });
+    await recordAudit(tx, "user.request-password-reset", ["user", user.userId]);
     return { token, expires };
   });
 }

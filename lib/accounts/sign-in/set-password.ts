@@ -24,6 +24,6 @@ export async function setPassword(
     .returning({ email: users.email });
   if (!person) throw new DomainError("conflict", "The password has been changed meanwhile. Load the page again.");
   await closePasswordResets(tx, person.email);
-  await recordAudit(tx, { action: "user.set-password", subjectKind: "user", subjectId: publicId("user", user) });
+  await recordAudit(tx, "user.set-password", ["user", publicId("user", user)]);
   return endSessions(tx, user);
 }

@@ -32,10 +32,7 @@ export async function insertUser(
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (inserted.length === 0) throw fieldError("conflict", "email", "Somebody with this e-mail address has an account.");
-  await recordAudit(tx, {
-    action: "user.create",
-    subjectKind: "user",
-    subjectId: userId,
+  await recordAudit(tx, "user.create", ["user", userId], {
     after: { email: user.email, name: user.name, isOperator: user.isOperator },
   });
   return { userId };

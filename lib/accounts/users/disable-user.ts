@@ -32,10 +32,7 @@ export async function disableUser(ctx: Context, userId: string): Promise<void> {
     await endSessions(tx, id);
     await closePasswordResets(tx, email);
     await closeInvitationsBy(tx, id);
-    await recordAudit(tx, {
-      action: "user.disable",
-      subjectKind: "user",
-      subjectId: userId,
+    await recordAudit(tx, "user.disable", ["user", userId], {
       before: { isDisabled: false },
       after: { isDisabled: true },
     });

@@ -18,10 +18,7 @@ export async function enableUser(ctx: Context, userId: string): Promise<void> {
       .where(and(eq(users.id, id), isNotNull(users.disabledAt)))
       .returning({ id: users.id });
     if (changed.length === 0) return;
-    await recordAudit(tx, {
-      action: "user.enable",
-      subjectKind: "user",
-      subjectId: userId,
+    await recordAudit(tx, "user.enable", ["user", userId], {
       before: { isDisabled: true },
       after: { isDisabled: false },
     });

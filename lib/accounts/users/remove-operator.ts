@@ -33,10 +33,7 @@ export async function removeOperator(ctx: Context, userId: string): Promise<void
     await forgetViews(tx, id, null);
     await endSessions(tx, id);
     await closeInvitationsBy(tx, id);
-    await recordAudit(tx, {
-      action: "operator.remove",
-      subjectKind: "user",
-      subjectId: userId,
+    await recordAudit(tx, "operator.remove", ["user", userId], {
       before: { isOperator: true },
       after: { isOperator: false },
     });

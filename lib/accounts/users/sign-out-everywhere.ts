@@ -9,6 +9,6 @@ export async function signOutEverywhere(ctx: Context, userId: string): Promise<v
   await withTransaction(ctx, async (tx) => {
     await getUser(tx, userId);
     await endSessions(tx, userUuid(userId));
-    await recordAudit(tx, { action: "user.sign-out-everywhere", subjectKind: "user", subjectId: userId });
+    await recordAudit(tx, "user.sign-out-everywhere", ["user", userId]);
   });
 }

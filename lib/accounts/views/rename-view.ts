@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { renameViewInput } from "../../core/views/view-input";
 import { type Context, withTransaction } from "../../db/context";
 import { savedViews } from "../../db/schema/views";
@@ -12,8 +12,7 @@ import { ownViews, viewer } from "./internal";
 
 export async function renameView(ctx: Context, input: z.input<typeof renameViewInput>): Promise<void> {
   const { viewId, name } = parseInput(renameViewInput, input);
-  const id = parsePublicId("view", viewId);
-  if (!id) throw notFound("view");
+  const id = uuidOf("view", viewId);
   await withTransaction(ctx, async (tx) => {
     await lockUser(tx, viewer(tx));
     const own = ownViews(tx);
@@ -36,10 +35,7 @@ export async function renameView(ctx: Context, input: z.input<typeof renameViewI
       .update(savedViews)
       .set({ name })
       .where(and(own, eq(savedViews.id, id)));
-    await recordAudit(tx, {
-      action: "view.rename",
-      subjectKind: "view",
-      subjectId: viewId,
+    await recordAudit(tx, "view.rename", ["view", viewId], {
       before: { list: before.list },
       after: { list: before.list },
     });

@@ -40,9 +40,8 @@ export async function saveView(ctx: Context, input: z.input<typeof saveViewInput
         .values({ id, userId, organizationId: tx.organizationId, list, name, query, hiddenColumns });
     }
     const viewId = publicId("view", id);
-    const subject = { subjectKind: "view", subjectId: viewId };
     // Its name is a person's own words: records are kept for good.
-    await recordAudit(tx, { action: "view.save", ...subject, ...(replaced && { before: { list } }), after: { list } });
+    await recordAudit(tx, "view.save", ["view", viewId], { ...(replaced && { before: { list } }), after: { list } });
     return viewId;
   });
 }

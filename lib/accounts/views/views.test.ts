@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newUuid, parsePublicId } from "@/lib/core/ids";
+import { newUuid, parsePublicId, uuidOf } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { testDatabase } from "@/tests/database";
 import { addMember } from "../members/add-member";
 import { removeMember } from "../members/remove-member";
 import { createOrganization } from "../organizations/create-organization";
-import { organizationUuid } from "../organizations/organization-uuid";
 import { createUser } from "../users/create-user";
 import { removeOperator } from "../users/remove-operator";
 import { deleteView } from "./delete-view";
@@ -145,7 +144,7 @@ describe("saved views", () => {
 
   test("views go with the membership, those of the sandbox too, with an operator's powers, and with the account", async () => {
     const { organizationId } = await createOrganization(t.systemContext(), { kind: "client", name: "Bank" });
-    const organization = organizationUuid(organizationId);
+    const organization = uuidOf("organization", organizationId);
     const sandbox = newUuid();
     await t.sql`insert into organizations (id, kind, name, live_id) values (${sandbox}, 'client', 'Sandbox', ${organization})`;
     const ada = await person(true);

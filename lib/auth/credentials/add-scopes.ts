@@ -29,10 +29,7 @@ export async function addScopes(ctx: Context, input: z.input<typeof addScopesInp
     const after = [...new Set([...credential.scopes, ...scopes])];
     if (after.length === credential.scopes.length) return;
     await tx.db.update(credentials).set({ scopes: after }).where(eq(credentials.id, credential.id));
-    await recordAudit(tx, {
-      action: "credential.add-scopes",
-      subjectKind: "credential",
-      subjectId: credentialId,
+    await recordAudit(tx, "credential.add-scopes", ["credential", credentialId], {
       before: { scopes: credential.scopes },
       after: { scopes: after },
     });

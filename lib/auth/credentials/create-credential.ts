@@ -45,10 +45,7 @@ export async function createCredential(
       secretHash: hashSecret(clientSecret),
       hint: secretHint(clientSecret),
     });
-    await recordAudit(tx, {
-      action: "credential.create",
-      subjectKind: "credential",
-      subjectId: credentialId,
+    await recordAudit(tx, "credential.create", ["credential", credentialId], {
       after: { name, clientId, scopes: unique },
     });
   });

@@ -1,15 +1,14 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { type Scope, scopesOf } from "../../contract/oauth";
-import { fieldPath, notFound, validationFailed } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { fieldPath, validationFailed } from "../../core/errors";
+import { uuidOf } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { credentials } from "../../db/schema/accounts";
 
 /** The condition that picks the tenant's own credential. */
 export function ownCredential(ctx: Context, credentialId: string): SQL | undefined {
-  const id = parsePublicId("credential", credentialId);
-  if (!id) throw notFound("credential");
+  const id = uuidOf("credential", credentialId);
   return and(eq(credentials.id, id), eq(credentials.organizationId, tenantOf(ctx)));
 }
 

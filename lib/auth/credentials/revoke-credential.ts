@@ -21,10 +21,7 @@ export async function revokeCredential(ctx: Context, credentialId: string): Prom
       .update(credentials)
       .set({ revokedAt: tx.clock.now() })
       .where(and(ownCredential(tx, credentialId), isNull(credentials.revokedAt)));
-    await recordAudit(tx, {
-      action: "credential.revoke",
-      subjectKind: "credential",
-      subjectId: credentialId,
+    await recordAudit(tx, "credential.revoke", ["credential", credentialId], {
       before: { isRevoked: false },
       after: { isRevoked: true },
     });

@@ -38,10 +38,7 @@ export async function rotateCredential(
       secretHash: hashSecret(clientSecret),
       hint: secretHint(clientSecret),
     });
-    await recordAudit(tx, {
-      action: "credential.rotate",
-      subjectKind: "credential",
-      subjectId: credentialId,
+    await recordAudit(tx, "credential.rotate", ["credential", credentialId], {
       after: { overlapMs, hint: secretHint(clientSecret) },
     });
   });

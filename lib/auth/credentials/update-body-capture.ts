@@ -35,10 +35,7 @@ export async function updateBodyCapture(ctx: Context, input: z.input<typeof body
     if (!isCapturing) {
       await tx.db.update(apiRequests).set({ refusedBody: null }).where(eq(apiRequests.credentialId, credential.id));
     }
-    await recordAudit(tx, {
-      action: "credential.capture",
-      subjectKind: "credential",
-      subjectId: credentialId,
+    await recordAudit(tx, "credential.capture", ["credential", credentialId], {
       before: { captureUntil: credential.captureUntil },
       after: { captureUntil },
     });

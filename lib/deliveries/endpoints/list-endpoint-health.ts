@@ -1,5 +1,4 @@
-import { organizationUuid } from "../../accounts/organizations/organization-uuid";
-import { publicId } from "../../core/ids";
+import { publicId, uuidOf } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
@@ -38,7 +37,7 @@ export async function listEndpointHealth(
   assertOperator(ctx);
   const { organizationId, cursor, limit = 25 } = input;
   const before = parseCursor("endpoint", cursor);
-  const owner = organizationId === undefined ? null : organizationUuid(organizationId);
+  const owner = organizationId === undefined ? null : uuidOf("organization", organizationId);
   const { sql } = ctx;
   // What waits for one that is switched off is not due.
   const oldestDue = sql`case when ${endpointCondition(sql)} <> 'disabled' then q.oldest_due end`;

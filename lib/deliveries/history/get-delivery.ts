@@ -2,7 +2,7 @@ import { and, desc, eq, gte } from "drizzle-orm";
 import { z } from "zod";
 import { type Merchant, merchant } from "../../contract/merchant";
 import { DomainError, notFound } from "../../core/errors";
-import { floorOfWhatFollowed, parsePublicId, uuidTimeMs } from "../../core/ids";
+import { floorOfWhatFollowed, uuidOf, uuidTimeMs } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { deliveries, deliveryAttempts, deliveryQueue } from "../../db/schema/deliveries";
 import { type MatchedBy, matchedBy } from "../../matching/explanation";
@@ -73,8 +73,7 @@ function gone(sentence: string): DomainError {
 }
 
 async function findRow(ctx: Context, deliveryId: string) {
-  const id = parsePublicId("delivery", deliveryId);
-  if (!id) throw notFound("delivery");
+  const id = uuidOf("delivery", deliveryId);
   const [row] = await ctx.db
     .select({
       ...deliveryColumns,

@@ -1,6 +1,5 @@
 import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { notFound } from "../../core/errors";
-import { type IdKind, parsePublicId, uuidFloor } from "../../core/ids";
+import { type IdKind, uuidFloor, uuidOf } from "../../core/ids";
 import type { CreatedOrder } from "../../core/list-order";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import type { Total } from "../../core/total";
@@ -57,8 +56,7 @@ export function matching(ctx: Context, filters: DeliveryFilters): SQL | undefine
   const { states, reference, from, to } = filters;
   const uuid = (kind: IdKind, what: string, id: string | undefined) => {
     if (id === undefined) return undefined;
-    const parsed = parsePublicId(kind, id);
-    if (!parsed) throw notFound(what);
+    const parsed = uuidOf(kind, id, what);
     return parsed;
   };
   const equal = (column: AnyColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));

@@ -84,12 +84,12 @@ export async function recoverNextDeliveries(
 async function recordRecovery(ctx: Context, recovery: Recovery, after: string | null): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const { webhookId, organizationId, from, to, states } = recovery;
-    await recordAudit(tx, {
-      action: "delivery.recover",
-      subjectKind: webhookId === undefined && organizationId !== undefined ? "organization" : "webhook",
-      subjectId: webhookId ?? organizationId ?? "all",
+    const ofClient = webhookId === undefined && organizationId !== undefined;
+    const subject = [ofClient ? "organization" : "webhook", webhookId ?? organizationId ?? "all"] as const;
+    const begun = after === null ? { count: await countRecoverable(tx, recovery) } : { after };
+    await recordAudit(tx, "delivery.recover", subject, {
       ...(organizationId && { organizationId: parsePublicId("organization", organizationId) }),
-      after: { from, to, states, ...(after === null ? { count: await countRecoverable(tx, recovery) } : { after }) },
+      after: { from, to, states, ...begun },
     });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
@@ -46,10 +46,7 @@ export async function resendDelivery(
     await endPause(tx, delivery.endpointId, holdMs);
     if (queued) await bringForward(tx, delivery, { holdMs, pausedUntil });
     else await enqueueAgain(tx, delivery, { holdMs, pausedUntil });
-    await recordAudit(tx, {
-      action: "delivery.resend",
-      subjectKind: "delivery",
-      subjectId: deliveryId,
+    await recordAudit(tx, "delivery.resend", ["delivery", deliveryId], {
       organizationId: delivery.organizationId,
       before: { state: delivery.state },
     });
@@ -58,8 +55,7 @@ export async function resendDelivery(
 }
 
 async function find(ctx: Context, deliveryId: string): Promise<Resendable> {
-  const id = parsePublicId("delivery", deliveryId);
-  if (!id) throw notFound("delivery");
+  const id = uuidOf("delivery", deliveryId);
   const [row] = await ctx.db
     .select({
       id: deliveries.id,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId, publicId } from "../../core/ids";
+import { publicId, uuidOf } from "../../core/ids";
 import { type Context, withTransaction } from "../../db/context";
 import { deliveries } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
@@ -22,8 +22,7 @@ interface Before {
  * @throws DomainError `delivery-not-sendable` when it has, or is being attempted.
  */
 export async function takeBackResend(ctx: Context, deliveryId: string): Promise<void> {
-  const id = parsePublicId("delivery", deliveryId);
-  if (!id) throw notFound("delivery");
+  const id = uuidOf("delivery", deliveryId);
   await withTransaction(ctx, async (tx) => {
     const own = and(eq(deliveries.id, id), ownedBy(tx, deliveries.organizationId));
     const [delivery] = await tx.db
@@ -35,10 +34,7 @@ export async function takeBackResend(ctx: Context, deliveryId: string): Promise<
     const before = await lockBefore(tx, id);
     const state = before.state === null ? await waitAgain(tx, id) : await settleAgain(tx, id);
     if (delivery.endpointId !== null) await restorePause(tx, delivery.endpointId, before.pausedUntil);
-    await recordAudit(tx, {
-      action: "delivery.takeBack",
-      subjectKind: "delivery",
-      subjectId: publicId("delivery", id),
+    await recordAudit(tx, "delivery.takeBack", ["delivery", publicId("delivery", id)], {
       organizationId: delivery.organizationId,
       after: { state },
     });

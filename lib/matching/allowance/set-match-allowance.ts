@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { organizationUuid } from "../../accounts/organizations/organization-uuid";
 import { recordAudit } from "../../audit/record-audit";
 import { parseInput } from "../../contract/parse-input";
 import { DomainError, notFound } from "../../core/errors";
+import { uuidOf } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { organizations } from "../../db/schema/accounts";
@@ -15,7 +15,7 @@ import { ensureMatchAllowances } from "./ensure-match-allowances";
 export async function setMatchAllowance(ctx: Context, input: z.input<typeof setMatchAllowanceInput>): Promise<void> {
   assertOperator(ctx);
   const { organizationId, misses = null } = parseInput(setMatchAllowanceInput, input);
-  const id = organizationUuid(organizationId);
+  const id = uuidOf("organization", organizationId);
   await withTransaction(ctx, async (tx) => {
     const [organization] = await tx.db
       .select({ kind: organizations.kind })
@@ -31,10 +31,7 @@ export async function setMatchAllowance(ctx: Context, input: z.input<typeof setM
       .for("no key update");
     if (before?.misses === misses) return;
     await tx.db.update(matchAllowances).set({ base: misses }).where(eq(matchAllowances.organizationId, id));
-    await recordAudit(tx, {
-      action: "match-allowance.update",
-      subjectKind: "organization",
-      subjectId: organizationId,
+    await recordAudit(tx, "match-allowance.update", ["organization", organizationId], {
       organizationId: id,
       before: { misses: before?.misses ?? null },
       after: { misses },

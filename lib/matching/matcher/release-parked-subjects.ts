@@ -15,10 +15,7 @@ export async function releaseParkedSubjects(ctx: Context): Promise<number> {
     const { count: released } = await tx.sql`
       update match_queue set due_at = now(), attempt_count = 0 where due_at is null`;
     if (released > 0) {
-      await recordAudit(tx, {
-        action: "match-queue.release",
-        subjectKind: "queue",
-        subjectId: "match",
+      await recordAudit(tx, "match-queue.release", ["queue", "match"], {
         organizationId: null,
         before: { parked: released },
         after: { parked: 0 },

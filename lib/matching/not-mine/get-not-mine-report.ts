@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { notMineReports } from "../../db/schema/matching";
@@ -9,8 +9,7 @@ import { type NotMineReport, toNotMineReport } from "./not-mine-report";
 /** A report, for operators. */
 export async function getNotMineReport(ctx: Context, reportId: string): Promise<NotMineReport> {
   assertOperator(ctx);
-  const id = parsePublicId("notMineReport", reportId);
-  if (!id) throw notFound("report");
+  const id = uuidOf("notMineReport", reportId, "report");
   const [row] = await ctx.db.select().from(notMineReports).where(eq(notMineReports.id, id));
   if (!row) throw notFound("report");
   return toNotMineReport(row);

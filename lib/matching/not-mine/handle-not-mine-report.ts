@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { assertOperator } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { notMineReports } from "../../db/schema/matching";
@@ -11,8 +11,7 @@ export async function handleNotMineReport(ctx: Context, reportId: string): Promi
   assertOperator(ctx);
   const { actor } = ctx;
   if (actor.kind !== "user") throw new DomainError("forbidden", "Only a person can look into a report.");
-  const id = parsePublicId("notMineReport", reportId);
-  if (!id) throw notFound("report");
+  const id = uuidOf("notMineReport", reportId, "report");
   await withTransaction(ctx, async (tx) => {
     const [handled] = await tx.db
       .update(notMineReports)
@@ -27,10 +26,7 @@ export async function handleNotMineReport(ctx: Context, reportId: string): Promi
       if (!known) throw notFound("report");
       return;
     }
-    await recordAudit(tx, {
-      action: "match.handle-report",
-      subjectKind: "notMineReport",
-      subjectId: reportId,
+    await recordAudit(tx, "match.handle-report", ["notMineReport", reportId], {
       organizationId: handled.organizationId,
       before: { isHandled: false },
       after: { isHandled: true },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { rejectReceiptInput } from "../../contract/matching/rejection";
 import { parseInput } from "../../contract/parse-input";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { matches, refusedPayments } from "../../db/schema/matching";
@@ -22,13 +22,8 @@ export async function rejectReceipt(
   input: z.input<typeof rejectReceiptInput>,
 ): Promise<void> {
   const { reference } = parseInput(rejectReceiptInput, input);
-  const id = parsePublicId("receipt", receiptId);
-  if (!id) throw notFound("receipt");
-  await takeBack(ctx, (tx) => findGiven(tx, id, reference), {
-    action: "receipt.report-not-mine",
-    subjectKind: "receipt",
-    subjectId: receiptId,
-  });
+  const id = uuidOf("receipt", receiptId);
+  await takeBack(ctx, (tx) => findGiven(tx, id, reference), ["receipt.report-not-mine", ["receipt", receiptId]]);
 }
 
 async function findGiven(ctx: Context, receiptId: string, reference: string) {

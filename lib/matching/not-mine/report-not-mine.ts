@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { matches, matchRequests } from "../../db/schema/matching";
@@ -13,13 +13,8 @@ import { takeBack } from "./take-back";
  * @throws DomainError `not-found`, also for another client's; `not-matched`.
  */
 export async function reportNotMine(ctx: Context, matchRequestId: string): Promise<void> {
-  const id = parsePublicId("matchRequest", matchRequestId);
-  if (!id) throw notFound("match request");
-  await takeBack(ctx, (tx) => findMatch(tx, id), {
-    action: "match.report-not-mine",
-    subjectKind: "matchRequest",
-    subjectId: matchRequestId,
-  });
+  const id = uuidOf("matchRequest", matchRequestId, "match request");
+  await takeBack(ctx, (tx) => findMatch(tx, id), ["match.report-not-mine", ["matchRequest", matchRequestId]]);
 }
 
 async function findMatch(ctx: Context, id: string) {

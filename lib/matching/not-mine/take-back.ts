@@ -38,7 +38,7 @@ interface Withdrawn extends Recipient {
 }
 
 /** What was reported, in the audit log. */
-type Said = Pick<Parameters<typeof recordAudit>[1], "action" | "subjectKind" | "subjectId">;
+type Said = readonly [action: string, subject: readonly [kind: string, id: string]];
 
 /**
  * Takes a receipt back from a reference of the client, with the others of the same sale. The payers' payments are free again for
@@ -114,8 +114,7 @@ async function record(tx: Context, said: Said, withdrawn: readonly Withdrawn[]):
     reportedBy: actor.kind === "user" ? actor.userId : null,
     reportedByCredential: actor.kind === "credential" ? actor.credentialId : null,
   });
-  await recordAudit(tx, {
-    ...said,
+  await recordAudit(tx, ...said, {
     before: { status: "matched", receiptId: publicId("receipt", first.receiptId) },
     after: {
       status: "withdrawn",

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { organizationUuid } from "../../accounts/organizations/organization-uuid";
+import { uuidOf } from "../../core/ids";
 import type { CreatedOrder } from "../../core/list-order";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import type { Total } from "../../core/total";
@@ -56,7 +56,7 @@ const isUnhappy = (status: MatchRequestStatus | undefined) =>
 function meant(ctx: Context, { reference, status, organizationId }: MatchRequestFilters): SQL | undefined {
   return and(
     ownedBy(ctx, matchRequests.organizationId),
-    organizationId === undefined ? undefined : eq(matchRequests.organizationId, organizationUuid(organizationId)),
+    organizationId === undefined ? undefined : eq(matchRequests.organizationId, uuidOf("organization", organizationId)),
     reference === undefined ? undefined : eq(matchRequests.reference, reference),
     // The index of references begins with the client: an operator who names none asks for each.
     reference !== undefined && ctx.organizationId === null && organizationId === undefined

@@ -33,12 +33,7 @@ export async function eraseEndUser(ctx: Context, input: { reference: string }): 
   const untilMs = performance.now() + MAX_MS;
   const record = (status: "begun" | "erased") =>
     withTransaction(ctx, (tx) =>
-      recordAudit(tx, {
-        action: "end-user.erase",
-        subjectKind: "end-user",
-        subjectId: endUser.pseudonym,
-        after: { status },
-      }),
+      recordAudit(tx, "end-user.erase", ["end-user", endUser.pseudonym], { after: { status } }),
     );
   await record("begun");
   const inBatch = <T>(work: (tx: Context) => Promise<T>) => {

@@ -32,10 +32,7 @@ export async function beginEndUserExport(ctx: Context, input: { reference: strin
 /** That somebody took all of an end user. */
 export async function recordEndUserExport(ctx: Context): Promise<void> {
   await withTransaction(ctx, (tx) =>
-    recordAudit(tx, {
-      action: "end-user.export",
-      subjectKind: "organization",
-      subjectId: publicId("organization", tenantOf(tx)),
+    recordAudit(tx, "end-user.export", ["organization", publicId("organization", tenantOf(tx))], {
       after: { format: "json" },
     }),
   );

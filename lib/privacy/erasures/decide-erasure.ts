@@ -39,11 +39,7 @@ async function decide(ctx: Context, erasureId: string, decision: "confirmed" | "
       : tx.sql`
           update erasures set decision = 'rejected', decided_by = ${userId}, done_at = now(), selector = null
           where id = ${id}`);
-    await recordAudit(tx, {
-      action: decision === "confirmed" ? "erasure.confirm" : "erasure.reject",
-      subjectKind: "erasure",
-      subjectId: erasureId,
-    });
+    await recordAudit(tx, decision === "confirmed" ? "erasure.confirm" : "erasure.reject", ["erasure", erasureId]);
   });
 }
 
@@ -58,11 +54,6 @@ export async function expireErasures(system: Context): Promise<void> {
       ))
       returning id, organization_id as "organizationId"`;
     for (const { id, organizationId } of expired)
-      await recordAudit(tx, {
-        action: "erasure.expire",
-        subjectKind: "erasure",
-        subjectId: publicId("erasure", id),
-        organizationId,
-      });
+      await recordAudit(tx, "erasure.expire", ["erasure", publicId("erasure", id)], { organizationId });
   });
 }

@@ -26,10 +26,7 @@ export async function endAged(ctx: Context, { id, mode, months }: ErasureTask & 
         where organization_id = ${tx.organizationId}`;
     if (erased === 0) await tx.sql`delete from erasures where id = ${id}`;
     else
-      await recordAudit(tx, {
-        action: "retention.erase",
-        subjectKind: "erasure",
-        subjectId: publicId("erasure", id),
+      await recordAudit(tx, "retention.erase", ["erasure", publicId("erasure", id)], {
         after: { mode, months, erased, held },
       });
   });

@@ -44,13 +44,9 @@ export async function requestErasure(
         ${tx.actor.kind === "user" ? tx.actor.userId : null}, case when ${waits} then now() + ${WAITS}::interval end,
         case when ${waits} then 'infinity'::timestamptz end
       )`;
-    await recordAudit(tx, {
-      action: "erasure.request",
-      subjectKind: "erasure",
-      subjectId: erasureId,
-      // Not of whom.
-      after: { mode, by, ...(waits && { status: "waiting" }) },
-    });
+    // Not of whom.
+    const after = { mode, by, ...(waits && { status: "waiting" }) };
+    await recordAudit(tx, "erasure.request", ["erasure", erasureId], { after });
     return waits;
   });
   if (isWaiting) return { erasureId, status: "waiting" };

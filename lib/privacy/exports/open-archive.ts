@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record-audit";
-import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { DomainError } from "../../core/errors";
+import { uuidOf } from "../../core/ids";
 import { inExportRoom } from "../../core/shared/export-places";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
@@ -49,17 +49,11 @@ export async function openArchive(
   { holder = tenantOf(ctx) }: { holder?: string } = {},
 ): Promise<OpenArchive> {
   const { created, ...archive } = await findArchive(ctx, exportId);
-  const id = parsePublicId("export", exportId);
-  if (id === null) throw notFound("export");
+  const id = uuidOf("export", exportId);
   const bytes = await inExportRoom(holder, () => whileKept(ctx, id, created));
   try {
     await withTransaction(ctx, (tx) =>
-      recordAudit(tx, {
-        action: "export.download",
-        subjectKind: "export",
-        subjectId: exportId,
-        after: { size: archive.size },
-      }),
+      recordAudit(tx, "export.download", ["export", exportId], { after: { size: archive.size } }),
     );
   } catch (error) {
     // Whoever is not given it keeps no place.

@@ -41,13 +41,8 @@ export async function requestExport(
         ${id}, ${tenantOf(tx)}, ${by}, ${JSON.stringify(selector)}::text::json, ${period?.storeId ?? null},
         ${period?.from ?? null}::timestamptz, ${period?.to ?? null}::timestamptz
       )`;
-    await recordAudit(tx, {
-      action: "export.request",
-      subjectKind: "export",
-      subjectId: exportId,
-      // Not of whom.
-      after: { by },
-    });
+    // Not of whom.
+    await recordAudit(tx, "export.request", ["export", exportId], { after: { by } });
   });
   wakeUp("export");
   return { exportId, status: "running" };

@@ -56,13 +56,7 @@ async function change(
     if (id === null || locked.length === 0) throw notFound("export");
     const hasChanged = await update(tx, id);
     const found = await getExport(tx, exportId);
-    if (hasChanged)
-      await recordAudit(tx, {
-        action,
-        subjectKind: "export",
-        subjectId: exportId,
-        after: { status: found.status },
-      });
+    if (hasChanged) await recordAudit(tx, action, ["export", exportId], { after: { status: found.status } });
     return found;
   });
 }

@@ -58,5 +58,5 @@ async function assertTwoOwners(ctx: Context): Promise<void> {
 
 async function record(ctx: Context, action: string): Promise<void> {
   const subjectId = publicId("organization", tenantOf(ctx));
-  await recordAudit(ctx, { action, subjectKind: "organization", subjectId });
+  await recordAudit(ctx, action, ["organization", subjectId]);
 }

@@ -37,13 +37,9 @@ export async function createLegalHold(
     await tx.sql`insert into held_receipts (receipt_id, hold_id) select r, ${id} from unnest(${receipts}::uuid[]) as r`;
     const legalHoldId = publicId("legalHold", id);
     const hold = await getLegalHold(tx, legalHoldId);
-    await recordAudit(tx, {
-      action: "legal-hold.create",
-      subjectKind: "legal-hold",
-      subjectId: legalHoldId,
-      // Not why: that is free text.
-      after: { ...hold, reason: undefined },
-    });
+    // Not why: that is free text.
+    const after = { ...hold, reason: undefined };
+    await recordAudit(tx, "legal-hold.create", ["legal-hold", legalHoldId], { after });
     return hold;
   });
 }

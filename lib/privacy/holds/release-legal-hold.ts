@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 
@@ -14,8 +14,7 @@ export async function releaseLegalHold(
   legalHoldId: string,
   { byOperator = false }: { byOperator?: boolean } = {},
 ): Promise<void> {
-  const id = parsePublicId("legalHold", legalHoldId);
-  if (!id) throw notFound("legal hold");
+  const id = uuidOf("legalHold", legalHoldId, "legal hold");
   await withTransaction(ctx, async (tx) => {
     const [hold] = await tx.sql<{ isByOperator: boolean; releasedAt: Date | null }[]>`
       select is_by_operator as "isByOperator", released_at as "releasedAt" from legal_holds
@@ -26,11 +25,6 @@ export async function releaseLegalHold(
       throw new DomainError("forbidden", "The operator holds these receipts, and alone can release them.");
     if (hold.releasedAt !== null) return;
     await tx.sql`update legal_holds set released_at = now() where id = ${id}`;
-    await recordAudit(tx, {
-      action: "legal-hold.release",
-      subjectKind: "legal-hold",
-      subjectId: legalHoldId,
-      after: { status: "released" },
-    });
+    await recordAudit(tx, "legal-hold.release", ["legal-hold", legalHoldId], { after: { status: "released" } });
   });
 }

@@ -21,10 +21,7 @@ export async function setRetention(ctx: Context, input: RetentionInput): Promise
     const before = await findClock(tx);
     await write(tx, before, wanted);
     const after = toRetention(await findClock(tx));
-    await recordAudit(tx, {
-      action: "retention.set",
-      subjectKind: "organization",
-      subjectId: publicId("organization", tenantOf(tx)),
+    await recordAudit(tx, "retention.set", ["organization", publicId("organization", tenantOf(tx))], {
       before: { ...toRetention(before) },
       after: { ...after },
     });

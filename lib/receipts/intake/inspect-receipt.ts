@@ -13,10 +13,7 @@ import { getReceipt, type StoredReceipt } from "../get-receipt";
 export async function inspectReceipt(ctx: Context, receiptId: string): Promise<StoredReceipt> {
   assertOperator(ctx);
   const stored = await getReceipt(ctx, receiptId);
-  await recordAudit(ctx, {
-    action: "receipt.view",
-    subjectKind: "receipt",
-    subjectId: receiptId,
+  await recordAudit(ctx, "receipt.view", ["receipt", receiptId], {
     organizationId: parsePublicId("organization", stored.organizationId),
   });
   return stored;

@@ -1,5 +1,5 @@
 import { erased, fieldPath, notFound, validationFailed } from "../../core/errors";
-import { parsePublicId, publicId } from "../../core/ids";
+import { publicId, uuidOf } from "../../core/ids";
 import { isInstallationWide } from "../../core/tenant";
 import type { Context } from "../../db/context";
 
@@ -29,8 +29,7 @@ export async function listReceiptVersions(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: ListedVersion[]; nextCursor: string | null }> {
   const before = cursor === undefined ? END : beforeOf(cursor);
-  const id = parsePublicId("receipt", receiptId);
-  if (!id) throw notFound("receipt");
+  const id = uuidOf("receipt", receiptId);
   const { sql } = ctx;
   const rows = await sql<ListedVersion[]>`
     with receipt as (

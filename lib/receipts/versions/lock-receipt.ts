@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { ReadTexts } from "../../core/json/read-texts";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
@@ -61,8 +61,7 @@ const formerPayments = z.array(
  */
 export async function lockReceipt(ctx: Context, receiptId: string): Promise<LockedReceipt> {
   const { sql } = ctx;
-  const id = parsePublicId("receipt", receiptId);
-  if (!id) throw notFound("receipt");
+  const id = uuidOf("receipt", receiptId);
   const locked = await sql<{ id: string }[]>`
     select id from receipts
     where id in (${id}, (select original_id from refunds where refund_id = ${id})) and organization_id = ${tenantOf(ctx)}

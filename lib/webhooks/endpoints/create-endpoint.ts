@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { parseInput } from "../../contract/parse-input";
-import { notFound } from "../../core/errors";
-import { newUuid, parsePublicId } from "../../core/ids";
+import { newUuid, uuidOf } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
@@ -29,8 +28,7 @@ export async function createEndpoint(
 ): Promise<Endpoint & { secret: string }> {
   assertRegistrar(ctx);
   const { payload, events, isActive, ...named } = parseInput(createEndpointInput, input);
-  const organizationId = parsePublicId("organization", named.organizationId);
-  if (!organizationId) throw notFound("client organization");
+  const organizationId = uuidOf("organization", named.organizationId, "client organization");
   const url = await checkWebhookUrl(network, named.url);
   const standing = isActive ? {} : ({ state: "disabled", disabledReason: "new" } as const);
   const created = await withTransaction(ctx, async (tx) => {

@@ -48,10 +48,7 @@ export async function recordEndpointAudit(
   action: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
-  await recordAudit(ctx, {
-    action: `webhook.${action}`,
-    subjectKind: "webhook",
-    subjectId: publicId("endpoint", endpoint.id),
+  await recordAudit(ctx, `webhook.${action}`, ["webhook", publicId("endpoint", endpoint.id)], {
     organizationId: endpoint.organizationId,
     ...change,
   });

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne } from "drizzle-orm";
-import { organizationUuid } from "../../accounts/organizations/organization-uuid";
+import { uuidOf } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import type { Context } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
@@ -22,7 +22,7 @@ export async function listEndpoints(
         ne(webhookEndpoints.state, "deleted"),
         organizationId === undefined
           ? undefined
-          : eq(webhookEndpoints.organizationId, organizationUuid(organizationId)),
+          : eq(webhookEndpoints.organizationId, uuidOf("organization", organizationId)),
         before ? lt(webhookEndpoints.id, before) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import { notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import type { Context } from "../../db/context";
 import { webhookEndpoints } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
@@ -8,8 +8,7 @@ import { type EndpointRow, endpointColumns } from "./endpoint";
 
 /** An endpoint that the context may see; a deleted one is seen by nobody. */
 export function visibleEndpoint(ctx: Context, webhookId: string): SQL | undefined {
-  const id = parsePublicId("endpoint", webhookId);
-  if (!id) throw notFound("webhook");
+  const id = uuidOf("endpoint", webhookId, "webhook");
   return and(
     eq(webhookEndpoints.id, id),
     ne(webhookEndpoints.state, "deleted"),
