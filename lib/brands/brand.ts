@@ -22,29 +22,18 @@ export const brandColumns = {
   support: brands.support,
   returnPolicy: brands.returnPolicy,
   privacyNotice: brands.privacyNotice,
-  archivedAt: brands.archivedAt,
-  createdAt: brands.createdAt,
+  archived: brands.archivedAt,
+  created: brands.createdAt,
 };
 
-export interface BrandRow extends BrandProfile {
+export interface BrandRow extends BrandProfile, Pick<Brand, "name" | "color" | "archived" | "created"> {
   id: string;
-  name: string;
-  color: string | null;
   logoContentType: string | null;
-  archivedAt: Date | null;
-  createdAt: Date;
 }
 
-export function toBrand(row: BrandRow): Brand {
-  return {
-    brandId: publicId("brand", row.id),
-    name: row.name,
-    color: row.color,
-    hasLogo: row.logoContentType !== null,
-    profile: { support: row.support, returnPolicy: row.returnPolicy, privacyNotice: row.privacyNotice },
-    archived: row.archivedAt,
-    created: row.createdAt,
-  };
+export function toBrand({ id, logoContentType, support, returnPolicy, privacyNotice, ...row }: BrandRow): Brand {
+  const profile = { support, returnPolicy, privacyNotice };
+  return { brandId: publicId("brand", id), hasLogo: logoContentType !== null, profile, ...row };
 }
 
 /** Of what is given; an empty text removes. */

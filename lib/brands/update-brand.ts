@@ -37,6 +37,6 @@ function logoColumns(logo: Buffer | null | undefined) {
   return { logo, logoContentType: logo && ("image/png" as const), isLogoDrawn: logo !== null };
 }
 
-function audited({ id: _, createdAt: __, archivedAt: ___, ...shown }: BrandRow) {
+function audited({ id: _, created: __, archived: ___, ...shown }: BrandRow) {
   return shown;
 }

@@ -17,23 +17,10 @@ export const sourceColumns = {
   type: sources.type,
   description: sources.description,
   onResubmission: sources.onResubmission,
-  archivedAt: sources.archivedAt,
-  createdAt: sources.createdAt,
+  archived: sources.archivedAt,
+  created: sources.createdAt,
 };
 
-interface SourceRow extends Omit<Source, "sourceId" | "archived" | "created"> {
-  id: string;
-  archivedAt: Date | null;
-  createdAt: Date;
-}
-
-export function toSource(row: SourceRow): Source {
-  return {
-    sourceId: publicId("source", row.id),
-    type: row.type,
-    description: row.description,
-    onResubmission: row.onResubmission,
-    archived: row.archivedAt,
-    created: row.createdAt,
-  };
+export function toSource({ id, ...row }: Omit<Source, "sourceId"> & { id: string }): Source {
+  return { sourceId: publicId("source", id), ...row };
 }

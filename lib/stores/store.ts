@@ -21,25 +21,10 @@ export const storeColumns = {
   countryCode: stores.countryCode,
   address: stores.address,
   vatId: stores.vatId,
-  archivedAt: stores.archivedAt,
-  createdAt: stores.createdAt,
+  archived: stores.archivedAt,
+  created: stores.createdAt,
 };
 
-interface StoreRow extends Omit<Store, "storeId" | "archived" | "created"> {
-  id: string;
-  archivedAt: Date | null;
-  createdAt: Date;
-}
-
-export function toStore(row: StoreRow): Store {
-  return {
-    storeId: publicId("store", row.id),
-    brandId: publicId("brand", row.brandId),
-    name: row.name,
-    countryCode: row.countryCode,
-    address: row.address,
-    vatId: row.vatId,
-    archived: row.archivedAt,
-    created: row.createdAt,
-  };
+export function toStore({ id, brandId, ...row }: Omit<Store, "storeId"> & { id: string }): Store {
+  return { storeId: publicId("store", id), brandId: publicId("brand", brandId), ...row };
 }

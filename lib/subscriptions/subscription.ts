@@ -17,22 +17,16 @@ export const subscriptionColumns = {
   id: subscriptions.id,
   status: subscriptions.status,
   reference: subscriptions.reference,
-  lastActivityAt: subscriptions.lastActivityAt,
-  createdAt: subscriptions.createdAt,
-  revokedAt: subscriptions.revokedAt,
+  lastActivity: subscriptions.lastActivityAt,
+  created: subscriptions.createdAt,
+  revoked: subscriptions.revokedAt,
   parLastFour: subscriptions.parLastFour,
 };
 
-export type SubscriptionRow = Pick<typeof subscriptions.$inferSelect, keyof typeof subscriptionColumns>;
+export interface SubscriptionRow extends Omit<Subscription, "subscriptionId"> {
+  id: string;
+}
 
-export function toSubscription(row: SubscriptionRow): Subscription {
-  return {
-    subscriptionId: publicId("subscription", row.id),
-    status: row.status,
-    reference: row.reference,
-    lastActivity: row.lastActivityAt,
-    created: row.createdAt,
-    revoked: row.revokedAt,
-    parLastFour: row.parLastFour,
-  };
+export function toSubscription({ id, ...row }: SubscriptionRow): Subscription {
+  return { subscriptionId: publicId("subscription", id), ...row };
 }

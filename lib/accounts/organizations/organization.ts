@@ -19,28 +19,17 @@ export const organizationColumns = {
   id: organizations.id,
   kind: organizations.kind,
   name: organizations.name,
-  createdAt: organizations.createdAt,
-  suspendedAt: organizations.suspendedAt,
+  created: organizations.createdAt,
+  suspended: organizations.suspendedAt,
   liveId: organizations.liveId,
 };
 
-interface OrganizationRow {
+interface OrganizationRow extends Omit<Organization, "organizationId" | "isTest" | "liveOrganizationId"> {
   id: string;
-  kind: OrganizationKind;
-  name: string;
-  createdAt: Date;
-  suspendedAt: Date | null;
   liveId: string | null;
 }
 
-export function toOrganization(row: OrganizationRow): Organization {
-  return {
-    organizationId: publicId("organization", row.id),
-    kind: row.kind,
-    name: row.name,
-    created: row.createdAt,
-    suspended: row.suspendedAt,
-    isTest: row.liveId !== null,
-    liveOrganizationId: row.liveId && publicId("organization", row.liveId),
-  };
+export function toOrganization({ id, liveId, ...row }: OrganizationRow): Organization {
+  const liveOrganizationId = liveId && publicId("organization", liveId);
+  return { organizationId: publicId("organization", id), ...row, isTest: liveId !== null, liveOrganizationId };
 }

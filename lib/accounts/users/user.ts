@@ -19,25 +19,20 @@ export const userColumns = {
   email: users.email,
   name: users.name,
   isOperator: users.isOperator,
-  createdAt: users.createdAt,
-  lastSignInAt: users.lastSignInAt,
+  created: users.createdAt,
+  lastSignIn: users.lastSignInAt,
   passwordHash: users.passwordHash,
   totpConfirmedAt: users.totpConfirmedAt,
-  disabledAt: users.disabledAt,
+  disabled: users.disabledAt,
 };
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
+interface UserRow extends Omit<User, "userId" | "hasPassword" | "hasSecondFactor"> {
+  id: string;
+  passwordHash: string | null;
+  totpConfirmedAt: Date | null;
+}
 
-export function toUser(row: UserRow): User {
-  return {
-    userId: publicId("user", row.id),
-    email: row.email,
-    name: row.name,
-    isOperator: row.isOperator,
-    created: row.createdAt,
-    lastSignIn: row.lastSignInAt,
-    hasPassword: row.passwordHash !== null,
-    hasSecondFactor: row.totpConfirmedAt !== null,
-    disabled: row.disabledAt,
-  };
+export function toUser({ id, passwordHash, totpConfirmedAt, ...row }: UserRow): User {
+  const held = { hasPassword: passwordHash !== null, hasSecondFactor: totpConfirmedAt !== null };
+  return { userId: publicId("user", id), ...row, ...held };
 }

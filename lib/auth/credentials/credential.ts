@@ -30,37 +30,27 @@ export const credentialColumns = {
   clientId: credentials.clientId,
   name: credentials.name,
   scopes: credentials.scopes,
-  createdAt: credentials.createdAt,
-  revokedAt: credentials.revokedAt,
-  lastUsedAt: credentials.lastUsedAt,
+  created: credentials.createdAt,
+  revoked: credentials.revokedAt,
+  lastUsed: credentials.lastUsedAt,
   lastUsedFrom: credentials.lastUsedFrom,
   captureUntil: credentials.captureUntil,
 };
 
-interface CredentialRow {
+interface CredentialRow extends Omit<Credential, "credentialId" | "scopes" | "capturesUntil" | "secrets"> {
   id: string;
-  clientId: string;
-  name: string;
   scopes: string[];
-  createdAt: Date;
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
-  lastUsedFrom: string | null;
   captureUntil: Date | null;
 }
 
 export function toCredential(row: CredentialRow, secrets: CredentialSecret[], now: Date): Credential {
+  const { id, scopes, captureUntil, ...rest } = row;
   return {
-    credentialId: publicId("credential", row.id),
-    clientId: row.clientId,
-    name: row.name,
+    credentialId: publicId("credential", id),
+    ...rest,
     // Only `createCredential` and `addScopes` write them, and they take no others.
-    scopes: row.scopes as Scope[],
-    created: row.createdAt,
-    revoked: row.revokedAt,
-    lastUsed: row.lastUsedAt,
-    lastUsedFrom: row.lastUsedFrom,
-    capturesUntil: row.captureUntil && row.captureUntil > now ? row.captureUntil : null,
+    scopes: scopes as Scope[],
+    capturesUntil: captureUntil && captureUntil > now ? captureUntil : null,
     secrets,
   };
 }

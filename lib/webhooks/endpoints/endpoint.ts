@@ -41,23 +41,30 @@ export const endpointColumns = {
   disablesAt: webhookEndpoints.disablesAt,
   payload: webhookEndpoints.payload,
   events: webhookEndpoints.events,
-  createdAt: webhookEndpoints.createdAt,
+  created: webhookEndpoints.createdAt,
   maxInFlight: webhookEndpoints.maxInFlight,
 };
 
-export type EndpointRow = Pick<typeof webhookEndpoints.$inferSelect, keyof typeof endpointColumns>;
+export interface EndpointRow extends Omit<Endpoint, "webhookId" | "state"> {
+  id: string;
+  state: "active" | "disabled" | "deleted";
+}
 
-export function toEndpoint(row: EndpointRow): Endpoint {
+export function toEndpoint({
+  id,
+  organizationId,
+  state: stored,
+  disablesAt: ending,
+  events,
+  ...row
+}: EndpointRow): Endpoint {
+  const isActive = stored === "active";
   return {
-    webhookId: publicId("endpoint", row.id),
-    organizationId: publicId("organization", row.organizationId),
-    url: row.url,
-    state: row.state === "active" ? "active" : "disabled",
-    disabledReason: row.disabledReason,
-    disablesAt: row.state === "active" ? row.disablesAt : null,
-    payload: row.payload,
-    events: CHOSEN_EVENTS.filter((event) => row.events.includes(event)),
-    created: row.createdAt,
-    maxInFlight: row.maxInFlight,
+    webhookId: publicId("endpoint", id),
+    organizationId: publicId("organization", organizationId),
+    ...row,
+    state: isActive ? "active" : "disabled",
+    disablesAt: isActive ? ending : null,
+    events: CHOSEN_EVENTS.filter((event) => events.includes(event)),
   };
 }
