@@ -1,3 +1,4 @@
+import { mayAct } from "@/app/_portals/may-act";
 import { Pager } from "@/components/tables/pager";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { requestsTexts } from "@/components/texts/requests";
@@ -5,7 +6,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Explain } from "@/components/ui/explain";
 import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
-import { hasRole } from "@/lib/accounts/members/role";
 import { listCredentials } from "@/lib/auth/credentials/list-credentials";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { SCOPES, scopesOf } from "@/lib/contract/oauth";
@@ -31,8 +31,8 @@ interface CredentialsPageProps {
 /** The API credentials of an organization; the same page in both portals. */
 export async function CredentialsPage({ kind, organizationId, cursor }: CredentialsPageProps) {
   const ctx = await requireMembership(kind, organizationId);
-  const { role, isSuspended, liveOrganizationId } = ctx.membership;
-  const canManage = hasRole(role, "owner") && !isSuspended;
+  const { liveOrganizationId } = ctx.membership;
+  const canManage = mayAct(ctx, "owner");
   const { data, nextCursor } = await listCredentials(ctx, { cursor, limit: 50 });
   const scopes = scopesOf(kind).map((scope) => ({ value: scope, label: scope, hint: SCOPES[scope] }));
   const place = { kind, organizationId };

@@ -1,4 +1,5 @@
 import { liveOrganizationHref } from "@/app/_portals/live-organization-href";
+import { mayAct } from "@/app/_portals/may-act";
 import { membersTexts as texts } from "@/components/texts/members";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,7 +8,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import { listInvitations } from "@/lib/accounts/invitations/list-invitations";
 import { listMembers } from "@/lib/accounts/members/list-members";
-import { hasRole } from "@/lib/accounts/members/role";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { changeRoleAction, inviteMemberAction, removeMemberAction, revokeInvitationAction } from "./actions";
 import { InvitationList } from "./invitation-list";
@@ -23,7 +23,7 @@ interface MembersPageProps {
 /** The people of an organization; the same page in both portals. */
 export async function MembersPage({ kind, organizationId }: MembersPageProps) {
   const ctx = await requireMembership(kind, organizationId);
-  const { role, isSuspended, liveOrganizationId } = ctx.membership;
+  const { liveOrganizationId } = ctx.membership;
   if (liveOrganizationId) {
     const href = `${liveOrganizationHref(ctx.user, liveOrganizationId)}/members`;
     return (
@@ -33,7 +33,7 @@ export async function MembersPage({ kind, organizationId }: MembersPageProps) {
       </>
     );
   }
-  const canManage = hasRole(role, "owner") && !isSuspended;
+  const canManage = mayAct(ctx, "owner");
   const [members, invitations] = await Promise.all([listMembers(ctx), listInvitations(ctx)]);
   const actions: MemberActions = {
     invite: inviteMemberAction.bind(null, kind, organizationId),

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getSetup } from "@/lib/receipts/listing/get-setup";
-import { canEdit } from "./can-edit";
 import { FirstSteps } from "./first-steps";
 import { OverRefundedNotice } from "./over-refunded-notice";
 import { OverviewFigures } from "./overview-figures";
@@ -27,10 +27,12 @@ export default async function MerchantOverviewPage({ params }: PageOf<"organizat
     <>
       <PageHeader
         title={texts.title}
-        action={isComplete && canEdit(ctx) ? <ButtonLink href={`${home}/try`}>{texts.submitTest}</ButtonLink> : null}
+        action={
+          isComplete && mayAct(ctx, "member") ? <ButtonLink href={`${home}/try`}>{texts.submitTest}</ButtonLink> : null
+        }
       />
       <div className="grid gap-6">
-        {isComplete ? null : <FirstSteps home={home} setup={setup} canEdit={canEdit(ctx)} />}
+        {isComplete ? null : <FirstSteps home={home} setup={setup} canEdit={mayAct(ctx, "member")} />}
         {setup.hasSource ? (
           <Suspense fallback={<TableSkeleton rows={6} />}>
             <OverRefundedNotice ctx={ctx} home={home} />

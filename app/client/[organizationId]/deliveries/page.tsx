@@ -13,6 +13,7 @@ import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { statusFilter } from "@/components/tables/status-filter";
@@ -28,7 +29,6 @@ import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
-import { mayAct } from "../may-act";
 import { subscriptionCurl } from "../sample-curl";
 import {
   countRecoverableAction,

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { clientTexts } from "@/components/texts/client";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
-import { mayAct } from "../may-act";
 import { EndUserForm } from "./end-user-form";
 
 const texts = clientTexts.endUsers;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { eventsTexts } from "@/components/texts/events";
@@ -13,7 +14,6 @@ import { getUser } from "@/lib/accounts/users/get-user";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { env } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
-import { mayAct } from "../may-act";
 import { sampleDeliveryCurl } from "../sample-curl";
 import { EndpointCard } from "./endpoint-card";
 import { SignatureCode } from "./signature-code";

@@ -4,6 +4,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { archiveTexts } from "@/components/texts/archive";
@@ -11,13 +12,11 @@ import { merchantTexts } from "@/components/texts/merchant";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { hasRole } from "@/lib/accounts/members/role";
 import { isListed } from "@/lib/accounts/organizations/is-listed";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { countBrands, listBrands } from "@/lib/brands/list-brands";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
-import { canEdit } from "../can-edit";
 import { BrandsTable } from "./brands-table";
 import { ListingCard } from "./listing-card";
 
@@ -40,9 +39,8 @@ export default async function BrandsPage({
   ]);
   const { data, nextCursor } = page;
   const total = await totalOf(page, cursor, () => countBrands(ctx, isArchived));
-  const { role, isSuspended } = ctx.membership;
   const home = `/merchant/${organizationId}/brands`;
-  const create = canEdit(ctx) ? (
+  const create = mayAct(ctx, "member") ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<Tag aria-hidden="true" />}>
       {texts.create}
     </ButtonLink>
@@ -69,11 +67,7 @@ export default async function BrandsPage({
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />
-      <ListingCard
-        organizationId={organizationId}
-        isListed={isOnList}
-        canChange={hasRole(role, "owner") && !isSuspended}
-      />
+      <ListingCard organizationId={organizationId} isListed={isOnList} canChange={mayAct(ctx, "owner")} />
     </>
   );
 }

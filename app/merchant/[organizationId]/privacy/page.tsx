@@ -2,6 +2,7 @@ import { UserX } from "lucide-react";
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { ErasureTable } from "@/app/_privacy/erasures/erasure-table";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
@@ -12,7 +13,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { listErasures } from "@/lib/privacy/erasures/get-erasure";
 import { getFourEyes } from "@/lib/privacy/four-eyes/four-eyes";
 import { FourEyesCard } from "./four-eyes-card";
-import { isOwner, mayAct } from "./may-act";
 import { OwnersOnly } from "./owners-only";
 import { PrivacyTabs } from "./privacy-tabs";
 
@@ -27,7 +27,7 @@ export default async function ErasuresPage({ params, searchParams }: PageOf<"org
   const cursor = cursorParameter("erasure", (await searchParams).cursor);
   const [{ data, nextCursor }, fourEyes] = await Promise.all([listErasures(ctx, { cursor }), getFourEyes(ctx)]);
   const home = `/merchant/${organizationId}/privacy`;
-  const create = mayAct(ctx) ? (
+  const create = mayAct(ctx, "owner") ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<UserX aria-hidden="true" />}>
       {texts.create}
     </ButtonLink>
@@ -45,7 +45,7 @@ export default async function ErasuresPage({ params, searchParams }: PageOf<"org
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} />
-      <FourEyesCard {...{ organizationId, fourEyes }} ownUserId={ctx.user.userId} canChange={mayAct(ctx)} />
+      <FourEyesCard {...{ organizationId, fourEyes }} ownUserId={ctx.user.userId} canChange={mayAct(ctx, "owner")} />
     </>
   );
 }

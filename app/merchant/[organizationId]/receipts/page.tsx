@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
+import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
@@ -14,7 +15,6 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
 import { listSourceActivity } from "@/lib/receipts/listing/list-source-activity";
 import { listStoreNames } from "@/lib/stores/list-store-names";
-import { canEdit } from "../can-edit";
 import { CsvChoiceFields } from "./export/csv-choice-fields";
 import { parseReceiptQuery, type ReceiptParameter } from "./receipt-query";
 import { type Names, ReceiptRows } from "./receipt-rows";
@@ -46,7 +46,7 @@ export default async function ReceiptsPage({ params, searchParams }: PageOf<"org
               row={texts.exportRow}
               csvChoices={<CsvChoiceFields />}
             />
-            {canEdit(ctx) ? (
+            {mayAct(ctx, "member") ? (
               <ButtonLink href={`${home}/try`} variant="primary">
                 {merchantTexts.overview.submitTest}
               </ButtonLink>

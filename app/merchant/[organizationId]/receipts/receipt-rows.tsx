@@ -2,6 +2,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
 import { receiptCursorParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { ReceiptTable } from "@/app/_receipts/receipt-table";
 import { Pager } from "@/components/tables/pager";
 import { commonTexts } from "@/components/texts/common";
@@ -14,7 +15,6 @@ import type { MemberContext } from "@/lib/auth/session-guards";
 import { countListedReceipts, listReceipts } from "@/lib/receipts/listing/list-receipts";
 import type { ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { receiptOrders } from "@/lib/receipts/listing/receipt-orders";
-import { canEdit } from "../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../curl-examples";
 
 const texts = receiptListTexts;
@@ -62,7 +62,9 @@ export async function ReceiptRows({ ctx, home, query, filters, names }: ReceiptR
             <EmptyState
               title={texts.empty}
               action={
-                canEdit(ctx) ? <ButtonLink href={`${home}/try`}>{merchantTexts.overview.submitTest}</ButtonLink> : null
+                mayAct(ctx, "member") ? (
+                  <ButtonLink href={`${home}/try`}>{merchantTexts.overview.submitTest}</ButtonLink>
+                ) : null
               }
               curl={submitReceiptCurl(
                 names.sources[0]?.value ?? "SOURCE_ID",

@@ -2,6 +2,7 @@ import { Unplug } from "lucide-react";
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { archiveTexts } from "@/components/texts/archive";
@@ -13,7 +14,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { findSourceActivity } from "@/lib/receipts/listing/find-source-activity";
 import { listSources } from "@/lib/sources/list-sources";
 import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
-import { canEdit } from "../can-edit";
 import { createSourceCurl } from "../curl-examples";
 import { SourcesTable } from "./sources-table";
 
@@ -35,7 +35,7 @@ export default async function SourcesPage({ params, searchParams }: PageOf<"orga
     data.map(({ sourceId }) => sourceId),
   );
   const home = `/merchant/${organizationId}/sources`;
-  const create = canEdit(ctx) ? (
+  const create = mayAct(ctx, "member") ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<Unplug aria-hidden="true" />}>
       {texts.create}
     </ButtonLink>

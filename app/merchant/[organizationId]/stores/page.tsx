@@ -4,6 +4,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { archiveTexts } from "@/components/texts/archive";
@@ -16,7 +17,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { NAMED_ORDERS } from "@/lib/core/list-order";
 import { countStores, listStores } from "@/lib/stores/list-stores";
 import { ARCHIVED_FILTER, isArchivedShown } from "../_archive/archived-filter";
-import { canEdit } from "../can-edit";
 import { createStoreCurl } from "../curl-examples";
 import { brandOptions } from "./brand-options";
 import { StoresTable } from "./stores-table";
@@ -42,7 +42,7 @@ export default async function StoresPage({
   const total = await totalOf(page, cursor, () => countStores(ctx, isArchived));
   const home = `/merchant/${organizationId}/stores`;
   const names = new Map(brands.map(({ value, label }) => [value, label]));
-  const create = canEdit(ctx) ? (
+  const create = mayAct(ctx, "member") ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<StoreIcon aria-hidden="true" />}>
       {texts.create}
     </ButtonLink>

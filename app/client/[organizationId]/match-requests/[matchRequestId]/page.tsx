@@ -4,6 +4,7 @@ import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
 import { NotMineButton } from "@/app/_matches/not-mine-button";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { clientTexts } from "@/components/texts/client";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
@@ -16,7 +17,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { findNotMineReport } from "@/lib/matching/not-mine/find-not-mine-report";
 import { getMatchRequest } from "@/lib/matching/requests/get-match-request";
-import { mayAct } from "../../may-act";
 import { reportNotMineAction } from "../actions";
 
 const texts = clientTexts.matchRequests;

@@ -3,6 +3,7 @@ import { clientNames } from "@/app/_deliveries/client-names";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
 import { commonTexts } from "@/components/texts/common";
@@ -18,7 +19,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { countWaitingDeliveries } from "@/lib/deliveries/figures/count-waiting-deliveries";
 import { listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
-import { mayAct } from "../../may-act";
 import { RevokeButton } from "./revoke-button";
 
 const texts = clientTexts.subscriptions;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { logoSource } from "@/components/receipt/logo-source";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
@@ -14,7 +15,6 @@ import { findBrandLogo } from "@/lib/brands/find-brand-logo";
 import { getBrand } from "@/lib/brands/get-brand";
 import { ArchiveButton } from "../../_archive/archive-button";
 import { ArchivedNotice } from "../../_archive/archived-notice";
-import { canEdit } from "../../can-edit";
 import { BrandForm } from "../brand-form";
 import { BrandPreview } from "../brand-preview";
 import { LogoField } from "../logo-field";
@@ -38,7 +38,7 @@ export default async function BrandPage({ params }: PageOf<"organizationId" | "b
       ]}
     />
   );
-  if (!canEdit(ctx)) {
+  if (!mayAct(ctx, "member")) {
     return (
       <>
         <PageHeader title={name} crumbs={crumbs} />

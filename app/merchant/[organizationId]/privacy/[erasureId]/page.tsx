@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { ErasureStatus } from "@/app/_privacy/erasures/erasure-status";
 import { privacyTexts } from "@/components/texts/privacy";
 import { Card } from "@/components/ui/card";
@@ -13,7 +14,6 @@ import { loadOr404 } from "@/lib/auth/load-or-404";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { findWaiting } from "@/lib/privacy/erasures/find-waiting";
 import { type Erasure, getErasure } from "@/lib/privacy/erasures/get-erasure";
-import { mayAct } from "../may-act";
 import { DecideCard } from "./decide-card";
 
 const texts = privacyTexts.erasures;
@@ -39,7 +39,7 @@ export default async function ErasurePage({ params }: PageOf<"organizationId" | 
           <DecideCard
             {...{ organizationId, erasureId, waiting }}
             isOwnRequest={waiting.askedBy?.userId === ctx.user.userId}
-            canDecide={mayAct(ctx)}
+            canDecide={mayAct(ctx, "owner")}
           />
         ) : null}
         {held > 0 ? <Notice tone="wait">{texts.heldNote(held)}</Notice> : null}

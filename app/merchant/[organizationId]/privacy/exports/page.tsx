@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { ExportTable } from "@/app/_privacy/exports/export-table";
 import { Pager } from "@/components/tables/pager";
 import { privacyTexts } from "@/components/texts/privacy";
@@ -12,7 +13,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { listExports } from "@/lib/privacy/exports/get-export";
 import { listStoreNames } from "@/lib/stores/list-store-names";
-import { isOwner, mayAct } from "../may-act";
 import { OwnersOnly } from "../owners-only";
 import { PrivacyTabs } from "../privacy-tabs";
 import { resumeExportAction, stopExportAction } from "./actions";
@@ -29,7 +29,7 @@ export default async function ExportsPage({ params, searchParams }: PageOf<"orga
   const [{ data, nextCursor }, stores] = await Promise.all([listExports(ctx, { cursor }), listStoreNames(ctx)]);
   const names = new Map(stores.map(({ storeId, name }) => [storeId, name]));
   const home = `/merchant/${organizationId}/privacy/exports`;
-  const create = mayAct(ctx) ? (
+  const create = mayAct(ctx, "owner") ? (
     <ButtonLink href={`${home}/new`} variant="primary" icon={<PackageOpen aria-hidden="true" />}>
       {texts.create}
     </ButtonLink>
@@ -46,7 +46,7 @@ export default async function ExportsPage({ params, searchParams }: PageOf<"orga
       <RefreshWhileWaiting due={data.some(({ status }) => status === "running") ? ctx.clock.now() : null} />
       <ExportTable
         rows={data.map((job) => ({ ...job, storeName: job.storeId ? names.get(job.storeId) : undefined }))}
-        actions={mayAct(ctx) ? actions : null}
+        actions={mayAct(ctx, "owner") ? actions : null}
         empty={
           <EmptyState title={texts.empty} action={create}>
             {texts.emptyBody}

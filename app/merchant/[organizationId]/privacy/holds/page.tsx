@@ -2,6 +2,7 @@ import { Scale } from "lucide-react";
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { cursorParameter } from "@/app/_parameters/text-parameter";
+import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { holdRows } from "@/app/_privacy/holds/hold-rows";
 import { HoldTable } from "@/app/_privacy/holds/hold-table";
 import { Pager } from "@/components/tables/pager";
@@ -13,7 +14,6 @@ import { requireMembership } from "@/lib/auth/session-guards";
 import { listLegalHolds } from "@/lib/privacy/holds/get-legal-hold";
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { releaseLegalHoldAction } from "../actions";
-import { isOwner, mayAct } from "../may-act";
 import { OwnersOnly } from "../owners-only";
 import { PrivacyTabs } from "../privacy-tabs";
 
@@ -27,7 +27,7 @@ export default async function HoldsPage({ params, searchParams }: PageOf<"organi
   if (!isOwner(ctx)) return <OwnersOnly />;
   const cursor = cursorParameter("legalHold", (await searchParams).cursor);
   const [{ data, nextCursor }, stores] = await Promise.all([listLegalHolds(ctx, { cursor }), listStoreNames(ctx)]);
-  const create = mayAct(ctx) ? (
+  const create = mayAct(ctx, "owner") ? (
     <ButtonLink
       href={`/merchant/${organizationId}/privacy/holds/new`}
       variant="primary"
@@ -44,7 +44,7 @@ export default async function HoldsPage({ params, searchParams }: PageOf<"organi
         rows={holdRows(data, {
           now: ctx.clock.now(),
           storeNames: new Map(stores.map(({ storeId, name }) => [storeId, name])),
-          mayRelease: ({ heldBy }) => mayAct(ctx) && heldBy === "merchant",
+          mayRelease: ({ heldBy }) => mayAct(ctx, "owner") && heldBy === "merchant",
         })}
         release={releaseLegalHoldAction.bind(null, organizationId)}
         empty={

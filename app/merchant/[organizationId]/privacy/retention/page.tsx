@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { retentionTexts as texts } from "@/components/texts/retention";
 import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { ExactTime } from "@/components/ui/time/relative-time";
-import { hasRole } from "@/lib/accounts/members/role";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { getRetention } from "@/lib/privacy/retention/get-retention";
 import { PrivacyTabs } from "../privacy-tabs";
@@ -20,7 +20,6 @@ export default async function RetentionPage({ params }: PageOf<"organizationId">
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const { receipts, personal, coming, atLeast, atMost } = await getRetention(ctx);
-  const canSet = hasRole(ctx.membership.role, "owner") && !ctx.membership.isSuspended;
   const last = coming ?? { receipts, personal };
   return (
     <>
@@ -45,7 +44,7 @@ export default async function RetentionPage({ params }: PageOf<"organizationId">
           <p className="mt-4 text-muted">{texts.whatGoes}</p>
         </Card>
         <Card title={texts.set}>
-          {canSet ? (
+          {mayAct(ctx, "owner") ? (
             <RetentionForm
               organizationId={organizationId}
               receipts={monthsOf(last.receipts)}

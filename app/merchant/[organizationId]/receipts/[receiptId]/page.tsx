@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { Metadata } from "next";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { isOwner, mayAct } from "@/app/_portals/may-act";
 import { LegalAdvice } from "@/app/_receipts/legal-advice";
 import { loadReceipt } from "@/app/_receipts/load-receipt";
 import { OtherSubmissionsNote } from "@/app/_receipts/other-submissions";
@@ -31,8 +32,6 @@ import { findFirstOpened } from "@/lib/receipts/public/find-first-opened";
 import { isOriginalAwaited } from "@/lib/receipts/refunds/is-original-awaited";
 import { listReceiptVersions } from "@/lib/receipts/versions/list-receipt-versions";
 import { getSource } from "@/lib/sources/get-source";
-import { canEdit } from "../../can-edit";
-import { isOwner, mayAct } from "../../privacy/may-act";
 import { isRefund } from "./_change/is-refund";
 import { ReceiptActions } from "./_change/receipt-actions";
 import { ErasedReceipt } from "./erased-receipt";
@@ -72,7 +71,7 @@ export default async function ReceiptPage({ params, searchParams }: PageOf<"orga
         crumbs={[{ label: receiptListTexts.title, href: `${home}/receipts` }]}
         aside={<ReceiptStatus {...loaded.shown} />}
         action={
-          stored.state === "issued" && canEdit(ctx) ? (
+          stored.state === "issued" && mayAct(ctx, "member") ? (
             <ReceiptActions
               {...{ organizationId, receiptId, name, page, holders }}
               isRefund={isRefund(loaded.receipt)}
@@ -123,7 +122,7 @@ export default async function ReceiptPage({ params, searchParams }: PageOf<"orga
               {...{ receiptId, erased }}
               home={`${home}/privacy`}
               isHeld={await mustStay(ctx, receiptId)}
-              canAct={mayAct(ctx)}
+              canAct={mayAct(ctx, "owner")}
             />
           ) : null}
           <QrCard receiptUrl={stored.receiptUrl} printHref={`${page}/print`} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code/code-block";
@@ -15,7 +16,6 @@ import { getSource } from "@/lib/sources/get-source";
 import { listStores } from "@/lib/stores/list-stores";
 import { ArchiveButton } from "../../_archive/archive-button";
 import { ArchivedNotice } from "../../_archive/archived-notice";
-import { canEdit } from "../../can-edit";
 import { exampleReceipt, submitReceiptCurl } from "../../curl-examples";
 import { SourceForm } from "../source-form";
 
@@ -41,7 +41,7 @@ export default async function SourcePage({ params }: PageOf<"organizationId" | "
         title={name}
         crumbs={[{ label: texts.title, href: `${home}/sources` }]}
         action={
-          canEdit(ctx) ? (
+          mayAct(ctx, "member") ? (
             <ArchiveButton kind="source" id={sourceId} isArchived={archived !== null} {...{ organizationId, name }} />
           ) : null
         }
@@ -68,7 +68,7 @@ export default async function SourcePage({ params }: PageOf<"organizationId" | "
               ]}
             />
           </Card>
-          {canEdit(ctx) ? (
+          {mayAct(ctx, "member") ? (
             <Card>
               <SourceForm organizationId={organizationId} source={{ sourceId, type, description, onResubmission }} />
             </Card>

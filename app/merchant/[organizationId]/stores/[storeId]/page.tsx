@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { PageOf } from "@/app/_parameters/page-of";
+import { mayAct } from "@/app/_portals/may-act";
 import { merchantTexts } from "@/components/texts/merchant";
 import { receiptListTexts } from "@/components/texts/receipts/receipts";
 import { Card } from "@/components/ui/card";
@@ -16,7 +17,6 @@ import { COUNTRIES, isCountryCode } from "@/lib/core/countries";
 import { getStore } from "@/lib/stores/get-store";
 import { ArchiveButton } from "../../_archive/archive-button";
 import { ArchivedNotice } from "../../_archive/archived-notice";
-import { canEdit } from "../../can-edit";
 import { createStoreCurl } from "../../curl-examples";
 import { StoreForm } from "../store-form";
 
@@ -31,7 +31,7 @@ export default async function StorePage({ params }: PageOf<"organizationId" | "s
   const brand = await getBrand(ctx, store.brandId);
   const home = `/merchant/${organizationId}`;
   const { name, address, countryCode, vatId, archived, created } = store;
-  const isEditable = canEdit(ctx);
+  const isEditable = mayAct(ctx, "member");
   return (
     <>
       <PageHeader

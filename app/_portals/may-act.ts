@@ -5,3 +5,8 @@ import type { MemberContext } from "@/lib/auth/session-guards";
 export function mayAct({ membership }: MemberContext, leastRole: Role): boolean {
   return hasRole(membership.role, leastRole) && !membership.isSuspended;
 }
+
+/** Who may look at what concerns privacy, also where the organization may not act. */
+export function isOwner({ membership }: MemberContext): boolean {
+  return hasRole(membership.role, "owner");
+}
