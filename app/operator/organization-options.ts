@@ -17,7 +17,8 @@ export async function organizationOptions(
   const known: Record<string, OrganizationLabel> = Object.fromEntries(
     data.map(({ organizationId, name, isTest }) => [organizationId, { name, isTest }]),
   );
-  const more = chosen !== undefined && !(chosen in known) ? await findOrganizationLabels(ctx, [chosen]) : {};
+  const more =
+    chosen !== undefined && !(chosen in known) ? await findOrganizationLabels(ctx, [{ organizationId: chosen }]) : {};
   return Object.entries({ ...known, ...more })
     .map(([value, { name, isTest }]) => ({ value, label: isTest ? operationsTexts.testData(name) : name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));

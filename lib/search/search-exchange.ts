@@ -20,10 +20,7 @@ export async function searchExchange(ctx: Context, text: string): Promise<Found[
     foundMatchRequests(ctx, text),
   ]);
   const owned = named.flat();
-  const owners = await findOrganizationLabels(
-    ctx,
-    owned.map(({ organizationId }) => organizationId),
-  );
+  const owners = await findOrganizationLabels(ctx, owned);
   return [
     ...organizations.data.map(
       ({ organizationId, name, kind }): Found => ({ kind: "organization", id: organizationId, name, detail: kind }),

@@ -99,10 +99,7 @@ async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
   const { data, nextCursor } = page;
   const [total, organizations, people] = await Promise.all([
     totalOf(page, cursor, () => countAuditEvents(ctx, filters)),
-    findOrganizationLabels(
-      ctx,
-      data.flatMap(({ organizationId }) => organizationId ?? []),
-    ),
+    findOrganizationLabels(ctx, data),
     findUserNames(
       ctx,
       data.flatMap(({ actor }) => (actor.kind === "user" && actor.id.startsWith("usr_") ? actor.id : [])),

@@ -33,10 +33,7 @@ export async function DeliveryRows({ ctx, filters, cursor, sort }: DeliveryRowsP
   const { data, nextCursor } = page;
   const [total, organizations, endpoints] = await Promise.all([
     totalOf(page, cursor, () => countDeliveries(ctx, filters)),
-    findOrganizationLabels(
-      ctx,
-      data.map(({ organizationId }) => organizationId),
-    ),
+    findOrganizationLabels(ctx, data),
     endpointNames(ctx, data),
   ]);
   const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;

@@ -71,10 +71,7 @@ async function Rows({ ctx, filters, sort }: RowsProps) {
   const page = await listMatchRequests(ctx, { ...filters, sort });
   const { data, nextCursor } = page;
   const total = await totalOf(page, filters.cursor, () => countMatchRequests(ctx, filters));
-  const organizations = await findOrganizationLabels(
-    ctx,
-    data.map(({ organizationId }) => organizationId),
-  );
+  const organizations = await findOrganizationLabels(ctx, data);
   return (
     <>
       <MatchRequestTable

@@ -111,10 +111,7 @@ async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
   const { data, nextCursor } = page;
   const [total, merchants] = await Promise.all([
     totalOf(page, cursor, () => countListedReceipts(ctx, filters)),
-    findOrganizationLabels(
-      ctx,
-      data.map(({ organizationId }) => organizationId),
-    ),
+    findOrganizationLabels(ctx, data),
   ]);
   return (
     <>

@@ -8,13 +8,14 @@ import { type Organization, organizationColumns, toOrganization } from "./organi
 /** What tells an organization from others in a list. */
 export type OrganizationLabel = Pick<Organization, "name" | "isTest">;
 
-/** The labels of organizations, by id. For operators, who see the things of many. */
+/** The labels of the organizations whose things these are, by id. For operators, who see the things of many. */
 export async function findOrganizationLabels(
   ctx: Context,
-  organizationIds: readonly string[],
+  things: readonly { organizationId: string | null }[],
 ): Promise<Record<string, OrganizationLabel>> {
   assertOperator(ctx);
-  const ids = [...new Set(organizationIds)].map((id) => uuidOf("organization", id));
+  const named = new Set(things.flatMap(({ organizationId }) => organizationId ?? []));
+  const ids = [...named].map((id) => uuidOf("organization", id));
   if (ids.length === 0) return {};
   const rows = await ctx.db.select(organizationColumns).from(organizations).where(inArray(organizations.id, ids));
   return Object.fromEntries(

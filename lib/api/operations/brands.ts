@@ -12,7 +12,6 @@ export const brandOperations = [
     summary: "List brands",
     description: "The brands of the merchant, newest first. Brands are created in the portal.",
     scope: "stores:read",
-    rateClass: "others",
     query: pageQuery,
     responses: { 200: { description: "A page of brands.", schema: brandPage } },
     async run({ ctx, query }) {

@@ -14,7 +14,6 @@ export const coverageOperations = [
       "promise: a merchant may keep out of this list, and its receipts are found all the same. A test credential sees " +
       "its sandbox.",
     scope: "match:read",
-    rateClass: "others",
     query: coverageQuery,
     responses: { 200: { description: "A page of brands.", schema: coveragePage } },
     run: async ({ ctx, query }) => jsonAnswer(200, await listCoverage(ctx, query)),

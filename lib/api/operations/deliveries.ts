@@ -34,7 +34,6 @@ export const deliveryOperations = [
       "What was and is being sent to the client's webhooks, newest first. With `order=oldest` it is a safe way to pull all " +
       "that was made since a time.",
     scope: "deliveries:read",
-    rateClass: "others",
     query: deliveryQuery,
     responses: { 200: { description: "A page of deliveries.", schema: deliveryPage } },
     async run({ ctx, query: { state, order, ...filters } }) {
@@ -57,7 +56,6 @@ export const deliveryOperations = [
       "What was given up, and on demand what was acknowledged, with the same `webhook-id` and bytes; nothing of a revoked " +
       "subscription, a withdrawn match or a removed webhook. Some thousands at once: repeat with `after` until `next` is null.",
     scope: "deliveries:write",
-    rateClass: "others",
     body: recoverContract,
     responses: { 202: { description: "How many are sent again.", schema: recovered } },
     problems: ["not-found"],
@@ -75,7 +73,6 @@ export const deliveryOperations = [
     summary: "Get a delivery with its attempts",
     description: "Without its payload, which has an address of its own.",
     scope: "deliveries:read",
-    rateClass: "others",
     responses: { 200: { description: "The delivery.", schema: deliveryDetail } },
     async run({ ctx, params }) {
       const delivery = await getDelivery(ctx, params.deliveryId);
@@ -94,7 +91,6 @@ export const deliveryOperations = [
       "The exact bytes that are signed and sent; of a parked delivery what they would be now. 410 when the match was " +
       "withdrawn, the subscription revoked, or the receipt is no longer kept.",
     scope: "deliveries:read",
-    rateClass: "others",
     responses: { 200: { description: "The body of the webhook's request.", schema: deliveryPayload } },
     problems: ["gone"],
     run: async ({ ctx, params }) => ({ status: 200, json: await getDeliveryPayload(ctx, params.deliveryId) }),
@@ -109,7 +105,6 @@ export const deliveryOperations = [
       "Now, with the same `webhook-id` and bytes; one that waits for its next attempt is brought forward, also where the " +
       "webhook is paused. Takes no body.",
     scope: "deliveries:write",
-    rateClass: "others",
     responses: { 202: { description: "It is being sent.", schema: deliveryStanding } },
     problems: ["delivery-not-sendable"],
     async run({ ctx, params }) {
@@ -130,7 +125,6 @@ export const deliveryOperations = [
       "client's other references and is never given to this one again; the subscription stays. The operator looks into it. " +
       "Again: the same answer.",
     scope: "subscriptions:write",
-    rateClass: "others",
     body: rejectReceiptContract,
     responses: { 200: { description: "The receipt is withdrawn from the reference.", schema: rejectedReceipt } },
     problems: ["not-matched"],

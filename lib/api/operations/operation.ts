@@ -74,7 +74,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
   scope: Scope | null;
   /** Whose credentials may, where both kinds can have the scope. */
   party?: "merchant" | "client";
-  rateClass: RateClass;
+  /** `others`, unless it says so. */
+  rateClass?: RateClass;
   /** It is stored in a batch with others, which needs no connection of its own. */
   isStoredTogether?: true;
   query?: Query;
@@ -119,7 +120,8 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
 }
 
 /** An operation of the machine API with its types erased: what is mounted and documented. */
-export type Operation = Omit<Declaration<string, z.ZodObject, z.ZodType>, "run"> & {
+export type Operation = Omit<Declaration<string, z.ZodObject, z.ZodType>, "run" | "rateClass"> & {
+  rateClass: RateClass;
   run(call: Call): Promise<Answer>;
 };
 
@@ -130,7 +132,7 @@ export function operation<
   Body extends z.ZodType = z.ZodUndefined,
 >(declaration: Declaration<Path, Query, Body>): Operation {
   // Safe: `handleOperation` calls `run` only with what the declared path, query and body produced.
-  return declaration as unknown as Operation;
+  return { ...(declaration as unknown as Operation), rateClass: declaration.rateClass ?? "others" };
 }
 
 /** The answer with a value as its JSON body. */

@@ -15,7 +15,6 @@ export const requestOperations = [
       "but no body, except what a test credential was refused while it keeps such bodies. A request appears a second or two " +
       "after its answer. Every credential may read it, whatever its scopes.",
     scope: null,
-    rateClass: "others",
     query: requestLogQuery,
     responses: { 200: { description: "A page of requests.", schema: requestLogPage } },
     async run({ ctx, query }) {

@@ -16,7 +16,6 @@ export const sandboxOperations = [
       "seconds, `TESTREFUND…` one of which a part is given back ten seconds later, `TESTFAIL3…` one whose first three deliveries " +
       "fail.",
     scope: null,
-    rateClass: "others",
     body: bodyContract(testReceiptInput),
     idempotency: "after",
     responses: { 202: { description: "The receipts that were made, or when they will be.", schema: testReceipts } },

@@ -16,7 +16,6 @@ export const sourceOperations = [
     summary: "Create a source",
     description: "The integration that receipts come through: a till system, a connector.",
     scope: "sources:write",
-    rateClass: "others",
     body: createSourceContract,
     idempotency: "transaction",
     responses: { 201: { description: "The source.", schema: source, hasLocation: true } },
@@ -33,7 +32,6 @@ export const sourceOperations = [
     summary: "List sources",
     description: "The sources of the merchant, newest first.",
     scope: "sources:read",
-    rateClass: "others",
     query: pageQuery,
     responses: { 200: { description: "A page of sources.", schema: sourcePage } },
     async run({ ctx, query }) {
@@ -48,7 +46,6 @@ export const sourceOperations = [
     tag: "Sources",
     summary: "Get a source",
     scope: "sources:read",
-    rateClass: "others",
     responses: { 200: { description: "The source.", schema: source } },
     run: async ({ ctx, params }) => jsonAnswer(200, toJson(await getSource(ctx, params.sourceId))),
   }),

@@ -17,7 +17,6 @@ export const storeOperations = [
     summary: "Create a store",
     description: "A store of one of the merchant's brands; every receipt names the store that issued it.",
     scope: "stores:write",
-    rateClass: "others",
     body: createStoreContract,
     idempotency: "transaction",
     responses: { 201: { description: "The store.", schema: store, hasLocation: true } },
@@ -34,7 +33,6 @@ export const storeOperations = [
     summary: "List stores",
     description: "The stores of the merchant, newest first.",
     scope: "stores:read",
-    rateClass: "others",
     query: pageQuery,
     responses: { 200: { description: "A page of stores.", schema: storePage } },
     async run({ ctx, query }) {
@@ -49,7 +47,6 @@ export const storeOperations = [
     tag: "Stores",
     summary: "Get a store",
     scope: "stores:read",
-    rateClass: "others",
     responses: { 200: { description: "The store.", schema: store } },
     run: async ({ ctx, params }) => jsonAnswer(200, toJson(await getStore(ctx, params.storeId))),
   }),
@@ -63,7 +60,6 @@ export const storeOperations = [
       "Changes what is given of name, address and VAT identifier; `null` removes the last two. Receipts that were taken in before " +
       "keep the store as it was. Again: the same answer.",
     scope: "stores:write",
-    rateClass: "others",
     body: updateStoreContract,
     responses: { 200: { description: "The store as it is now.", schema: store } },
     async run({ ctx, params, body: { name, address, vatId } }) {

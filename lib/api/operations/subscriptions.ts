@@ -23,7 +23,6 @@ export const subscriptionOperations = [
       "After the end user's consent. Receipts that arrive from now on and were paid with the card are delivered to the " +
       "webhook. The same PAR and reference, still active, is the same subscription (200).",
     scope: "subscriptions:write",
-    rateClass: "others",
     body: createSubscriptionContract,
     // Else the answer, which names the reference, could be written after that was erased.
     idempotency: "transaction",
@@ -45,7 +44,6 @@ export const subscriptionOperations = [
     summary: "List subscriptions",
     description: "The subscriptions of the client, revoked ones too, newest first.",
     scope: "subscriptions:read",
-    rateClass: "others",
     query: subscriptionQuery,
     responses: { 200: { description: "A page of subscriptions.", schema: subscriptionPage } },
     async run({ ctx, query }) {
@@ -60,7 +58,6 @@ export const subscriptionOperations = [
     tag: "Subscriptions",
     summary: "Get a subscription",
     scope: "subscriptions:read",
-    rateClass: "others",
     responses: { 200: { description: "The subscription.", schema: subscription } },
     run: async ({ ctx, params }) => jsonAnswer(200, toJson(await getSubscription(ctx, params.subscriptionId))),
   }),
@@ -72,7 +69,6 @@ export const subscriptionOperations = [
     summary: "Revoke a subscription",
     description: "Stops deliveries at once, also those that are pending. Again: the same answer.",
     scope: "subscriptions:write",
-    rateClass: "others",
     responses: { 204: { description: "The subscription is revoked." } },
     async run({ ctx, params }) {
       await revokeSubscription(ctx, params.subscriptionId);

@@ -54,10 +54,7 @@ async function Rows({ ctx, organizationId, cursor }: RowsProps) {
     ...(organizationId && { organizationId }),
     ...(cursor && { cursor }),
   });
-  const organizations = await findOrganizationLabels(
-    ctx,
-    data.map((row) => row.organizationId),
-  );
+  const organizations = await findOrganizationLabels(ctx, data);
   return (
     <>
       <EndpointHealthTable

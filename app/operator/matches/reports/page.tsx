@@ -31,10 +31,7 @@ export default async function ReportsPage({ searchParams }: PageOf<never, "handl
     ...(cursor && { cursor }),
   });
   const [organizations, people] = await Promise.all([
-    findOrganizationLabels(
-      ctx,
-      data.map(({ organizationId }) => organizationId),
-    ),
+    findOrganizationLabels(ctx, data),
     findUserNames(
       ctx,
       data.flatMap(({ reportedBy, handled }) => [

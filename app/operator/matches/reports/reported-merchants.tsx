@@ -15,7 +15,7 @@ export async function ReportedMerchants({ ctx }: { ctx: Context }) {
   if (merchants.length === 0) return null;
   const labels = await findOrganizationLabels(
     ctx,
-    merchants.map(({ merchantId }) => merchantId),
+    merchants.map(({ merchantId }) => ({ organizationId: merchantId })),
   );
   return (
     <Card title={texts.byMerchant} isFlush className="mt-6">

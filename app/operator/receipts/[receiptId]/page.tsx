@@ -54,7 +54,7 @@ export default async function OperatorReceiptPage({ params, searchParams }: Page
       findOtherSubmissions(ctx, receiptId),
       countVersionDeliveries(ctx, receiptId),
       listReceiptVersions(ctx, receiptId, { limit: MAX_VERSIONS_SHOWN }),
-      findOrganizationLabels(ctx, [stored.organizationId, ...deliveries.map(({ organizationId }) => organizationId)]),
+      findOrganizationLabels(ctx, [stored, ...deliveries]),
       endpointNames(ctx, deliveries),
     ]);
   const submitted = await findVersion(ctx, receiptId, (await searchParams).version, versions);

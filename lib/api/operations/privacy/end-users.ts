@@ -15,7 +15,6 @@ export const endUserOperations = [
       "deliveries with their payloads, reports. Of a reference that nobody knows the lists are empty.",
     scope: "privacy:read",
     party: "client",
-    rateClass: "others",
     body: endUserContract,
     responses: { 200: { description: "What is kept.", schema: endUserExport } },
     run: async ({ ctx, body: { reference } }) => ({
@@ -35,7 +34,6 @@ export const endUserOperations = [
       "reference that nobody knows. Where there is much, 503 with `Retry-After`: ask again, and it goes on.",
     scope: "privacy:write",
     party: "client",
-    rateClass: "others",
     body: endUserContract,
     responses: { 200: { description: "Nothing is kept under the reference.", schema: erasedEndUser } },
     async run({ ctx, body: { reference } }) {

@@ -17,7 +17,6 @@ export const legalHoldOperations = [
       "them. Either `receiptIds`, or `storeId` with `from` and `to`: what was issued there then, and what arrives of it later.",
     scope: "privacy:write",
     party: "merchant",
-    rateClass: "others",
     body: legalHoldContract,
     idempotency: "transaction",
     responses: { 201: { description: "The hold.", schema: legalHold, hasLocation: true } },
@@ -35,7 +34,6 @@ export const legalHoldOperations = [
     description: "The merchant's own and those that the operator has set for it, released ones too, newest first.",
     scope: "privacy:read",
     party: "merchant",
-    rateClass: "others",
     query: legalHoldQuery,
     responses: { 200: { description: "A page of holds.", schema: legalHoldPage } },
     run: async ({ ctx, query }) => jsonAnswer(200, await listLegalHolds(ctx, query)),
@@ -48,7 +46,6 @@ export const legalHoldOperations = [
     summary: "Get a legal hold",
     scope: "privacy:read",
     party: "merchant",
-    rateClass: "others",
     responses: { 200: { description: "The hold.", schema: legalHold } },
     run: async ({ ctx, params }) => jsonAnswer(200, await getLegalHold(ctx, params.legalHoldId)),
   }),
@@ -63,7 +60,6 @@ export const legalHoldOperations = [
       "operator's to release (403).",
     scope: "privacy:write",
     party: "merchant",
-    rateClass: "others",
     responses: { 204: { description: "The hold is released." } },
     async run({ ctx, params }) {
       await releaseLegalHold(ctx, params.legalHoldId);

@@ -21,7 +21,6 @@ export const printedAddressOperations = [
       "For tills without good random numbers, and for printers of labels: addresses at which receipts can be put within 35 " +
       "days. Nothing is stored, and none is given twice.",
     scope: "receipts:write",
-    rateClass: "others",
     body: receiptAddressesContract,
     responses: { 200: { description: "The addresses.", schema: receiptAddresses } },
     problems: ["archived"],

@@ -31,7 +31,6 @@ export const receiptOperations = [
       "The merchant's receipts in their newest version, those first that were received last. A receipt is listed moments after " +
       "it was answered: to keep in step, ask for `updatedSince` from a minute before the last time.",
     scope: "receipts:read",
-    rateClass: "others",
     query: receiptListQuery,
     responses: { 200: { description: "A page of receipts.", schema: receiptPage } },
     async run({ ctx, query: { receiptId, from, to, updatedSince, status, ...query } }) {
@@ -52,7 +51,6 @@ export const receiptOperations = [
       "A receipt of the merchant, as it is stored: same members, same order, exact numbers. Of a receipt that was " +
       "corrected, the newest version.",
     scope: "receipts:read",
-    rateClass: "others",
     responses: { 200: { description: "The receipt.", schema: storedReceipt, hasETag: true } },
     problems: ["gone"],
     async run({ ctx, params }) {
@@ -123,7 +121,6 @@ export const receiptOperations = [
     summary: "List the versions of a receipt",
     description: "What a receipt was corrected to, the newest first, down to the version that was submitted.",
     scope: "receipts:read",
-    rateClass: "others",
     query: receiptVersionQuery,
     responses: { 200: { description: "A page of versions.", schema: receiptVersionPage } },
     problems: ["gone"],

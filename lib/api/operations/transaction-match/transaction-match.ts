@@ -73,7 +73,6 @@ export const transactionMatchOperations = [
     summary: "List transaction match requests",
     description: "The client's requests, newest first.",
     scope: "match:read",
-    rateClass: "others",
     query: matchRequestQuery,
     responses: { 200: { description: "A page of requests.", schema: matchRequestPage } },
     async run({ ctx, query }) {
@@ -88,7 +87,6 @@ export const transactionMatchOperations = [
     tag: "Transaction match",
     summary: "Get the state of a transaction match request",
     scope: "match:read",
-    rateClass: "others",
     responses: { 200: { description: "The request.", schema: matchRequest } },
     async run({ ctx, params }) {
       const [answer] = await matchRequestAnswers(ctx, [await getMatchRequest(ctx, params.matchRequestId)]);
@@ -106,7 +104,6 @@ export const transactionMatchOperations = [
       "(`receipt.withdrawn`, unasked). The payment is free for the client's other references and is never given to this " +
       "one again. The operator looks into it. Takes no body. Again: the same answer.",
     scope: "match:write",
-    rateClass: "others",
     responses: { 200: { description: "The request, which is withdrawn.", schema: matchRequest } },
     problems: ["not-matched"],
     async run({ ctx, params }) {
