@@ -5,7 +5,6 @@ import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { commonTexts } from "@/components/texts/common";
 import { credentialsTexts } from "@/components/texts/credentials";
 import { requestsTexts as texts } from "@/components/texts/requests";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -71,11 +70,9 @@ export async function RequestsPage({ kind, organizationId, query }: RequestsPage
       <RequestsTable
         rows={data}
         empty={
-          isFiltered({ ...filters, cursor: query.cursor }) ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
-          )
+          <EmptyState isFiltered={isFiltered({ ...filters, cursor: query.cursor })} title={texts.emptyTitle}>
+            {texts.empty}
+          </EmptyState>
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} />

@@ -3,13 +3,13 @@ import { Suspense } from "react";
 import { ExportDialog } from "@/app/_exports/export-dialog";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -105,7 +105,6 @@ async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
       data.flatMap(({ actor }) => (actor.kind === "user" && actor.id.startsWith("usr_") ? actor.id : [])),
     ),
   ]);
-  const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;
   return (
     <>
       <AuditTable
@@ -114,7 +113,7 @@ async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
           organization: event.organizationId === null ? null : organizationLabel(organizations, event.organizationId),
           actorName: people[event.actor.id] ?? null,
         }))}
-        empty={<EmptyState title={isFiltered ? commonTexts.table.empty : texts.emptyTitle} />}
+        empty={<EmptyState isFiltered={isFiltered({ ...filters, cursor })} title={texts.emptyTitle} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>

@@ -2,9 +2,9 @@ import { RecoverFiltered } from "@/app/_deliveries/bulk/recover-filtered";
 import { recoveryOfFilters } from "@/app/_deliveries/bulk/recovery-of-filters";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
+import { isFiltered } from "@/app/_parameters/is-filtered";
 import { totalOf } from "@/app/_parameters/total-of";
 import { Pager } from "@/components/tables/pager";
-import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
@@ -36,7 +36,6 @@ export async function DeliveryRows({ ctx, filters, cursor, sort }: DeliveryRowsP
     findOrganizationLabels(ctx, data),
     endpointNames(ctx, data),
   ]);
-  const isFiltered = Object.keys(filters).length > 0 || cursor !== undefined;
   const recovery = recoveryOfFilters(filters, ctx.clock.now());
   return (
     <>
@@ -57,11 +56,9 @@ export async function DeliveryRows({ ctx, filters, cursor, sort }: DeliveryRowsP
         endpoints={endpoints}
         organizations={organizations}
         empty={
-          isFiltered ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
-          )
+          <EmptyState isFiltered={isFiltered({ ...filters, cursor })} title={texts.emptyTitle}>
+            {texts.empty}
+          </EmptyState>
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

@@ -80,7 +80,7 @@ async function Rows({ ctx, filters, sort }: RowsProps) {
           ...matchRequestRow(request, `/operator/matches/${request.matchRequestId}`),
           organization: organizationLabel(organizations, request.organizationId),
         }))}
-        empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.emptyTitle} />}
+        empty={<EmptyState isFiltered={isFiltered(filters)} title={texts.emptyTitle} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />
     </>

@@ -48,7 +48,6 @@ export default async function OrganizationsPage({ searchParams }: PageOf<never, 
   const page = await listOrganizations(ctx, { ...filters, cursor, sort: choiceParameter(query.sort, NAMED_ORDERS) });
   const { data, nextCursor } = page;
   const total = await totalOf(page, cursor, () => countOrganizations(ctx, filters));
-  const isNarrowed = isFiltered({ ...filters, cursor });
   const create = (
     <ButtonLink href="/operator/organizations/new" variant="primary" icon={<Building2 aria-hidden="true" />}>
       {texts.create}
@@ -61,11 +60,9 @@ export default async function OrganizationsPage({ searchParams }: PageOf<never, 
       <OrganizationsTable
         organizations={data}
         empty={
-          isNarrowed ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
-          )
+          <EmptyState isFiltered={isFiltered({ ...filters, cursor })} title={texts.emptyTitle}>
+            {texts.empty}
+          </EmptyState>
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

@@ -1,21 +1,10 @@
 import { compareLabels } from "./compare-labels";
-import { MATCH_FIELDS, type MatchField } from "./match-field";
+import { MATCH_FIELDS, type MatchField, type PaymentText } from "./match-field";
 
 /** What both sides of a match have in common, normalised (`lib/receipts/payment-keys.ts`); null is "not given". */
-interface PaymentIdentity {
+interface PaymentIdentity extends Record<PaymentText, string | null> {
   /** Keyed hashes of the PAR under every key in use, hexadecimal; empty when there is none. */
   parHashes: readonly string[];
-  retrievalReferenceNumber: string | null;
-  /** Upper case. */
-  approvalCode: string | null;
-  lastFour: string | null;
-  acquirerReferenceNumber: string | null;
-  terminalId: string | null;
-  merchantId: string | null;
-  systemTraceAuditNumber: string | null;
-  transactionId: string | null;
-  paymentTypeLabel: string | null;
-  merchantName: string | null;
 }
 
 /** What a client knows about the payment it asks for. */

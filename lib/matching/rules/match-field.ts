@@ -18,6 +18,12 @@ export const MATCH_FIELDS = [
 
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
+/** Those that are texts of the payment itself. */
+export type PaymentText = Exclude<
+  MatchField,
+  "paymentAccountReference" | "amount" | "currency" | "transactionDateTime"
+>;
+
 /** Those that the first version did not know. */
 export const ADDED_MATCH_FIELDS: readonly MatchField[] = [
   "acquirerReferenceNumber",

@@ -1,6 +1,7 @@
 import { publicId } from "../../core/ids";
 import { matches, matchRequests } from "../../db/schema/matching";
 import { type Explanation, explanation, type MatchedBy, matchedBy } from "../explanation";
+import type { PaymentText } from "./match-field";
 
 /** `withdrawn`: it was matched, and the client has reported that the receipt is not theirs. */
 export type MatchRequestStatus = "pending" | "matched" | "ambiguous" | "expired" | "withdrawn";
@@ -13,18 +14,8 @@ export interface MatchRequest {
   status: MatchRequestStatus;
   reference: string;
   /** What was asked for, normalised. */
-  transaction: {
+  transaction: Record<PaymentText, string | null> & {
     parLastFour: string | null;
-    retrievalReferenceNumber: string | null;
-    approvalCode: string | null;
-    lastFour: string | null;
-    acquirerReferenceNumber: string | null;
-    terminalId: string | null;
-    merchantId: string | null;
-    systemTraceAuditNumber: string | null;
-    transactionId: string | null;
-    paymentTypeLabel: string | null;
-    merchantName: string | null;
     /** Plain decimal. */
     amount: string | null;
     currency: string | null;
@@ -67,40 +58,23 @@ export const matchRequestColumns = {
   receiptId: matches.receiptId,
 };
 
-export type MatchRequestRow = Pick<
+type MatchRequestRow = Pick<
   typeof matchRequests.$inferSelect,
   Exclude<keyof typeof matchRequestColumns, "receiptId">
 > & { receiptId: string | null };
 
 export function toMatchRequest(row: MatchRequestRow): MatchRequest {
-  const why = row.explanation === null ? null : explanation.parse(JSON.parse(row.explanation));
+  const { id, organizationId, status, reference, receiptId, explanation: told, transactionAt, ...rest } = row;
+  const { createdAt: created, expiresAt: expires, settledAt: settled, ...transaction } = rest;
+  const why = told === null ? null : explanation.parse(JSON.parse(told));
   return {
-    matchRequestId: publicId("matchRequest", row.id),
-    organizationId: publicId("organization", row.organizationId),
-    status: row.status,
-    reference: row.reference,
-    transaction: {
-      parLastFour: row.parLastFour,
-      retrievalReferenceNumber: row.retrievalReferenceNumber,
-      approvalCode: row.approvalCode,
-      lastFour: row.lastFour,
-      acquirerReferenceNumber: row.acquirerReferenceNumber,
-      terminalId: row.terminalId,
-      merchantId: row.merchantId,
-      systemTraceAuditNumber: row.systemTraceAuditNumber,
-      transactionId: row.transactionId,
-      paymentTypeLabel: row.paymentTypeLabel,
-      merchantName: row.merchantName,
-      amount: row.amount,
-      currency: row.currency,
-      transactionDateTime: row.transactionAt,
-    },
-    created: row.createdAt,
-    expires: row.expiresAt,
-    settled: row.settledAt,
+    matchRequestId: publicId("matchRequest", id),
+    organizationId: publicId("organization", organizationId),
+    ...{ status, reference, created, expires, settled },
+    transaction: { ...transaction, transactionDateTime: transactionAt },
     explanation: why,
     matchedBy: why?.rule ? toMatchedBy(why) : null,
-    receiptId: row.receiptId === null ? null : publicId("receipt", row.receiptId),
+    receiptId: receiptId === null ? null : publicId("receipt", receiptId),
   };
 }
 

@@ -7,7 +7,6 @@ import { cursorParameter, textParameter } from "@/app/_parameters/text-parameter
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
 import { clientTexts } from "@/components/texts/client";
-import { commonTexts } from "@/components/texts/common";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
@@ -66,7 +65,7 @@ async function Rows({ ctx, filters }: RowsProps) {
     <>
       <CoverageTable
         rows={data.map((row) => ({ ...row, country: countryName(row.countryCode) }))}
-        empty={<EmptyState title={isFiltered(filters) ? commonTexts.table.empty : texts.empty} />}
+        empty={<EmptyState isFiltered={isFiltered(filters)} title={texts.empty} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} />
     </>

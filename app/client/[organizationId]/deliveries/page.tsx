@@ -9,6 +9,7 @@ import { RecoverDialog } from "@/app/_deliveries/recovery/recover-dialog";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { dateParameters } from "@/app/_parameters/date-parameters";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
@@ -142,17 +143,14 @@ async function Rows({ ctx, organizationId, filters, cursor, sort }: RowsProps) {
           )
         }
         empty={
-          Object.keys(filters).length > 0 || cursor ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState
-              title={texts.emptyTitle}
-              action={<ButtonLink href={`${home}/webhook`}>{clientTexts.deliveries.emptyAction}</ButtonLink>}
-              curl={subscriptionCurl(baseUrl())}
-            >
-              {clientTexts.deliveries.empty}
-            </EmptyState>
-          )
+          <EmptyState
+            isFiltered={isFiltered({ ...filters, cursor })}
+            title={texts.emptyTitle}
+            action={<ButtonLink href={`${home}/webhook`}>{clientTexts.deliveries.emptyAction}</ButtonLink>}
+            curl={subscriptionCurl(baseUrl())}
+          >
+            {clientTexts.deliveries.empty}
+          </EmptyState>
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

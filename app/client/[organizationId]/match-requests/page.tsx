@@ -78,17 +78,14 @@ async function Rows({ ctx, organizationId, filters, sort }: RowsProps) {
       <MatchRequestTable
         rows={data.map((request) => matchRequestRow(request, `${home}/match-requests/${request.matchRequestId}`))}
         empty={
-          isFiltered(filters) ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState
-              title={texts.emptyTitle}
-              action={<ButtonLink href={`${home}/credentials`}>{clientTexts.subscriptions.credentials}</ButtonLink>}
-              curl={matchRequestCurl(baseUrl())}
-            >
-              {texts.empty}
-            </EmptyState>
-          )
+          <EmptyState
+            isFiltered={isFiltered(filters)}
+            title={texts.emptyTitle}
+            action={<ButtonLink href={`${home}/credentials`}>{clientTexts.subscriptions.credentials}</ButtonLink>}
+            curl={matchRequestCurl(baseUrl())}
+          >
+            {texts.empty}
+          </EmptyState>
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

@@ -82,17 +82,14 @@ async function Rows({ ctx, organizationId, filters, sort }: RowsProps) {
         home={home}
         rows={data}
         empty={
-          isFiltered(filters) ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState
-              title={texts.emptyTitle}
-              action={<ButtonLink href={`${home}/credentials`}>{texts.credentials}</ButtonLink>}
-              curl={subscriptionCurl(baseUrl())}
-            >
-              {texts.empty}
-            </EmptyState>
-          )
+          <EmptyState
+            isFiltered={isFiltered(filters)}
+            title={texts.emptyTitle}
+            action={<ButtonLink href={`${home}/credentials`}>{texts.credentials}</ButtonLink>}
+            curl={subscriptionCurl(baseUrl())}
+          >
+            {texts.empty}
+          </EmptyState>
         }
       />
       <Pager nextCursor={nextCursor} count={data.length} total={total} />

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -63,11 +63,9 @@ async function Rows({ ctx, organizationId, cursor }: RowsProps) {
           organization: organizationLabel(organizations, row.organizationId),
         }))}
         empty={
-          organizationId || cursor ? (
-            <EmptyState title={commonTexts.table.empty} />
-          ) : (
-            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
-          )
+          <EmptyState isFiltered={isFiltered({ organizationId, cursor })} title={texts.emptyTitle}>
+            {texts.empty}
+          </EmptyState>
         }
       />
       {data.length > 0 ? <p className="mt-3 max-w-[70ch] text-muted">{texts.note}</p> : null}

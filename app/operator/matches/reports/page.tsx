@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
+import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
 import { organizationLabel } from "@/app/_portals/organization-label";
 import { FilterBar } from "@/components/tables/filter-bar";
 import { Pager } from "@/components/tables/pager";
-import { commonTexts } from "@/components/texts/common";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -64,7 +64,7 @@ export default async function ReportsPage({ searchParams }: PageOf<never, "handl
           reporter: people[report.reportedBy.id] ?? texts.byCredential(report.reportedBy.id),
           handler: report.handled && (people[report.handled.by] ?? report.handled.by),
         }))}
-        empty={<EmptyState title={handling || cursor ? commonTexts.table.empty : texts.emptyTitle} />}
+        empty={<EmptyState isFiltered={isFiltered({ handling, cursor })} title={texts.emptyTitle} />}
       />
       <Pager nextCursor={nextCursor} count={data.length} />
       <ReportedMerchants ctx={ctx} />
