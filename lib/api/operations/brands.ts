@@ -1,14 +1,15 @@
 import { listBrands } from "../../brands/list-brands";
 import { pageQuery } from "../../contract/page";
 import { brandPage } from "../../contract/stores/brand";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Brands" });
 
 export const brandOperations = [
   operation({
     operationId: "listBrands",
     method: "get",
     path: "/v1/brands",
-    tag: "Brands",
     summary: "List brands",
     description: "The brands of the merchant, newest first. Brands are created in the portal.",
     scope: "stores:read",

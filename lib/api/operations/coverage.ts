@@ -1,13 +1,14 @@
 import { coveragePage, coverageQuery } from "../../contract/stores/coverage";
 import { listCoverage } from "../../stores/list-coverage";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Transaction match" });
 
 export const coverageOperations = [
   operation({
     operationId: "listCoverage",
     method: "get",
     path: "/v1/coverage",
-    tag: "Transaction match",
     summary: "List who takes part",
     description:
       "The brands whose receipts can be found, by country, oldest first, so that nothing is asked for in vain. It is no " +

@@ -19,16 +19,17 @@ import { resendDelivery } from "../../deliveries/queue/resend-delivery";
 import type { Attempt } from "../../deliveries/worker/attempt";
 import { errorInWords } from "../../deliveries/worker/attempt-outcome";
 import { rejectReceipt } from "../../matching/not-mine/reject-receipt";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
 
 const LATELY_MS = 7 * 86_400_000;
+
+const operation = operationsOf({ tag: "Deliveries" });
 
 export const deliveryOperations = [
   operation({
     operationId: "listDeliveries",
     method: "get",
     path: "/v1/deliveries",
-    tag: "Deliveries",
     summary: "List deliveries",
     description:
       "What was and is being sent to the client's webhooks, newest first. With `order=oldest` it is a safe way to pull all " +
@@ -50,7 +51,6 @@ export const deliveryOperations = [
     operationId: "recoverDeliveries",
     method: "post",
     path: "/v1/deliveries/recover",
-    tag: "Deliveries",
     summary: "Send again what was made in a period",
     description:
       "What was given up, and on demand what was acknowledged, with the same `webhook-id` and bytes; nothing of a revoked " +
@@ -69,7 +69,6 @@ export const deliveryOperations = [
     operationId: "getDelivery",
     method: "get",
     path: "/v1/deliveries/{deliveryId}",
-    tag: "Deliveries",
     summary: "Get a delivery with its attempts",
     description: "Without its payload, which has an address of its own.",
     scope: "deliveries:read",
@@ -85,7 +84,6 @@ export const deliveryOperations = [
     operationId: "getDeliveryPayload",
     method: "get",
     path: "/v1/deliveries/{deliveryId}/payload",
-    tag: "Deliveries",
     summary: "Get what a delivery says",
     description:
       "The exact bytes that are signed and sent; of a parked delivery what they would be now. 410 when the match was " +
@@ -99,7 +97,6 @@ export const deliveryOperations = [
     operationId: "resendDelivery",
     method: "post",
     path: "/v1/deliveries/{deliveryId}/resend",
-    tag: "Deliveries",
     summary: "Send a delivery again",
     description:
       "Now, with the same `webhook-id` and bytes; one that waits for its next attempt is brought forward, also where the " +
@@ -117,7 +114,6 @@ export const deliveryOperations = [
     operationId: "rejectReceipt",
     method: "post",
     path: "/v1/receipts/{receiptId}/reject",
-    tag: "Deliveries",
     summary: "Say that a receipt is not the end user's",
     description:
       "Withdraws what the reference was given of the receipt, by subscription or by a match request: what has not been sent " +

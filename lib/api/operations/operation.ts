@@ -62,18 +62,23 @@ export interface Answer {
   waitedMs?: number;
 }
 
+/** What operations that stand together share. */
+interface Group {
+  /** Where the reference has them. */
+  tag: string;
+  /** Whose credentials may, where both kinds can have the scope. */
+  party?: "merchant" | "client";
+}
+
 interface Declaration<Path extends string, Query extends z.ZodObject, Body extends z.ZodType> {
   operationId: string;
   method: "get" | "post" | "put" | "patch" | "delete";
   /** As in OpenAPI: `/v1/stores/{storeId}`. */
   path: Path;
-  tag: string;
   summary: string;
   description?: string;
   /** Null: every credential may, whatever its scopes. */
   scope: Scope | null;
-  /** Whose credentials may, where both kinds can have the scope. */
-  party?: "merchant" | "client";
   /** `others`, unless it says so. */
   rateClass?: RateClass;
   /** It is stored in a batch with others, which needs no connection of its own. */
@@ -120,19 +125,25 @@ interface Declaration<Path extends string, Query extends z.ZodObject, Body exten
 }
 
 /** An operation of the machine API with its types erased: what is mounted and documented. */
-export type Operation = Omit<Declaration<string, z.ZodObject, z.ZodType>, "run" | "rateClass"> & {
-  rateClass: RateClass;
-  run(call: Call): Promise<Answer>;
-};
+export type Operation = Group &
+  Omit<Declaration<string, z.ZodObject, z.ZodType>, "run" | "rateClass"> & {
+    rateClass: RateClass;
+    run(call: Call): Promise<Answer>;
+  };
 
-/** Declares an operation; everything that is the same for all of them happens in `handleOperation`. */
-export function operation<
-  const Path extends string,
-  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  Body extends z.ZodType = z.ZodUndefined,
->(declaration: Declaration<Path, Query, Body>): Operation {
-  // Safe: `handleOperation` calls `run` only with what the declared path, query and body produced.
-  return { ...(declaration as unknown as Operation), rateClass: declaration.rateClass ?? "others" };
+/** Declares operations of a group; everything that is the same for all of them happens in `handleOperation`. */
+export function operationsOf(group: Group) {
+  return <
+    const Path extends string,
+    Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+    Body extends z.ZodType = z.ZodUndefined,
+  >(
+    declaration: Declaration<Path, Query, Body>,
+  ): Operation => {
+    // Safe: `handleOperation` calls `run` only with what the declared path, query and body produced.
+    const erased = declaration as unknown as Omit<Operation, keyof Group>;
+    return { ...group, ...erased, rateClass: declaration.rateClass ?? "others" };
+  };
 }
 
 /** The answer with a value as its JSON body. */

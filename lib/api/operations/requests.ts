@@ -1,13 +1,14 @@
 import { requestLogPage, requestLogQuery } from "../../contract/request-log";
 import { type LoggedRequest, listRequests } from "../../requests/list-requests";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Requests" });
 
 export const requestOperations = [
   operation({
     operationId: "listRequests",
     method: "get",
     path: "/v1/requests",
-    tag: "Requests",
     summary: "List your last requests",
     description:
       "The last requests of each credential of the organization (1,000, unless the operator chose another number), newest first, " +

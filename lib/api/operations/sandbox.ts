@@ -1,14 +1,15 @@
 import { bodyContract } from "../../contract/body-contract";
 import { testReceiptInput, testReceipts } from "../../contract/matching/test-payments";
 import { createTestReceipts } from "../../sandbox/create-test-receipts";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Sandbox" });
 
 export const sandboxOperations = [
   operation({
     operationId: "createTestReceipts",
     method: "post",
     path: "/v1/test/receipts",
-    tag: "Sandbox",
     summary: "Make a test receipt",
     description:
       "For credentials of a sandbox, whatever their scopes: a realistic receipt of the sandbox's own shop that was paid " +

@@ -5,14 +5,15 @@ import { createSource } from "../../sources/create-source";
 import { getSource } from "../../sources/get-source";
 import { listSources } from "../../sources/list-sources";
 import type { Source } from "../../sources/source";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Sources" });
 
 export const sourceOperations = [
   operation({
     operationId: "createSource",
     method: "post",
     path: "/v1/sources",
-    tag: "Sources",
     summary: "Create a source",
     description: "The integration that receipts come through: a till system, a connector.",
     scope: "sources:write",
@@ -28,7 +29,6 @@ export const sourceOperations = [
     operationId: "listSources",
     method: "get",
     path: "/v1/sources",
-    tag: "Sources",
     summary: "List sources",
     description: "The sources of the merchant, newest first.",
     scope: "sources:read",
@@ -43,7 +43,6 @@ export const sourceOperations = [
     operationId: "getSource",
     method: "get",
     path: "/v1/sources/{sourceId}",
-    tag: "Sources",
     summary: "Get a source",
     scope: "sources:read",
     responses: { 200: { description: "The source.", schema: source } },

@@ -6,14 +6,15 @@ import { getStore } from "../../stores/get-store";
 import { listStores } from "../../stores/list-stores";
 import type { Store } from "../../stores/store";
 import { updateStore } from "../../stores/update-store";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Stores" });
 
 export const storeOperations = [
   operation({
     operationId: "createStore",
     method: "post",
     path: "/v1/stores",
-    tag: "Stores",
     summary: "Create a store",
     description: "A store of one of the merchant's brands; every receipt names the store that issued it.",
     scope: "stores:write",
@@ -29,7 +30,6 @@ export const storeOperations = [
     operationId: "listStores",
     method: "get",
     path: "/v1/stores",
-    tag: "Stores",
     summary: "List stores",
     description: "The stores of the merchant, newest first.",
     scope: "stores:read",
@@ -44,7 +44,6 @@ export const storeOperations = [
     operationId: "getStore",
     method: "get",
     path: "/v1/stores/{storeId}",
-    tag: "Stores",
     summary: "Get a store",
     scope: "stores:read",
     responses: { 200: { description: "The store.", schema: store } },
@@ -54,7 +53,6 @@ export const storeOperations = [
     operationId: "updateStore",
     method: "patch",
     path: "/v1/stores/{storeId}",
-    tag: "Stores",
     summary: "Change a store",
     description:
       "Changes what is given of name, address and VAT identifier; `null` removes the last two. Receipts that were taken in before " +

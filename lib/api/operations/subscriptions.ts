@@ -10,14 +10,15 @@ import { getSubscription } from "../../subscriptions/get-subscription";
 import { listSubscriptions } from "../../subscriptions/list-subscriptions";
 import { revokeSubscription } from "../../subscriptions/revoke-subscription";
 import type { Subscription } from "../../subscriptions/subscription";
-import { jsonAnswer, operation } from "./operation";
+import { jsonAnswer, operationsOf } from "./operation";
+
+const operation = operationsOf({ tag: "Subscriptions" });
 
 export const subscriptionOperations = [
   operation({
     operationId: "createSubscription",
     method: "post",
     path: "/v1/subscriptions/par",
-    tag: "Subscriptions",
     summary: "Subscribe to the receipts of a card",
     description:
       "After the end user's consent. Receipts that arrive from now on and were paid with the card are delivered to the " +
@@ -40,7 +41,6 @@ export const subscriptionOperations = [
     operationId: "listSubscriptions",
     method: "get",
     path: "/v1/subscriptions",
-    tag: "Subscriptions",
     summary: "List subscriptions",
     description: "The subscriptions of the client, revoked ones too, newest first.",
     scope: "subscriptions:read",
@@ -55,7 +55,6 @@ export const subscriptionOperations = [
     operationId: "getSubscription",
     method: "get",
     path: "/v1/subscriptions/{subscriptionId}",
-    tag: "Subscriptions",
     summary: "Get a subscription",
     scope: "subscriptions:read",
     responses: { 200: { description: "The subscription.", schema: subscription } },
@@ -65,7 +64,6 @@ export const subscriptionOperations = [
     operationId: "revokeSubscription",
     method: "delete",
     path: "/v1/subscriptions/{subscriptionId}",
-    tag: "Subscriptions",
     summary: "Revoke a subscription",
     description: "Stops deliveries at once, also those that are pending. Again: the same answer.",
     scope: "subscriptions:write",

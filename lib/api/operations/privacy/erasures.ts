@@ -8,14 +8,15 @@ import {
 import { baseUrl } from "../../../env";
 import { getErasure, listErasures } from "../../../privacy/erasures/get-erasure";
 import { requestErasure } from "../../../privacy/erasures/request-erasure";
-import { jsonAnswer, operation } from "../operation";
+import { jsonAnswer, operationsOf } from "../operation";
+
+const operation = operationsOf({ tag: "Privacy", party: "merchant" });
 
 export const erasureOperations = [
   operation({
     operationId: "createErasure",
     method: "post",
     path: "/v1/erasures",
-    tag: "Privacy",
     summary: "Erase receipts, or what they tell of a person",
     description:
       "Named by one of `receiptId`, `receiptUrl`, `customerId`, or `lastFour` with `storeId` and `day`. All versions, pages, search " +
@@ -23,7 +24,6 @@ export const erasureOperations = [
       "keeps stays and is counted; a single receipt that is held is 409. Where the merchant wants two people, `receipt` waits for " +
       "an owner who confirms it in the portal, for seven days.",
     scope: "privacy:write",
-    party: "merchant",
     body: erasureContract,
     idempotency: "transaction",
     responses: { 202: { description: "It is being erased.", schema: acceptedErasure, hasLocation: true } },
@@ -37,12 +37,10 @@ export const erasureOperations = [
     operationId: "listErasures",
     method: "get",
     path: "/v1/erasures",
-    tag: "Privacy",
     summary: "List erasures",
     description:
       "What the merchant has asked to have erased, and what its clock has (`by` is `clock`), newest first; kept as the record that it was.",
     scope: "privacy:read",
-    party: "merchant",
     query: erasureQuery,
     responses: { 200: { description: "A page of erasures.", schema: erasurePage } },
     run: async ({ ctx, query }) => jsonAnswer(200, await listErasures(ctx, query)),
@@ -51,12 +49,10 @@ export const erasureOperations = [
     operationId: "getErasure",
     method: "get",
     path: "/v1/erasures/{erasureId}",
-    tag: "Privacy",
     summary: "Get an erasure",
     description:
       "How far it is, what a legal hold has kept, who was told, and when the backups will have forgotten it.",
     scope: "privacy:read",
-    party: "merchant",
     responses: { 200: { description: "The erasure.", schema: erasure } },
     run: async ({ ctx, params }) => jsonAnswer(200, await getErasure(ctx, params.erasureId)),
   }),

@@ -3,20 +3,20 @@ import { baseUrl } from "../../../env";
 import { createLegalHold } from "../../../privacy/holds/create-legal-hold";
 import { getLegalHold, listLegalHolds } from "../../../privacy/holds/get-legal-hold";
 import { releaseLegalHold } from "../../../privacy/holds/release-legal-hold";
-import { jsonAnswer, operation } from "../operation";
+import { jsonAnswer, operationsOf } from "../operation";
+
+const operation = operationsOf({ tag: "Privacy", party: "merchant" });
 
 export const legalHoldOperations = [
   operation({
     operationId: "createLegalHold",
     method: "post",
     path: "/v1/legal-holds",
-    tag: "Privacy",
     summary: "Hold receipts",
     description:
       "A court or an authority has said that receipts must stay: from the answer on nothing erases them, and no clock drops " +
       "them. Either `receiptIds`, or `storeId` with `from` and `to`: what was issued there then, and what arrives of it later.",
     scope: "privacy:write",
-    party: "merchant",
     body: legalHoldContract,
     idempotency: "transaction",
     responses: { 201: { description: "The hold.", schema: legalHold, hasLocation: true } },
@@ -29,11 +29,9 @@ export const legalHoldOperations = [
     operationId: "listLegalHolds",
     method: "get",
     path: "/v1/legal-holds",
-    tag: "Privacy",
     summary: "List legal holds",
     description: "The merchant's own and those that the operator has set for it, released ones too, newest first.",
     scope: "privacy:read",
-    party: "merchant",
     query: legalHoldQuery,
     responses: { 200: { description: "A page of holds.", schema: legalHoldPage } },
     run: async ({ ctx, query }) => jsonAnswer(200, await listLegalHolds(ctx, query)),
@@ -42,10 +40,8 @@ export const legalHoldOperations = [
     operationId: "getLegalHold",
     method: "get",
     path: "/v1/legal-holds/{legalHoldId}",
-    tag: "Privacy",
     summary: "Get a legal hold",
     scope: "privacy:read",
-    party: "merchant",
     responses: { 200: { description: "The hold.", schema: legalHold } },
     run: async ({ ctx, params }) => jsonAnswer(200, await getLegalHold(ctx, params.legalHoldId)),
   }),
@@ -53,13 +49,11 @@ export const legalHoldOperations = [
     operationId: "releaseLegalHold",
     method: "delete",
     path: "/v1/legal-holds/{legalHoldId}",
-    tag: "Privacy",
     summary: "Release a legal hold",
     description:
       "What is past its time goes with the next run of its clock. Again: the same answer. A hold of the operator is the " +
       "operator's to release (403).",
     scope: "privacy:write",
-    party: "merchant",
     responses: { 204: { description: "The hold is released." } },
     async run({ ctx, params }) {
       await releaseLegalHold(ctx, params.legalHoldId);

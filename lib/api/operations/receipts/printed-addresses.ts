@@ -7,15 +7,16 @@ import { putReceipt } from "../../../corrections/put-receipt";
 import { newReceiptAddresses } from "../../../receipts/addresses/new-receipt-addresses";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";
 import { receiptUrl } from "../../../receipts/public/receipt-url";
-import { jsonAnswer, operation } from "../operation";
+import { jsonAnswer, operationsOf } from "../operation";
 import { changedAnswer, noteRefused, versionsOf } from "./receipt-answers";
+
+const operation = operationsOf({ tag: "Receipts" });
 
 export const printedAddressOperations = [
   operation({
     operationId: "createReceiptAddresses",
     method: "post",
     path: "/v1/sources/{sourceId}/receipt-addresses",
-    tag: "Receipts",
     summary: "Get addresses to be printed",
     description:
       "For tills without good random numbers, and for printers of labels: addresses at which receipts can be put within 35 " +
@@ -34,7 +35,6 @@ export const printedAddressOperations = [
     operationId: "putReceipt",
     method: "put",
     path: "/v1/sources/{sourceId}/receipts/{token}",
-    tag: "Receipts",
     summary: "Submit a receipt to the address that was printed",
     description:
       "For tills that print the address before they are online: they make the token, or have it from " +

@@ -17,15 +17,16 @@ import type { ReceiptRow } from "../../../receipts/receipt-row";
 import { findStandingOf } from "../../../receipts/refunds/find-refund-standing";
 import { exact, standingMembers } from "../../../receipts/refunds/say-standing";
 import { listReceiptVersions } from "../../../receipts/versions/list-receipt-versions";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { changedAnswer, etagOf, noteRefused, versionsOf, withReceipt } from "./receipt-answers";
+
+const operation = operationsOf({ tag: "Receipts" });
 
 export const receiptOperations = [
   operation({
     operationId: "listReceipts",
     method: "get",
     path: "/v1/receipts",
-    tag: "Receipts",
     summary: "List receipts",
     description:
       "The merchant's receipts in their newest version, those first that were received last. A receipt is listed moments after " +
@@ -45,7 +46,6 @@ export const receiptOperations = [
     operationId: "getReceipt",
     method: "get",
     path: "/v1/receipts/{id}",
-    tag: "Receipts",
     summary: "Get a receipt",
     description:
       "A receipt of the merchant, as it is stored: same members, same order, exact numbers. Of a receipt that was " +
@@ -66,7 +66,6 @@ export const receiptOperations = [
     operationId: "correctReceipt",
     method: "put",
     path: "/v1/receipts/{id}",
-    tag: "Receipts",
     summary: "Correct a receipt",
     description:
       "Makes the next version of a receipt, at the same address: the body is the whole receipt as it should be. Its page " +
@@ -97,7 +96,6 @@ export const receiptOperations = [
     operationId: "cancelReceipt",
     method: "post",
     path: "/v1/receipts/{id}/cancel",
-    tag: "Receipts",
     summary: "Cancel a receipt",
     description:
       "Makes the last version of a receipt: its page stays, says in its first line that it was cancelled, and nobody is " +
@@ -117,7 +115,6 @@ export const receiptOperations = [
     operationId: "listReceiptVersions",
     method: "get",
     path: "/v1/receipts/{id}/versions",
-    tag: "Receipts",
     summary: "List the versions of a receipt",
     description: "What a receipt was corrected to, the newest first, down to the version that was submitted.",
     scope: "receipts:read",

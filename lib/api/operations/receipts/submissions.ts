@@ -12,16 +12,17 @@ import { tenantOf } from "../../../core/tenant";
 import { receiveReceipt } from "../../../corrections/receive-receipt";
 import { trySubmission } from "../../../corrections/try-submission";
 import { assertIntakeRoom } from "../../../receipts/intake/intake";
-import { jsonAnswer, named, operation } from "../operation";
+import { jsonAnswer, named, operationsOf } from "../operation";
 import { acceptReceipts, LIST } from "./batch/accept-receipts";
 import { noteRefused } from "./receipt-answers";
+
+const operation = operationsOf({ tag: "Receipts" });
 
 export const submissionOperations = [
   operation({
     operationId: "submitReceipt",
     method: "post",
     path: "/v1/sources/{sourceId}/receipts",
-    tag: "Receipts",
     summary: "Submit a receipt",
     description:
       "Stores a receipt and answers with the URL at which it can be viewed at once. The identical receipt again, from " +
@@ -57,7 +58,6 @@ export const submissionOperations = [
     operationId: "submitReceipts",
     method: "post",
     path: "/v1/sources/{sourceId}/receipts/batch",
-    tag: "Receipts",
     summary: "Submit many receipts",
     description:
       "Up to 500 receipts in 16 MiB (unpacked, where it is sent with gzip), each answered as if it had come alone, in the order of " +

@@ -11,18 +11,19 @@ import { baseUrl } from "../../../env";
 import { reportNotMine } from "../../../matching/not-mine/report-not-mine";
 import { getMatchRequest } from "../../../matching/requests/get-match-request";
 import { listMatchRequests } from "../../../matching/requests/list-match-requests";
-import { jsonAnswer, named, operation } from "../operation";
+import { jsonAnswer, named, operationsOf } from "../operation";
 import { acceptBatch } from "./accept-batch";
 import { acceptMatchRequest } from "./accept-match-request";
 import { matchRequestAnswers } from "./match-request-answers";
 import { waitAsPreferred } from "./wait-as-preferred";
+
+const operation = operationsOf({ tag: "Transaction match" });
 
 export const transactionMatchOperations = [
   operation({
     operationId: "requestTransactionMatch",
     method: "post",
     path: "/v1/transaction-match",
-    tag: "Transaction match",
     summary: "Ask for the receipt of a transaction",
     description:
       "The request stays open for 7 days and may come before the receipt. When exactly one payment fits, its receipt is " +
@@ -49,7 +50,6 @@ export const transactionMatchOperations = [
     operationId: "requestTransactionMatches",
     method: "post",
     path: "/v1/transaction-match/batch",
-    tag: "Transaction match",
     summary: "Ask for the receipts of many transactions",
     description:
       "Up to 500 match requests, each answered as if it had come alone, in the order of the entries: what is wrong with one, or " +
@@ -69,7 +69,6 @@ export const transactionMatchOperations = [
     operationId: "listTransactionMatches",
     method: "get",
     path: "/v1/transaction-match",
-    tag: "Transaction match",
     summary: "List transaction match requests",
     description: "The client's requests, newest first.",
     scope: "match:read",
@@ -84,7 +83,6 @@ export const transactionMatchOperations = [
     operationId: "getTransactionMatch",
     method: "get",
     path: "/v1/transaction-match/{matchRequestId}",
-    tag: "Transaction match",
     summary: "Get the state of a transaction match request",
     scope: "match:read",
     responses: { 200: { description: "The request.", schema: matchRequest } },
@@ -97,7 +95,6 @@ export const transactionMatchOperations = [
     operationId: "rejectTransactionMatch",
     method: "post",
     path: "/v1/transaction-match/{matchRequestId}/reject",
-    tag: "Transaction match",
     summary: "Say that the receipt of a match is not the end user's",
     description:
       "Withdraws the match: what has not been sent yet is cancelled, and every webhook of the client is told " +
