@@ -6,7 +6,7 @@ import { SecretOnce } from "@/components/forms/secret-once";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code/code-block";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import type { OrganizationKind } from "@/lib/accounts/fields";
 import type { Scope } from "@/lib/contract/oauth";
@@ -55,11 +55,7 @@ export function CreateCredentialDialog({ tokenUrl, ...place }: CreateCredentialD
             label={texts.tokenCurl}
             code={`curl -u '${created.clientId}:${created.clientSecret}' \\\n  -d grant_type=client_credentials \\\n  ${tokenUrl}`}
           />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="primary">{texts.stored}</Button>
-            </DialogClose>
-          </DialogFooter>
+          <DialogEnd variant="primary">{texts.stored}</DialogEnd>
         </div>
       ) : (
         <Suspense fallback={<Spinner />}>

@@ -5,8 +5,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { SecretOnce } from "@/components/forms/secret-once";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { credentialsTexts as texts } from "@/components/texts/credentials";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
 import type { CredentialActions } from "./credential-actions";
 import { DEFAULT_OVERLAP, OverlapField } from "./overlap-field";
 
@@ -41,11 +40,7 @@ export function RotateCredentialDialog({ rotate, credential, onClose }: RotateCr
               { label: texts.clientSecret, value: secret },
             ]}
           />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="primary">{texts.stored}</Button>
-            </DialogClose>
-          </DialogFooter>
+          <DialogEnd variant="primary">{texts.stored}</DialogEnd>
         </div>
       ) : (
         <ActionForm form={form} label={texts.rotate} submit={texts.rotateSubmit}>

@@ -100,7 +100,7 @@ export function ExportDialog({ address, title, body, csvLabel, jsonLabel, row, c
             <Button onClick={() => running.current?.abort()}>{texts.stop}</Button>
           ) : (
             <>
-              <DialogClose asChild>
+              <DialogClose>
                 <Button>{commonTexts.close}</Button>
               </DialogClose>
               <Button type="submit" variant="primary">

@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { membersTexts } from "@/components/texts/members";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { InvitationSent } from "./invitation-sent";
 import type { SentInvitation } from "./send-invitation";
@@ -42,11 +42,7 @@ export function InvitationDialog({ title, description, label, form }: Invitation
       {sent ? (
         <>
           <InvitationSent invitation={sent} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="primary">{membersTexts.done}</Button>
-            </DialogClose>
-          </DialogFooter>
+          <DialogEnd variant="primary">{membersTexts.done}</DialogEnd>
         </>
       ) : (
         <Suspense fallback={<Spinner />}>{form(setSent)}</Suspense>

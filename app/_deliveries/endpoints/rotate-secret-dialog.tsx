@@ -3,7 +3,7 @@
 import { lazy, useState } from "react";
 import { clientTexts } from "@/components/texts/client";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
 import type { RotateSecretFormProps } from "./rotate-secret-form";
 import { SecretBox } from "./secret-box";
 
@@ -41,11 +41,7 @@ export function RotateSecretDialog({ rotate, onRotated }: RotateSecretDialogProp
       {secret ? (
         <>
           <SecretBox secret={secret} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="primary">{texts.stored}</Button>
-            </DialogClose>
-          </DialogFooter>
+          <DialogEnd variant="primary">{texts.stored}</DialogEnd>
         </>
       ) : (
         <RotateSecretForm rotate={rotate} onRotated={show} />

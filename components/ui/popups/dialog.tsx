@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  type ComponentProps,
   cloneElement,
   createContext,
   lazy,
@@ -10,6 +11,7 @@ import {
   useContext,
   useState,
 } from "react";
+import { Button } from "../button";
 import { OnDemand } from "./on-demand";
 
 const load = () => import("./dialog-body");
@@ -58,7 +60,7 @@ export function Dialog({ trigger, isOpen, onOpenChange, children, ...words }: Di
 export const useDialogClose = () => useContext(Close);
 
 /** Around a button in the dialog: pressing it closes. */
-export function DialogClose({ children }: { children: ReactElement<{ onClick?: () => void }>; asChild?: boolean }) {
+export function DialogClose({ children }: { children: ReactElement<{ onClick?: () => void }> }) {
   const close = useDialogClose();
   return close ? cloneElement(children, { onClick: close }) : children;
 }
@@ -66,4 +68,15 @@ export function DialogClose({ children }: { children: ReactElement<{ onClick?: (
 /** The buttons under a dialog's content, the decisive one last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+/** The one button under a dialog in which all is said: it closes. */
+export function DialogEnd(button: Pick<ComponentProps<typeof Button>, "children" | "variant">) {
+  return (
+    <DialogFooter>
+      <DialogClose>
+        <Button {...button} />
+      </DialogClose>
+    </DialogFooter>
+  );
 }

@@ -6,7 +6,7 @@ import { operatorTexts } from "@/components/texts/operator";
 import { Button } from "@/components/ui/button";
 import { CopyLine } from "@/components/ui/code/copy-line";
 import { Notice } from "@/components/ui/notice";
-import { Dialog, DialogClose, DialogFooter } from "@/components/ui/popups/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/popups/dialog";
 import { ExactTime } from "@/components/ui/time/relative-time";
 import { createPasswordResetAction } from "../actions";
 
@@ -34,11 +34,7 @@ export function PasswordResetDialog({ userId, name }: { userId: string; name: st
       />
       <Dialog title={texts.reset} isOpen={made !== null} onOpenChange={() => setMade(null)}>
         {made ? <Made {...made} /> : null}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{texts.done}</Button>
-          </DialogClose>
-        </DialogFooter>
+        <DialogEnd>{texts.done}</DialogEnd>
       </Dialog>
     </>
   );
