@@ -5,6 +5,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
+import type { RowsOf } from "@/app/_parameters/rows-of";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import { organizationLabel } from "@/app/_portals/organization-label";
@@ -21,8 +22,7 @@ import type { AuditFilters } from "@/lib/audit/audit-conditions";
 import { listAuditActions } from "@/lib/audit/list-audit-actions";
 import { countAuditEvents, listAuditEvents } from "@/lib/audit/list-audit-events";
 import { requireOperator } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
-import type { Context } from "@/lib/db/context";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { organizationOptions } from "../organization-options";
 import { parseAuditQuery } from "./audit-query";
 import { AuditTable } from "./audit-table";
@@ -87,14 +87,7 @@ export default async function AuditPage({ searchParams }: PageOf<never, string>)
   );
 }
 
-interface RowsProps {
-  ctx: Context;
-  filters: AuditFilters;
-  cursor: string | undefined;
-  sort: CreatedOrder | undefined;
-}
-
-async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
+async function Rows({ ctx, filters, cursor, sort }: RowsOf<AuditFilters>) {
   const page = await listAuditEvents(ctx, { ...filters, sort, ...(cursor && { cursor }) });
   const { data, nextCursor } = page;
   const [total, organizations, people] = await Promise.all([

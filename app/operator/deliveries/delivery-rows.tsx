@@ -3,13 +3,12 @@ import { recoveryOfFilters } from "@/app/_deliveries/bulk/recovery-of-filters";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { isFiltered } from "@/app/_parameters/is-filtered";
+import type { RowsOf } from "@/app/_parameters/rows-of";
 import { totalOf } from "@/app/_parameters/total-of";
 import { Pager } from "@/components/tables/pager";
 import { operationsTexts } from "@/components/texts/operations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
-import type { CreatedOrder } from "@/lib/core/list-order";
-import type { Context } from "@/lib/db/context";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import {
   countRecoverableAction,
@@ -20,15 +19,8 @@ import {
 
 const texts = operationsTexts.deliveries;
 
-interface DeliveryRowsProps {
-  ctx: Context;
-  filters: DeliveryFilters;
-  cursor: string | undefined;
-  sort: CreatedOrder | undefined;
-}
-
 /** One page of deliveries of all clients, with the names of what they belong to. */
-export async function DeliveryRows({ ctx, filters, cursor, sort }: DeliveryRowsProps) {
+export async function DeliveryRows({ ctx, filters, cursor, sort }: RowsOf<DeliveryFilters>) {
   const page = await listDeliveries(ctx, { ...filters, sort, ...(cursor && { cursor }) });
   const { data, nextCursor } = page;
   const [total, organizations, endpoints] = await Promise.all([

@@ -6,6 +6,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
+import type { RowsOf } from "@/app/_parameters/rows-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { organizationLabel } from "@/app/_portals/organization-label";
@@ -20,8 +21,7 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
-import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
-import type { Context } from "@/lib/db/context";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";
 import { organizationOptions } from "../organization-options";
 import { MatchTabs } from "./match-tabs";
@@ -61,13 +61,7 @@ export default async function MatchesPage({
   );
 }
 
-interface RowsProps {
-  ctx: Context;
-  filters: Parameters<typeof listMatchRequests>[1] & object;
-  sort: CreatedOrder | undefined;
-}
-
-async function Rows({ ctx, filters, sort }: RowsProps) {
+async function Rows({ ctx, filters, sort }: RowsOf<NonNullable<Parameters<typeof listMatchRequests>[1]>>) {
   const page = await listMatchRequests(ctx, { ...filters, sort });
   const { data, nextCursor } = page;
   const total = await totalOf(page, filters.cursor, () => countMatchRequests(ctx, filters));

@@ -5,6 +5,7 @@ import { dateParameters } from "@/app/_parameters/date-parameters";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
+import type { RowsOf } from "@/app/_parameters/rows-of";
 import { receiptCursorParameter, textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
@@ -21,7 +22,6 @@ import { TableSkeleton } from "@/components/ui/skeleton";
 import { findOrganizationLabels } from "@/lib/accounts/organizations/find-organization-labels";
 import { requireOperator } from "@/lib/auth/session-guards";
 import { REFUND_STATES } from "@/lib/core/receipts/refund-states";
-import type { Context } from "@/lib/db/context";
 import { countListedReceipts, listReceipts } from "@/lib/receipts/listing/list-receipts";
 import { RECEIPT_CHANGES, type ReceiptFilters } from "@/lib/receipts/listing/receipt-filters";
 import { ORDERS_OF_ALL, type ReceiptOrder } from "@/lib/receipts/listing/receipt-orders";
@@ -99,14 +99,7 @@ export default async function OperatorReceiptsPage({ searchParams }: PageOf<neve
   );
 }
 
-interface RowsProps {
-  ctx: Context;
-  filters: ReceiptFilters;
-  cursor: string | undefined;
-  sort: ReceiptOrder | undefined;
-}
-
-async function Rows({ ctx, filters, cursor, sort }: RowsProps) {
+async function Rows({ ctx, filters, cursor, sort }: RowsOf<ReceiptFilters, ReceiptOrder>) {
   const page = await listReceipts(ctx, { ...filters, cursor, sort, limit: 25 });
   const { data, nextCursor } = page;
   const [total, merchants] = await Promise.all([

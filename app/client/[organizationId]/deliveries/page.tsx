@@ -11,6 +11,7 @@ import { dateParameters } from "@/app/_parameters/date-parameters";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
+import type { MemberRowsOf } from "@/app/_parameters/rows-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
@@ -25,8 +26,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
-import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
+import { requireMembership } from "@/lib/auth/session-guards";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { countDeliveries, type DeliveryFilters, listDeliveries } from "@/lib/deliveries/history/list-deliveries";
 import { baseUrl } from "@/lib/env";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
@@ -70,10 +71,7 @@ export default async function DeliveriesPage({ params, searchParams }: PageOf<"o
         action={
           mayAct(ctx, "member") && endpoints.length > 0 ? (
             <RecoverDialog
-              actions={{
-                count: countRecoverableAction.bind(null, organizationId),
-                recover: recoverDeliveriesAction.bind(null, organizationId),
-              }}
+              actions={recoveryActions(organizationId)}
               endpoints={choices}
               watchHref={`/client/${organizationId}/deliveries?state=pending`}
             />
@@ -92,27 +90,27 @@ export default async function DeliveriesPage({ params, searchParams }: PageOf<"o
         ]}
       />
       <Suspense key={JSON.stringify({ filters, cursor, sort })} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} cursor={cursor} sort={sort} />
+        <Rows ctx={ctx} filters={filters} cursor={cursor} sort={sort} />
       </Suspense>
     </>
   );
 }
 
-interface RowsProps {
-  ctx: MemberContext;
-  organizationId: string;
-  filters: DeliveryFilters;
-  cursor: string | undefined;
-  sort: CreatedOrder | undefined;
+function recoveryActions(organizationId: string) {
+  return {
+    count: countRecoverableAction.bind(null, organizationId),
+    recover: recoverDeliveriesAction.bind(null, organizationId),
+  };
 }
 
-async function Rows({ ctx, organizationId, filters, cursor, sort }: RowsProps) {
+async function Rows({ ctx, filters, cursor, sort }: MemberRowsOf<DeliveryFilters>) {
   const page = await listDeliveries(ctx, { ...filters, sort, ...(cursor && { cursor }) });
   const { data, nextCursor } = page;
   const [total, names] = await Promise.all([
     totalOf(page, cursor, () => countDeliveries(ctx, filters)),
     clientNames(ctx, data),
   ]);
+  const { organizationId } = ctx.membership;
   const home = `/client/${organizationId}`;
   const recovery = recoveryOfFilters(filters, ctx.clock.now());
   return (
@@ -133,10 +131,7 @@ async function Rows({ ctx, organizationId, filters, cursor, sort }: RowsProps) {
         recoverAll={
           recovery && (
             <RecoverFiltered
-              actions={{
-                count: countRecoverableAction.bind(null, organizationId),
-                recover: recoverDeliveriesAction.bind(null, organizationId),
-              }}
+              actions={recoveryActions(organizationId)}
               recovery={recovery}
               watchHref={`${home}/deliveries?state=pending`}
             />

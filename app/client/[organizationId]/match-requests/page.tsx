@@ -7,6 +7,7 @@ import { choiceParameter } from "@/app/_parameters/choice-parameter";
 import { idParameter } from "@/app/_parameters/id-parameter";
 import { isFiltered } from "@/app/_parameters/is-filtered";
 import type { PageOf } from "@/app/_parameters/page-of";
+import type { MemberRowsOf } from "@/app/_parameters/rows-of";
 import { textParameter } from "@/app/_parameters/text-parameter";
 import { totalOf } from "@/app/_parameters/total-of";
 import { FilterBar } from "@/components/tables/filter-bar";
@@ -18,9 +19,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TableSkeleton } from "@/components/ui/skeleton";
-import { type MemberContext, requireMembership } from "@/lib/auth/session-guards";
+import { requireMembership } from "@/lib/auth/session-guards";
 import { MATCH_REQUEST_STATUSES } from "@/lib/contract/matching/transaction-match";
-import { CREATED_ORDERS, type CreatedOrder } from "@/lib/core/list-order";
+import { CREATED_ORDERS } from "@/lib/core/list-order";
 import { baseUrl } from "@/lib/env";
 import { getMatchAllowance } from "@/lib/matching/allowance/get-match-allowance";
 import { countMatchRequests, listMatchRequests } from "@/lib/matching/requests/list-match-requests";
@@ -55,24 +56,17 @@ export default async function MatchRequestsPage({
         filters={[statusFilter(MATCH_REQUEST_STATUSES)]}
       />
       <Suspense key={JSON.stringify({ filters, sort })} fallback={<TableSkeleton />}>
-        <Rows ctx={ctx} organizationId={organizationId} filters={filters} sort={sort} />
+        <Rows ctx={ctx} filters={filters} sort={sort} />
       </Suspense>
     </>
   );
 }
 
-interface RowsProps {
-  ctx: MemberContext;
-  organizationId: string;
-  filters: Parameters<typeof listMatchRequests>[1] & object;
-  sort: CreatedOrder | undefined;
-}
-
-async function Rows({ ctx, organizationId, filters, sort }: RowsProps) {
+async function Rows({ ctx, filters, sort }: MemberRowsOf<NonNullable<Parameters<typeof listMatchRequests>[1]>>) {
   const page = await listMatchRequests(ctx, { ...filters, sort });
   const { data, nextCursor } = page;
   const total = await totalOf(page, filters.cursor, () => countMatchRequests(ctx, filters));
-  const home = `/client/${organizationId}`;
+  const home = `/client/${ctx.membership.organizationId}`;
   return (
     <>
       <MatchRequestTable
