@@ -1,13 +1,10 @@
+import type { RouteOf } from "@/app/_parameters/page-of";
 import { answerSearch } from "@/app/_search/answer-search";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { readingContext } from "@/lib/db/replica/reading-context";
 import { searchClient } from "@/lib/search/search-client";
 
-interface SearchRouteProps {
-  params: Promise<{ organizationId: string }>;
-}
-
-export async function POST(request: Request, { params }: SearchRouteProps): Promise<Response> {
+export async function POST(request: Request, { params }: RouteOf<"organizationId">): Promise<Response> {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId);
   return answerSearch(request, (text) => searchClient(readingContext(ctx), text));

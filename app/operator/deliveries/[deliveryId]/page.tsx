@@ -7,6 +7,7 @@ import { findEndpoint } from "@/app/_deliveries/endpoints/find-endpoint";
 import { findLater } from "@/app/_deliveries/find-later";
 import { RefreshWhileWaiting } from "@/app/_deliveries/refresh-while-waiting";
 import { ResendButton } from "@/app/_deliveries/resend-button";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { deliveriesTexts } from "@/components/texts/deliveries";
 import { operationsTexts } from "@/components/texts/operations";
 import { Card } from "@/components/ui/card";
@@ -25,7 +26,7 @@ const texts = deliveriesTexts;
 export const metadata: Metadata = { title: texts.facts };
 
 /** A delivery from receipt to match to attempt. What was bought is not shown: that is on the receipt's page. */
-export default async function OperatorDeliveryPage({ params }: { params: Promise<{ deliveryId: string }> }) {
+export default async function OperatorDeliveryPage({ params }: PageOf<"deliveryId">) {
   const { deliveryId } = await params;
   const ctx = await requireOperator();
   const delivery = await loadOr404(getDelivery(ctx, deliveryId));

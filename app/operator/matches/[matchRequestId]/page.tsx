@@ -3,6 +3,7 @@ import Link from "next/link";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
 import { MatchRequestDetail } from "@/app/_matches/match-request-detail";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,7 +20,7 @@ const texts = operationsTexts.matches;
 
 export const metadata: Metadata = { title: texts.detailTitle };
 
-export default async function OperatorMatchPage({ params }: { params: Promise<{ matchRequestId: string }> }) {
+export default async function OperatorMatchPage({ params }: PageOf<"matchRequestId">) {
   const { matchRequestId } = await params;
   const ctx = await requireOperator();
   const request = await loadOr404(getMatchRequest(ctx, matchRequestId));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { operatorTexts } from "@/components/texts/operator";
 import { Card } from "@/components/ui/card";
 import { MonoId } from "@/components/ui/code/mono-id";
@@ -18,7 +19,7 @@ const texts = operatorTexts.people;
 
 export const metadata: Metadata = { title: texts.facts };
 
-export default async function PersonPage({ params }: { params: Promise<{ userId: string }> }) {
+export default async function PersonPage({ params }: PageOf<"userId">) {
   const { userId } = await params;
   const ctx = await requireOperator();
   const user = await loadOr404(getUser(ctx, userId));

@@ -1,5 +1,6 @@
 import { exportAnswer } from "@/app/_exports/export-answer";
 import { refuseExport } from "@/app/_exports/refuse-export";
+import type { RouteOf } from "@/app/_parameters/page-of";
 import { hasRole } from "@/lib/accounts/members/role";
 import { membershipOf } from "@/lib/auth/recheck";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -7,10 +8,6 @@ import { parseInput } from "@/lib/contract/parse-input";
 import { endUserInput } from "@/lib/contract/privacy/end-user";
 import { isDomainError } from "@/lib/core/errors";
 import { recordEndUserExport, streamEndUser } from "@/lib/privacy/end-users/export-end-user";
-
-interface ExportRouteProps {
-  params: Promise<{ organizationId: string }>;
-}
 
 const AS_IT_IS = {
   contentType: "application/json",
@@ -21,7 +18,7 @@ const AS_IT_IS = {
 };
 
 /** All of an end user as a file. With POST: a reference has no place in an address, which browsers and proxies remember. */
-export async function POST(request: Request, { params }: ExportRouteProps): Promise<Response> {
+export async function POST(request: Request, { params }: RouteOf<"organizationId">): Promise<Response> {
   const { organizationId } = await params;
   const ctx = await requireMembership("client", organizationId, "owner");
   const reference = referenceIn(await request.json().catch(() => null));

@@ -1,5 +1,6 @@
 import { chooseFormat } from "@/app/_exports/choose-format";
 import { exportAnswer } from "@/app/_exports/export-answer";
+import type { RouteOf } from "@/app/_parameters/page-of";
 import { viewerTimeZone } from "@/app/_parameters/viewer-time-zone";
 import type { SessionUser } from "@/lib/accounts/users/find-session-user";
 import { requireMembership } from "@/lib/auth/session-guards";
@@ -9,12 +10,8 @@ import { countReceipts, streamReceipts } from "@/lib/receipts/listing/stream-rec
 import { listStoreNames } from "@/lib/stores/list-store-names";
 import { parseReceiptQuery } from "../receipt-query";
 
-interface ExportRouteProps {
-  params: Promise<{ organizationId: string }>;
-}
-
 /** The receipts of the list's filters as a file. */
-export async function GET(request: Request, { params }: ExportRouteProps): Promise<Response> {
+export async function GET(request: Request, { params }: RouteOf<"organizationId">): Promise<Response> {
   const { organizationId } = await params;
   const ctx = await requireMembership("merchant", organizationId);
   const query = Object.fromEntries(new URL(request.url).searchParams);

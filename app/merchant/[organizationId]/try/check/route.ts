@@ -1,15 +1,12 @@
+import type { RouteOf } from "@/app/_parameters/page-of";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { checkReceipt } from "../check-receipt";
-
-interface CheckRouteProps {
-  params: Promise<{ organizationId: string }>;
-}
 
 /**
  * What is wrong with a receipt, and how it would look. A route handler and not an action: it is asked at every pause in
  * typing, and actions wait for each other. It changes nothing.
  */
-export async function POST(request: Request, { params }: CheckRouteProps): Promise<Response> {
+export async function POST(request: Request, { params }: RouteOf<"organizationId">): Promise<Response> {
   const ctx = await requireMembership("merchant", (await params).organizationId, "member");
   // Typing goes on: the browser breaks this off, and nobody waits for the answer.
   const text = await request.text().catch(() => null);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryTable } from "@/app/_deliveries/delivery-table";
 import { endpointNames } from "@/app/_deliveries/endpoints/endpoint-names";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { matchingTexts } from "@/components/texts/matching";
 import { operationsTexts } from "@/components/texts/operations";
 import { PageHeader } from "@/components/ui/page-header";
@@ -16,7 +17,7 @@ const texts = operationsTexts.reports;
 export const metadata: Metadata = { title: texts.card };
 
 /** A report of a receipt that came by subscription: that of a match stands on the page of its request. */
-export default async function ReportPage({ params }: { params: Promise<{ reportId: string }> }) {
+export default async function ReportPage({ params }: PageOf<"reportId">) {
   const { reportId } = await params;
   const ctx = await requireOperator();
   const report = await loadOr404(getNotMineReport(ctx, reportId));

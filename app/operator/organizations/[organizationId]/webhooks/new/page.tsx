@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import type { PageOf } from "@/app/_parameters/page-of";
 import { operatorTexts } from "@/components/texts/operator";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/accounts/organizations/get-organization";
@@ -11,7 +12,7 @@ const texts = operatorTexts.webhook;
 
 export const metadata: Metadata = { title: texts.registerTitle };
 
-export default async function RegisterWebhookPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default async function RegisterWebhookPage({ params }: PageOf<"organizationId">) {
   const { organizationId } = await params;
   const ctx = await requireOperator();
   const { name, kind } = await loadOr404(getOrganization(ctx, organizationId));

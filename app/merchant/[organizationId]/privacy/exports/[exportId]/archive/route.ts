@@ -1,5 +1,6 @@
 import { archiveStream } from "@/app/_exports/archive-stream";
 import { refuseExport } from "@/app/_exports/refuse-export";
+import type { RouteOf } from "@/app/_parameters/page-of";
 import { hasRole } from "@/lib/accounts/members/role";
 import { requireMembership } from "@/lib/auth/session-guards";
 import { requestId } from "@/lib/auth/sessions/session-request";
@@ -8,12 +9,8 @@ import { isDomainError } from "@/lib/core/errors";
 import { logger } from "@/lib/logger";
 import { type Archive, findArchive, openArchive } from "@/lib/privacy/exports/open-archive";
 
-interface ArchiveRouteProps {
-  params: Promise<{ organizationId: string; exportId: string }>;
-}
-
 /** The archive of an export, for as long as who asks is an owner. */
-export async function GET(request: Request, { params }: ArchiveRouteProps): Promise<Response> {
+export async function GET(request: Request, { params }: RouteOf<"organizationId" | "exportId">): Promise<Response> {
   const { organizationId, exportId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   try {
