@@ -1,5 +1,5 @@
 import { notFound } from "../../core/errors";
-import { parsePublicId, publicId } from "../../core/ids";
+import { publicId, uuidOf } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
@@ -35,8 +35,7 @@ export interface ExportJob {
 
 /** @throws DomainError `not-found`, also for another tenant's. */
 export async function getExport(ctx: Context, exportId: string): Promise<ExportJob> {
-  const id = parsePublicId("export", exportId);
-  const [found] = id === null ? [] : await selectExports(ctx, ctx.sql`id = ${id}`, 1);
+  const [found] = await selectExports(ctx, ctx.sql`id = ${uuidOf("export", exportId)}`, 1);
   if (!found) throw notFound("export");
   return found;
 }

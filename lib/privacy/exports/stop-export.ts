@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record-audit";
 import { DomainError, notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { tenantOf } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
@@ -49,11 +49,11 @@ async function change(
   action: "export.stop" | "export.resume",
   update: (tx: Context, id: string) => Promise<boolean>,
 ): Promise<ExportJob> {
-  const id = parsePublicId("export", exportId);
+  const id = uuidOf("export", exportId);
   return withTransaction(ctx, async (tx) => {
     const locked =
       await tx.sql`select from exports where id = ${id} and organization_id = ${tenantOf(tx)} for no key update`;
-    if (id === null || locked.length === 0) throw notFound("export");
+    if (locked.length === 0) throw notFound("export");
     const hasChanged = await update(tx, id);
     const found = await getExport(tx, exportId);
     if (hasChanged) await recordAudit(tx, action, ["export", exportId], { after: { status: found.status } });

@@ -57,6 +57,5 @@ async function assertTwoOwners(ctx: Context): Promise<void> {
 }
 
 async function record(ctx: Context, action: string): Promise<void> {
-  const subjectId = publicId("organization", tenantOf(ctx));
-  await recordAudit(ctx, action, ["organization", subjectId]);
+  await recordAudit(ctx, action, ["organization", publicId("organization", tenantOf(ctx))]);
 }

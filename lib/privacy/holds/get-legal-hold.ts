@@ -1,5 +1,5 @@
 import { notFound } from "../../core/errors";
-import { parsePublicId } from "../../core/ids";
+import { uuidOf } from "../../core/ids";
 import { type Page, pageOf, parseCursor } from "../../core/page";
 import type { Context } from "../../db/context";
 import type { LegalHold } from "./legal-hold";
@@ -7,8 +7,8 @@ import { selectHolds } from "./select-holds";
 
 /** @throws DomainError `not-found`, also for another tenant's. */
 export async function getLegalHold(ctx: Context, legalHoldId: string): Promise<LegalHold> {
-  const id = parsePublicId("legalHold", legalHoldId);
-  const [hold] = id === null ? [] : await selectHolds(ctx, ctx.sql`id = ${id}`, 1);
+  const id = uuidOf("legalHold", legalHoldId, "legal hold");
+  const [hold] = await selectHolds(ctx, ctx.sql`id = ${id}`, 1);
   if (!hold) throw notFound("legal hold");
   return hold;
 }
