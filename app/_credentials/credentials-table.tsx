@@ -28,7 +28,7 @@ interface CredentialsTableProps {
   /** Null for those who may only look. */
   actions: CredentialActions | null;
   credentials: Credential[];
-  /** That credentials here may have; none where nobody may add them. */
+  /** Scopes that credentials here may have; none where they cannot be added. */
   scopes?: readonly { value: Scope; label: string; hint: ReactNode }[];
 }
 

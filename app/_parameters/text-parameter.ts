@@ -13,7 +13,7 @@ export function textParameter(value: string | string[] | undefined, maxLength?: 
   return first?.trim().slice(0, maxLength).replace(UNUSABLE, "") || undefined;
 }
 
-/** The place in a list; somebody's mistyped one is the beginning. */
+/** The place in a list; a malformed one counts as the beginning. */
 export function cursorParameter(kind: IdKind, value: string | string[] | undefined): string | undefined {
   const cursor = textParameter(value);
   return cursor !== undefined && parsePublicId(kind, cursor) !== null ? cursor : undefined;

@@ -31,7 +31,7 @@ interface PortalFrameProps {
 }
 
 /**
- * The frame of a portal's layout. It guards nothing: whoever may not be here sees the page's own answer, without a frame
+ * The frame of a portal's layout. It guards nothing: a visitor without access sees the page's own answer, without a frame
  * that would tell more.
  */
 export async function PortalFrame({ portal, organizationId, place, inViews, children }: PortalFrameProps) {

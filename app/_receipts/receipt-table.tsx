@@ -123,7 +123,7 @@ const COLUMNS_OF_ALL = columns.columns([
   ...ID_AND_AMOUNT,
 ]);
 
-/** Shown only when somebody asks for them: the table must fit beside the menu. */
+/** Hidden until chosen: the table must fit beside the menu. */
 const HIDDEN_AT_FIRST = ["sourceName", "orderReference", "brandId", "receiptId"];
 
 interface ReceiptTableProps {

@@ -8,14 +8,14 @@ const texts = receiptTexts;
 
 interface WhyNobodyProps {
   explanation: ReceiptExplanation;
-  /** Somebody has it. */
+  /** A client has it. */
   isReached: boolean;
   isCancelled: boolean;
   /** There is a newer receipt of the sale. */
   isSentAgain: boolean;
 }
 
-/** For each payment that nobody got the receipt for: what it can be found by, what was asked, and why it was not it. */
+/** For each payment without a match: what it can be found by, which requests came close, and why they did not match. */
 export function WhyNobody({ explanation: { state, payments }, isReached, isCancelled, isSentAgain }: WhyNobodyProps) {
   if (isCancelled || isSentAgain) {
     if (isReached) return null;

@@ -6,7 +6,7 @@ import { type Found, MAX_SEARCH, MIN_SEARCH } from "@/lib/core/search/found";
  * action: it is asked at every pause in typing, and actions wait for each other.
  */
 export async function answerSearch(request: Request, search: (text: string) => Promise<Found[]>): Promise<Response> {
-  // Typing goes on: the browser breaks this off, and nobody waits for the answer.
+  // The person types on: the browser aborted this request.
   const written = await request.text().catch(() => "");
   const text = textParameter(written, MAX_SEARCH) ?? "";
   const found = text.length < MIN_SEARCH ? [] : await search(text);

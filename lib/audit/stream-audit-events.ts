@@ -23,7 +23,7 @@ export async function* streamAuditEvents(ctx: Context, filters: AuditFilters): A
   } while (cursor !== null);
 }
 
-/** Begins an export: says how many rows it will have, and records that somebody took them. */
+/** Begins an export: says how many rows it will have, and records who took them. */
 export async function beginAuditExport(ctx: Context, filters: AuditFilters): Promise<number> {
   assertMayReadAudit(ctx);
   const [row] = await ctx.db.select({ total: count() }).from(auditEvents).where(auditConditions(filters));

@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 250;
 /** Of limits, which count by themselves and say when to come again, and of what was asked twice. */
 const NO_NONSENSE = [409, 412, 429];
 
-/** Whoever watches us waits for nobody; the answer costs less than to wait. */
+/** Monitoring does not queue: its answer costs less than the queue. */
 const CHECKS = ["/healthz", "/readyz"];
 /** What anybody may read. */
 const PUBLIC = /^\/[rb]\//;
@@ -24,7 +24,7 @@ const PUBLIC = /^\/[rb]\//;
  * Lets those wait for each other who are refused again and again: their requests are begun one after the other, 125 a second
  * at most and fewer where answers take longer, addresses in turn, before anything is done for them. Of others who read, so many begin in
  * a turn of the event loop as it has time for, addresses in turn, too: Node accepts one connection in each. Whoever was sent
- * large receipts waits as long as they last at the rate that an address has. Whoever brings a token that we know waits with none of them.
+ * large receipts waits as long as they last at the rate that an address has. Requests with a known token do not wait in this queue.
  */
 export class DoubtfulCallers {
   readonly #addresses = new DoubtfulAddresses();
@@ -80,7 +80,7 @@ export class DoubtfulCallers {
 
   /** Of every request, when its response is closed. */
   note(request: IncomingMessage, response: ServerResponse): void {
-    // A receipt that is on its way is asked for again and again, as we say; a printed address is nobody's guess.
+    // A receipt that is on its way is asked for again and again, as we say; a printed address cannot be guessed.
     const isHeard = response.writableEnded && (!isNonsense(response.statusCode) || response.hasHeader("refresh"));
     if (!isHeard && !isKnown(request)) this.#addresses.note(addressOf(request));
   }

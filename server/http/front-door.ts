@@ -39,7 +39,7 @@ export const LIMITS = {
   /** Answered below, with a body. */
   requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
-  /** For the head of a request, and for all of it: whoever sends byte by byte does not hold a socket for ever. */
+  /** For the head of a request, and for all of it: a client that sends byte by byte cannot hold a socket for ever. */
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,

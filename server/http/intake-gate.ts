@@ -101,7 +101,7 @@ export class IntakeGate {
     this.#allInTurn += 1;
   }
 
-  /** From its last byte on: whoever sends slowly takes nobody's place. */
+  /** From its last byte on: a slow sender takes no place. */
   #count(address: string, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     let place: Place | null = null;

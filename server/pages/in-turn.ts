@@ -10,7 +10,7 @@ import { DutyCycle } from "./duty-cycle";
 
 /** Longer than any page takes; what goes on behind it, as an export, has bounds of its own. */
 const TURN_MS = 5_000;
-/** Whoever is refused and asks again at once would keep us busy with refusals: so long, one turn less of theirs. */
+/** A refused client that retries at once would keep us busy with refusals: for so long it gets one turn less. */
 const REFUSAL_MS = 1_000;
 const REFUSALS = [429, 503];
 /** Read from the disk, not made. */

@@ -4,7 +4,7 @@ import { answerBy } from "../http/connections/answer-by";
 import { answerProblem } from "../http/problem-answer";
 import { SECRET_HEADER } from "./messages";
 
-/** Answers whoever knows the secret; nobody else, since a request says itself whose it is. */
+/** Answers only requests with the secret, since a request states itself whose it is. */
 export function fromParent(secret: string, listener: RequestListener) {
   const expected = Buffer.from(secret);
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -93,7 +93,7 @@ function neverUnless(event: Promise<void> | undefined, reason: string): Promise<
   const broken = new Promise<never>((_, fail) => {
     void event?.then(() => fail(new Error(reason)));
   });
-  // Whoever awaits it is told; a stop that we asked for is not an unhandled failure.
+  // Callers that await it get the error; an intended stop is not an unhandled failure.
   broken.catch(() => undefined);
   return broken;
 }

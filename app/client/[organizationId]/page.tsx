@@ -76,7 +76,7 @@ async function Overview({ ctx, home, timeZone }: OverviewProps) {
     ctx,
     endpoints.data.map(({ webhookId }) => webhookId),
   );
-  // Whoever has received once is past their first steps, even if the webhook is gone.
+  // A client that has received once needs no first steps, even without a webhook.
   const isSetUp = deliveries.data.some(({ state }) => state === "delivered");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/db/context";
 
 export interface AuditQuery {
   filters: AuditFilters;
-  /** An address that nobody has: nothing is by them. */
+  /** An address without an account: the list is empty. */
   isUnknownActor: boolean;
   /** The parameters that cannot be used, and are left out. */
   invalid: string[];

@@ -15,7 +15,7 @@ const MAX_LENGTH = 4_000;
  */
 export async function POST(request: Request): Promise<Response> {
   await requireOperator();
-  // Typing goes on: the browser breaks this off, and nobody waits for the answer.
+  // The person types on: the browser aborted this request.
   const text = await request.text().catch(() => null);
   if (text === null || text.length > MAX_LENGTH) return new Response(null, { status: 400 });
   return Response.json(await judge(text), { headers: { "cache-control": "no-store" } });

@@ -16,8 +16,8 @@ import { verifyOwnPassword } from "../sign-in/verify-own-password";
 import { insertUser } from "../users/create-user";
 
 /**
- * Uses an invitation up. Whoever has no account yet gets one with the name and password given. Whoever has one must be
- * signed in with it (the context's actor): holding the link alone does not make somebody that person. To operate the
+ * Uses an invitation up. A person without an account gets one with the name and password given. One who has it must be
+ * signed in with it (the context's actor): holding the link alone does not prove who they are. To operate the
  * exchange they give their own password again (the surface counts the tries), which must do for an operator.
  */
 export async function acceptInvitation(
@@ -65,7 +65,7 @@ async function acceptableHash(ctx: Context, token: string, account: { name: stri
   return hashPassword(account.password, token);
 }
 
-/** Whoever has none signs in through the identity provider. */
+/** People without a password sign in through the identity provider. */
 async function assertOperatorsPassword(
   ctx: Context,
   { token, ownPassword = "" }: { token: string; ownPassword?: string },

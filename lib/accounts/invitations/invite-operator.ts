@@ -8,7 +8,7 @@ import { fieldError } from "../internal";
 import { createLink, type NewLink } from "../sign-in/account-link";
 import { findUserByEmail } from "../users/find-user-by-email";
 
-/** Invites somebody to operate the exchange. For operators and the service. */
+/** Invites a person to operate the exchange. For operators and the service. */
 export async function inviteOperator(ctx: Context, input: z.input<typeof inviteOperatorInput>): Promise<NewLink> {
   assertOperator(ctx);
   const { email } = parseInput(inviteOperatorInput, input);

@@ -10,7 +10,7 @@ import { verifyPassword } from "./password-hash";
 
 export type Authentication =
   | { status: "authenticated"; userId: string; sessionVersion: number }
-  /** Unknown address, wrong password, disabled account: nobody learns which. */
+  /** Unknown address, wrong password, disabled account: the answer does not tell which. */
   | { status: "refused" }
   /** The password is right; `verifySecondFactor` is the next step. */
   | { status: "code-required"; userId: string; sessionVersion: number };

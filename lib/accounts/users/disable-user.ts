@@ -11,7 +11,7 @@ import { endSessions } from "./end-sessions";
 import { getUser } from "./get-user";
 
 /**
- * The person can no longer sign in and is signed out. For operators; nobody disables themselves, and the last operator
+ * The person can no longer sign in and is signed out. For operators; one's own account cannot be disabled, and the last operator
  * stays.
  */
 export async function disableUser(ctx: Context, userId: string): Promise<void> {

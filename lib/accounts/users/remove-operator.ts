@@ -13,7 +13,7 @@ import { getUser } from "./get-user";
 
 /**
  * Takes the operator's powers from a person, who stays what they are in their organizations and is signed out. For
- * operators; nobody takes their own, and the last operator stays. Again is the same.
+ * operators; one's own powers cannot be taken, and the last operator stays. Again is the same.
  */
 export async function removeOperator(ctx: Context, userId: string): Promise<void> {
   assertOperator(ctx);

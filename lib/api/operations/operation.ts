@@ -27,7 +27,7 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   /** Of an operation that takes them, in place of its body. */
   entries?: Entries;
   headers: HeaderSource;
-  /** Nobody reads what is answered. */
+  /** Only the head of the answer is read. */
   isHead: boolean;
   /** Aborts when the caller has gone. */
   leaves: () => AbortSignal;

@@ -21,7 +21,7 @@ export interface Recovery {
 }
 
 const BATCH = 1_000;
-/** So many go before somebody who watches hears of it, and may stop it. */
+/** The size of a part: progress is shown, and the run can be stopped, between two. */
 const BATCHES_AT_ONCE = 5;
 
 /** How many deliveries `recoverDeliveries` would send again. */

@@ -16,7 +16,7 @@ interface Before {
 }
 
 /**
- * A delivery that somebody sends again is what it was before, as long as it has not been attempted; so is the pause of its
+ * A delivery that is sent again is what it was before, as long as it has not been attempted; so is the pause of its
  * webhook.
  *
  * @throws DomainError `delivery-not-sendable` when it has, or is being attempted.

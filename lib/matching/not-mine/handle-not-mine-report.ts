@@ -6,7 +6,7 @@ import { assertOperator } from "../../core/tenant";
 import { type Context, withTransaction } from "../../db/context";
 import { notMineReports } from "../../db/schema/matching";
 
-/** An operator has looked into a report. Again, also by somebody else: who was first stays. */
+/** An operator has looked into a report. Again, also by another operator: the first one stays. */
 export async function handleNotMineReport(ctx: Context, reportId: string): Promise<void> {
   assertOperator(ctx);
   const { actor } = ctx;

@@ -54,7 +54,7 @@ export async function takeBack(ctx: Context, find: (tx: Context) => Promise<Give
     const given = await findSettled(tx, find);
     if (given.given.length === 0) return false;
     const withdrawn = await withdraw(tx, given);
-    // Somebody else has reported it meanwhile.
+    // Another request has reported it meanwhile.
     if (withdrawn.length === 0) return false;
     for (const same of await findSameSale(tx, withdrawn)) withdrawn.push(...(await withdraw(tx, same)));
     await record(tx, said, withdrawn);
@@ -77,7 +77,7 @@ async function findSettled(tx: Context, find: (tx: Context) => Promise<Given>): 
     where receipt_id = ${before.receiptId} and organization_id = ${tenantOf(tx)} and reference = ${before.reference}
       and former_request_id is not null and withdrawn_at is null`;
   if (former) throw new LostRaceError("the sale was submitted again");
-  // A correction has taken back what was reported, and something else was found: nobody has said whose that is.
+  // A correction has taken back what was reported, and another receipt was found, which was not reported.
   throw new DomainError("not-matched", "Another receipt was found meanwhile.");
 }
 
@@ -126,7 +126,7 @@ async function record(tx: Context, said: Said, withdrawn: readonly Withdrawn[]):
   await countFindings(tx, requestIds, -1);
 }
 
-/** Until this transaction ends nobody matches them; who does so afterwards sees that they were refused. */
+/** Until this transaction ends they cannot be matched; afterwards the matcher sees that they were refused. */
 async function lockPayers(ctx: Context, { receiptId, given }: Given): Promise<Omit<Standing, keyof Given>> {
   const paid = await ctx.db
     .select({

@@ -43,7 +43,7 @@ export async function listMatchRequests(
 /** How many that list has; null for a status among very many, where no index has it. */
 export function countMatchRequests(ctx: Context, filters: MatchRequestFilters): Promise<Total | null> {
   const { status, ...indexed } = filters;
-  // Of all clients, those that found nobody have an index.
+  // Over all clients, there is an index of those without a match only.
   const isIndexed = ctx.organizationId === null && filters.organizationId === undefined && isUnhappy(status);
   return status === undefined || isIndexed
     ? countUpTo(ctx, matchRequests, meant(ctx, filters))

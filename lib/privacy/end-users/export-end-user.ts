@@ -29,7 +29,7 @@ export async function beginEndUserExport(ctx: Context, input: { reference: strin
   return inExportRoom(tenantOf(ctx), () => streamEndUser(ctx, reference));
 }
 
-/** That somebody took all of an end user. */
+/** Records who exported an end user. */
 export async function recordEndUserExport(ctx: Context): Promise<void> {
   await withTransaction(ctx, (tx) =>
     recordAudit(tx, "end-user.export", ["organization", publicId("organization", tenantOf(tx))], {

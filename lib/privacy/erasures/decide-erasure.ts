@@ -43,7 +43,7 @@ async function decide(ctx: Context, erasureId: string, decision: "confirmed" | "
   });
 }
 
-/** Ends what nobody has decided in time, and forgets whom it was about. */
+/** Ends what was not decided in time, and forgets whom it was about. */
 export async function expireErasures(system: Context): Promise<void> {
   await withTransaction(system, async (tx) => {
     const expired = await tx.sql<{ id: string; organizationId: string }[]>`

@@ -13,7 +13,7 @@ export interface Archive {
 }
 
 export interface OpenArchive extends Archive {
-  /** In pieces; breaks off, so that nobody takes it for whole, when it is not given out any more. */
+  /** In pieces; breaks off, so that it cannot be taken for whole, when it is not given out any more. */
   bytes: AsyncGenerator<Uint8Array>;
 }
 
@@ -38,7 +38,7 @@ export async function findArchive(ctx: Context, exportId: string): Promise<Archi
 }
 
 /**
- * The same, to be read, and that somebody took it.
+ * The same, to be read; records who took it.
  *
  * @param holder whose place among those who download it takes
  * @throws DomainError as `findArchive`; `unavailable`
@@ -56,7 +56,7 @@ export async function openArchive(
       recordAudit(tx, "export.download", ["export", exportId], { after: { size: archive.size } }),
     );
   } catch (error) {
-    // Whoever is not given it keeps no place.
+    // A download that fails keeps no place.
     await bytes.return(undefined);
     throw error;
   }

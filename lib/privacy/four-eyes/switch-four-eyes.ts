@@ -7,7 +7,7 @@ import { actingPerson } from "./acting-person";
 import { OFF_ASKED } from "./four-eyes";
 
 /**
- * From now on erasures of whole receipts wait for a second person; whoever asked for that to end is not heard any more. The surface
+ * From now on erasures of whole receipts wait for a second person; a request to end that lapses. The surface
  * has checked that an owner asks. Again: nothing happens.
  *
  * @throws DomainError `conflict` where there is no second owner

@@ -8,7 +8,7 @@ export interface ListedVersion {
   version: number;
   created: Date;
   state: "issued" | "cancelled";
-  /** Why it was made, if somebody said so. */
+  /** Why it was made, where a reason was given. */
   reason: string | null;
   storeId: string;
   /** JSON text with exact digits. */

@@ -15,7 +15,7 @@ export function assertRegistrar(ctx: Context): void {
 }
 
 /**
- * Held by whoever creates or removes an endpoint, before the endpoint's own lock. It orders them among each other, and
+ * Held while an endpoint is created or removed, before the endpoint's own lock. It orders them among each other, and
  * against the matcher, which takes one on a client without endpoints before it parks a delivery: what it parked before
  * is released by the new endpoint, and afterwards it finds the endpoint.
  */

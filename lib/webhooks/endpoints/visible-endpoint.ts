@@ -6,7 +6,7 @@ import { webhookEndpoints } from "../../db/schema/deliveries";
 import { ownedBy } from "../../subscriptions/owned-by";
 import { type EndpointRow, endpointColumns } from "./endpoint";
 
-/** An endpoint that the context may see; a deleted one is seen by nobody. */
+/** An endpoint that the context may see; a deleted one is not found. */
 export function visibleEndpoint(ctx: Context, webhookId: string): SQL | undefined {
   const id = uuidOf("endpoint", webhookId, "webhook");
   return and(

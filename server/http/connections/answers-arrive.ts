@@ -6,7 +6,7 @@ import { holdReading, releaseReading } from "../../fair/hold-reading";
 import { connectedAddress } from "./share-connections";
 
 export const READ_ON = {
-  /** Whoever still sends when the answer is there may use the connection again if the rest comes within this. */
+  /** A client that still sends when the answer is there keeps its connection if the rest comes within this. */
   restMs: 5_000,
   /** Many clients look for an answer only when they have sent everything: 2 MB take so long at a megabit a second. */
   closingMs: 15_000,
@@ -59,7 +59,7 @@ export function closeInOrder(socket: Socket, limits: typeof READ_ON = READ_ON, l
   if (closing.has(socket) || socket.destroyed) return;
   closing.add(socket);
   const parsing = socket.listeners("data");
-  // In this order: Node's parser gives up a socket that somebody listens to.
+  // In this order: Node's parser gives up a socket that has another listener.
   socket.on("data", () => {});
   for (const listener of parsing) socket.off("data", listener as () => void);
   socket.end(lastWords);

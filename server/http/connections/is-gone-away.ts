@@ -1,6 +1,6 @@
 const NAMES = new Set(["AbortError", "ResponseAborted"]);
 
-/** Whether somebody's connection ended before they had sent or read all: no fault of anybody here. */
+/** Whether a client's connection ended before it had sent or read all: no fault of the service. */
 export function isGoneAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -5,7 +5,7 @@ const EXPOSED =
 /** What every answer of the machine API says to a browser whose page came from `origin`. */
 export type CorsHeaders = (origin: string | null) => Record<string, string>;
 
-/** For nobody but these origins anything changes: without the headers a browser keeps the answer to itself. */
+/** For these origins only: without the headers a browser withholds the answer from the page. */
 export function corsHeadersFor(origins: readonly string[]): CorsHeaders {
   if (origins.length === 0) return () => ({});
   const allowed = new Set(origins);

@@ -17,7 +17,7 @@ const [OF_ALL_SECURE, OF_DATA_SECURE] = [
 ];
 
 /**
- * What every answer carries, whoever makes it; a surface that knows better writes its own value over it. Data is never a
+ * What every answer carries, from any surface; a surface that knows better writes its own value over it. Data is never a
  * document: where an answer of the API, a check or a problem is opened in a browser, nothing in it runs or is framed.
  */
 export function securityHeaders(surface: Answering): Readonly<Record<string, string>> {

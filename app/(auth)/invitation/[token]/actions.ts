@@ -27,7 +27,7 @@ export async function createAccountAction(token: string, input: z.input<typeof a
   });
 }
 
-/** `input`: of whoever is to operate the exchange and has a password. */
+/** `input`: from a future operator who has a password. */
 export async function acceptInvitationAction(token: string, input?: { password: string }) {
   return actAsUser(async (ctx) => {
     const invitation = await findInvitation(ctx, String(token));

@@ -48,7 +48,7 @@ export default async function CoveragePage({
   );
 }
 
-/** Somebody's mistyped place in the list is its beginning. */
+/** A malformed cursor counts as the beginning of the list. */
 function placeParameter(value: string | string[] | undefined): string | undefined {
   const { data } = coverageCursor.safeParse(textParameter(value));
   return cursorParameter("brand", data?.slice(0, COVERAGE_BRAND_ID_LENGTH)) && data;

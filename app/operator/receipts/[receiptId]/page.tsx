@@ -36,7 +36,7 @@ const texts = operationsTexts.receipts;
 
 export const metadata: Metadata = { title: receiptListTexts.types.receipt };
 
-/** A receipt with who got it. That somebody looked at it is recorded before it is shown. */
+/** A receipt and the clients that got it. The look is recorded before it is shown. */
 export default async function OperatorReceiptPage({ params, searchParams }: PageOf<"receiptId", "version">) {
   const { receiptId } = await params;
   const ctx = await requireOperator();

@@ -8,7 +8,7 @@ import { checkReceipt } from "../check-receipt";
  */
 export async function POST(request: Request, { params }: RouteOf<"organizationId">): Promise<Response> {
   const ctx = await requireMembership("merchant", (await params).organizationId, "member");
-  // Typing goes on: the browser breaks this off, and nobody waits for the answer.
+  // The person types on: the browser aborted this request.
   const text = await request.text().catch(() => null);
   if (text === null) return new Response(null, { status: 400 });
   const answer = await checkReceipt(ctx, text);

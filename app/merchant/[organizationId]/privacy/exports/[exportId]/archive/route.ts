@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: RouteOf<"organizationId"
   const { organizationId, exportId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   try {
-    // Next answers it with this, too; nobody reads what would be opened.
+    // Next routes HEAD here, too; a stream that is opened would never be read.
     if (request.method === "HEAD") return new Response(null, { headers: headersOf(await findArchive(ctx, exportId)) });
     const [currentUser, id] = await Promise.all([watchSession(), requestId()]);
     const archive = await openArchive(ctx, exportId, { holder: ctx.user.userId });
