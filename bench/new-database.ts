@@ -1,6 +1,6 @@
 import { connectDatabase } from "@/lib/db/client";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
+import { withDatabase } from "@/tests/with-database";
 
 /** A database of its own on the server, migrated; its URL. */
 export async function newDatabase(serverUrl: string, name: string): Promise<string> {

@@ -7,9 +7,9 @@ import { deriveKeys } from "@/lib/core/keys";
 import { replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { connectDatabase, type Database } from "@/lib/db/client";
 import type { Context } from "@/lib/db/context";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { organizations } from "@/lib/db/schema/accounts";
 import { keepSettings } from "@/lib/db/session-settings";
+import { withDatabase } from "./with-database";
 
 export const TEST_SECRET_KEY = "a secret key that only the tests know";
 

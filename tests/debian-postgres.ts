@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { serverUser } from "@/lib/db/embedded/server-user";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { Relay } from "./network/relay";
+import { withDatabase } from "./with-database";
 
 export const PROGRAMS = "/usr/lib/postgresql/15/bin";
 const POOLER = "/usr/sbin/pgbouncer";

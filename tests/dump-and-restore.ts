@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { connectDatabase } from "@/lib/db/client";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
 import type { TestDatabase } from "./database";
 import { addEndpoint, addSubscription, matchReceipts } from "./factories/deliveries";
+import { withDatabase } from "./with-database";
 
 /** The way to the server leads through this process, which must not wait. */
 const run = promisify(execFile);

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { startEmbedded, withDatabase } from "@/lib/db/embedded/start-embedded";
+import { startEmbedded } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
+import { withDatabase } from "./with-database";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createBrand } from "@/lib/brands/create-brand";
 import { parseExactJson } from "@/lib/core/json/exact-json";
 import { connectDatabase } from "@/lib/db/client";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { migrateDatabase } from "@/lib/db/migrations/migrate";
 import { enqueueDeliveries } from "@/lib/deliveries/queue/enqueue-deliveries";
 import { claimDeliveries } from "@/lib/deliveries/worker/claim-deliveries";
@@ -20,6 +19,7 @@ import { itSurvivesDumpAndRestore } from "./dump-and-restore";
 import { addEndpoint } from "./factories/deliveries";
 import { itAnalysesParents } from "./plans/analysed-parents";
 import { itLooksUpLittle } from "./plans/hot-statements";
+import { withDatabase } from "./with-database";
 
 const server = hasDebianPostgres() ? await startDebianPostgres() : null;
 const pooler = server && hasPgBouncer() ? await startPgBouncer(server) : null;

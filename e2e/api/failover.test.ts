@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { hasDebianPostgres, type OperatorsServer, startDebianPostgres, startStandby } from "@/tests/debian-postgres";
+import { withDatabase } from "@/tests/with-database";
 import { Wire } from "../chaos/wire";
 import { AcceptedIds } from "./support/accepted-ids";
 import { Receiver } from "./support/receiver";

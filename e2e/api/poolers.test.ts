@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { hasPgBouncer, type OperatorsServer, startDebianPostgres, startPgBouncer } from "@/tests/debian-postgres";
+import { withDatabase } from "@/tests/with-database";
 import { Wire } from "../chaos/wire";
 import { admin, type Program, server, startProgram } from "./support/program";
 

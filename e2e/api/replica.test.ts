@@ -6,10 +6,10 @@ import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { encodeSession } from "@/lib/auth/sessions/session-token";
 import { encodeBase62 } from "@/lib/core/bytes/base62";
 import { newUuid, publicId } from "@/lib/core/ids";
-import { withDatabase } from "@/lib/db/embedded/start-embedded";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
 import { TEST_SECRET_KEY, testDatabase } from "@/tests/database";
 import { hasDebianPostgres, type OperatorsServer, startDebianPostgres, startReplica } from "@/tests/debian-postgres";
+import { withDatabase } from "@/tests/with-database";
 import { type Program, server } from "./support/program";
 
 const COUNTING = ["-c", "shared_preload_libraries=pg_stat_statements"];

@@ -3,8 +3,8 @@ import postgres from "postgres";
 import { afterEach, expect, it } from "vitest";
 import { contrarySettings, setContrary } from "@/tests/contrary-settings";
 import { serverUrl, testDatabase } from "@/tests/database";
+import { withDatabase } from "@/tests/with-database";
 import { connectDatabase } from "./client";
-import { withDatabase } from "./embedded/start-embedded";
 import { migrateDatabase } from "./migrations/migrate";
 import { keepSettings } from "./session-settings";
 

@@ -147,13 +147,6 @@ export async function findEmbedded(dataDir: string): Promise<string | null> {
   return running?.isReady && running.port ? databaseUrl(cluster, running.port) : null;
 }
 
-/** The same server, another database. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.toString();
-}
-
 function databaseUrl(cluster: Cluster, port: number): string {
   return `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
 }

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { afterAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { forgetSingleton, replaceSingleton } from "@/lib/core/shared/process-singleton";
 import { serverUrl } from "@/tests/database";
-import { withDatabase } from "../embedded/start-embedded";
+import { withDatabase } from "@/tests/with-database";
 import { migrateDatabase } from "./migrate";
 
 const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });

@@ -6,9 +6,9 @@ import { brands } from "@/lib/db/schema/merchants";
 import { provideEnv } from "@/lib/env";
 import { testDatabase } from "@/tests/database";
 import { hasDebianPostgres, type OperatorsServer, startDebianPostgres, startReplica } from "@/tests/debian-postgres";
+import { withDatabase } from "@/tests/with-database";
 import { connectDatabase } from "../client";
 import { type Context, withTransaction } from "../context";
-import { withDatabase } from "../embedded/start-embedded";
 import { atPrimary, beginReading, readingContext } from "./reading-context";
 import { Replica } from "./replica";
 
