@@ -12,6 +12,7 @@ import { createWorld, type Merchant, receiptOf, type World } from "@/lib/api/sui
 import { RecordedApi } from "@/lib/api/suite/recorded-api";
 import { issueToken } from "@/lib/auth/issue-token";
 import { forgetAllTokens } from "@/lib/auth/token-cache";
+import { drawLogo } from "@/lib/brands/draw-logo";
 import { newUuid, parsePublicId, publicId } from "@/lib/core/ids";
 import { MAX_IN_ONE_TURN } from "@/lib/core/shared/end-of-turn";
 import { takeExportPlace } from "@/lib/core/shared/export-places";
@@ -473,6 +474,13 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       },
       { refused: "rate-limited", through: "done" },
     ),
+  "logos being drawn": async () => {
+    const { merchant, otherMerchant } = world;
+    fill("logos being drawn", merchant.organizationId);
+    const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>');
+    await expect(drawLogo(logo, merchant.organizationId)).rejects.toMatchObject({ code: "unavailable" });
+    expect((await drawLogo(logo, otherMerchant.organizationId)).length).toBeGreaterThan(0);
+  },
   "webhook tests": async () => {
     const test = async ({ ctx, organizationId }: World["client"]) => {
       const url = "http://127.0.0.1:9/";

@@ -114,7 +114,7 @@ function print(kind: string, turns: Turn[], memoryMiB: number): void {
   );
 }
 
-/** The most that a process and those below it had at once. */
+/** The most that a process and those below it had at once: what several have in common (Node's own code) counts once. */
 function watchMemory(pid: number): () => Promise<number> {
   let most = 0;
   let isOver = false;
@@ -132,8 +132,8 @@ function watchMemory(pid: number): () => Promise<number> {
 }
 
 async function memoryOf(pid: number): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "0 0");
-  const own = (Number(statm.split(" ")[1]) * 4_096) / 1_048_576;
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024;
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const children = await Promise.all(
     tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")),

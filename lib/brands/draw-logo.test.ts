@@ -1,12 +1,14 @@
-import { randomFillSync } from "node:crypto";
+import { randomFillSync, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { crc32 } from "../core/bytes/crc32";
-import { drawLogo } from "./draw-logo";
+import { drawLogo as drawLogoOf } from "./draw-logo";
 
+/** Each for somebody else, who waits for nobody's rest. */
+const drawLogo = (bytes: Buffer) => drawLogoOf(bytes, randomUUID());
 const svg = (inside: string, attributes = 'viewBox="0 0 30 10"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
 const refusal = (detail = expect.any(String)) => ({
@@ -169,11 +171,15 @@ describe("a PNG logo", () => {
   });
 });
 
-it("no more than a few logos wait for each other; the next is asked to come again", async () => {
+it("no more than a few logos wait for each other, and fewer of one organization; the next is asked to come again", async () => {
   const logo = svg('<path d="M0 0h15v10H0z"/>');
-  const drawn = await Promise.allSettled(Array.from({ length: 6 }, () => drawLogo(logo)));
-  expect(drawn.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
-  expect(drawn.at(-1)).toMatchObject({ reason: { code: "unavailable", retryAfterSeconds: expect.any(Number) } });
+  const outcome = async (drawn: Promise<Buffer>[]) => {
+    const settled = await Promise.allSettled(drawn);
+    expect(settled.at(-1)).toMatchObject({ reason: { code: "unavailable", retryAfterSeconds: expect.any(Number) } });
+    return settled.filter(({ status }) => status === "fulfilled").length;
+  };
+  expect(await outcome(Array.from({ length: 7 }, () => drawLogo(logo)))).toBe(6);
+  expect(await outcome(Array.from({ length: 3 }, () => drawLogoOf(logo, "a shop")))).toBe(2);
 });
 
 /** 8 × 2 pixels of two colours. */

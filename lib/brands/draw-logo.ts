@@ -9,9 +9,9 @@ export const MAX_LOGO_UPLOAD_BYTES = 512 * 1_024;
 /**
  * A logo as pages and PDFs show it: a PNG drawn from an uploaded PNG or SVG. Which of the two it is, is told by the bytes.
  *
- * @throws DomainError `validation-failed` at `logo`, with the reason in words; `unavailable` when too many are drawn.
+ * @throws DomainError `validation-failed` at `logo`, with the reason in words; `unavailable` when too many wait.
  */
-export async function drawLogo(bytes: Buffer): Promise<Buffer> {
+export async function drawLogo(bytes: Buffer, organizationId: string): Promise<Buffer> {
   if (bytes.length > MAX_LOGO_UPLOAD_BYTES) throw refused(`has more than ${MAX_LOGO_UPLOAD_BYTES / 1_024} KiB`);
   try {
     if (isPng(bytes)) await assertPng(bytes);
@@ -20,7 +20,7 @@ export async function drawLogo(bytes: Buffer): Promise<Buffer> {
     if (error instanceof Error && error.name === "LogoError") throw refused(error.message);
     throw error;
   }
-  const drawn = await drawPicture(bytes);
+  const drawn = await drawPicture(bytes, organizationId);
   if (!drawn) throw refused("cannot be drawn, or not within ten seconds: a simpler file or a PNG may");
   return drawn;
 }

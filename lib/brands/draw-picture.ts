@@ -1,13 +1,17 @@
 import { execFile } from "node:child_process";
 import { DomainError } from "../core/errors";
 import { lowerPriority } from "../core/shared/lower-priority";
+import { sharedTurns } from "../core/shared/shared-resources";
 
 /** Of the whole process that draws: within the library, nothing ends a drawing. A tenth of it is enough where nothing else runs. */
 const TIMEOUT_MS = 10_000;
 /** What a page has room for in its weight. */
 export const MAX_LOGO_BYTES = 16_384;
-/** One after the other, since each may take a processor for all of its time; more would wait too long. */
-const MAX_WAITING = 4;
+/**
+ * How much longer than a drawing took an organization's next one waits: its drawings have a quarter of the time. Tills beside
+ * somebody who uploads what cannot be drawn got 0.71 of what they get alone without it.
+ */
+const REST = 3;
 /** Behind the tills, but not so far that they could keep it from its end: a third of what they get of a processor. */
 const NICENESS = 5;
 
@@ -35,8 +39,8 @@ for (const [width, height, palette] of [[480, 128, false], [480, 128, true], [24
 }
 `;
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** One after the other, since each may take a processor for all of its time. */
+const turns = () => sharedTurns("logos being drawn", () => ({ atOnce: 1 }));
 
 /**
  * A PNG or SVG drawn anew as a PNG that pages and PDFs show as it is; null when it cannot be drawn, or not in time.
@@ -44,21 +48,20 @@ let waiting = 0;
  * A few kilobytes of SVG can take minutes, in threads that all requests share: so each picture is drawn in a process of
  * its own, which is killed in time. Nothing is fetched: librsvg loads nothing for a document without an address.
  *
- * @throws DomainError `unavailable` when too many wait just now.
+ * @throws DomainError `unavailable` when too many of the organization's, or of all, wait just now.
  */
-export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
-  if (waiting >= MAX_WAITING) {
+export async function drawPicture(bytes: Buffer, organizationId: string): Promise<Buffer | null> {
+  const end = await turns().take(organizationId);
+  if (!end) {
     throw new DomainError("unavailable", "Other logos are being drawn just now. Try again in some seconds.", {
       retryAfterSeconds: 10,
     });
   }
-  waiting += 1;
-  const drawn = last.then(() => draw(bytes));
-  last = drawn;
+  const began = performance.now();
   try {
-    return await drawn;
+    return await draw(bytes);
   } finally {
-    waiting -= 1;
+    end(REST * (performance.now() - began));
   }
 }
 

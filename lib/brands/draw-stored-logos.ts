@@ -11,7 +11,7 @@ const failed = new Set<string>();
 /** Draws logos that a version before has stored as they were uploaded; until then, pages show none. Tells whether more wait. */
 export async function drawStoredLogos(ctx: Context): Promise<boolean> {
   const waiting = await ctx.db
-    .select({ id: brands.id, logo: brands.logo })
+    .select({ id: brands.id, organizationId: brands.organizationId, logo: brands.logo })
     .from(brands)
     .where(
       and(
@@ -21,9 +21,9 @@ export async function drawStoredLogos(ctx: Context): Promise<boolean> {
       ),
     )
     .limit(LOGOS_AT_ONCE);
-  for (const { id, logo } of waiting) {
+  for (const { id, organizationId, logo } of waiting) {
     if (!logo) continue;
-    const drawn = await drawPicture(logo);
+    const drawn = await drawPicture(logo, organizationId);
     if (!drawn) {
       failed.add(id);
       logger().warn({ brandId: id }, "a logo of before cannot be drawn, so that no page shows it");

@@ -18,7 +18,7 @@ let shop: Context;
 let first: Buffer;
 beforeAll(async () => {
   shop = (await t.tenant("merchant")).ctx;
-  first = await drawLogo(svg('<script>alert(1)</script><path fill="#0b6e5f" d="M0 0h15v10H0z"/>'));
+  first = await drawLogo(svg('<script>alert(1)</script><path fill="#0b6e5f" d="M0 0h15v10H0z"/>'), "a shop");
 });
 
 async function brandWithLogo() {
@@ -63,7 +63,7 @@ it("answers HEAD without, a known tag with 304, and other methods with 405", asy
 
 it("stays at its address for 30 days after it was replaced or removed, and is then forgotten", async () => {
   const { brandId, address } = await brandWithLogo();
-  const other = await drawLogo(svg('<path fill="#6d1f3c" d="M0 0h15v10H0z"/>'));
+  const other = await drawLogo(svg('<path fill="#6d1f3c" d="M0 0h15v10H0z"/>'), "another shop");
   await updateBrand(shop, brandId, { logo: other });
   await updateBrand(shop, brandId, { name: "Renamed" });
   const second = await addressOf(brandId);

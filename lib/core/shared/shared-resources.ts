@@ -46,6 +46,7 @@ export const SHARED_RESOURCES = {
   "pages of strangers": { all: 1_000, each: 200 },
   "pages under way": { all: 1_000, each: 200 },
   "passwords being hashed": { all: 200, each: 20 },
+  "logos being drawn": { all: 6, each: 2 },
   "webhook tests": { all: 40, each: 4 },
   exports: { all: 6, each: 2 },
 } as const satisfies Record<string, RoomBounds>;

@@ -45,7 +45,8 @@ export async function uploadLogoAction(organizationId: string, brandId: string, 
         { ...fieldPath(["logo"]), code: "too_long", detail: "must be a file of at most 512 KiB" },
       ]);
     }
-    await updateBrand(ctx, brandId, { logo: await drawLogo(Buffer.from(await file.arrayBuffer())) });
+    const logo = await drawLogo(Buffer.from(await file.arrayBuffer()), ctx.organizationId);
+    await updateBrand(ctx, brandId, { logo });
   });
 }
 
