@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const folder = mkdtempSync(join(tmpdir(), "receipt-exchange-results-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -81,9 +82,21 @@ function playwright(name) {
   });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   const stats = report?.stats;
-  for (const { title, specs } of report?.suites ?? [])
-    failures.push(...specs.filter((spec) => !spec.ok).map((spec) => `${title} › ${spec.title}`));
+  for (const spec of (report?.suites ?? []).flatMap(specsOf)) {
+    if (spec.ok) continue;
+    const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    failures.push(`${spec.file} › ${spec.title}`, ...errors.map(({ message }) => `  ${shortened(message)}`));
+  }
   count(isFine, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+}
+
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** What went wrong, without colours and without the rest of a long page or stack. */
+function shortened(message = "") {
+  return stripVTControlCharacters(message).slice(0, 1_000);
 }
 
 /** A suite that ended badly without a failed test (it did not start, a file did not load) counts as one failure. */

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { AUDIENCES, addressesFor, signInFor } from "../browser/support/open-pages";
+import { AUDIENCES, addressFor, patternsFor, signInFor } from "../browser/support/open-pages";
 import { test } from "../browser/support/own-service";
 import { theWorld } from "../browser/support/world";
 
@@ -15,7 +15,7 @@ for (const audience of AUDIENCES) {
     await signInFor(context, world, audience);
     const folder = join(FOLDER, audience);
     mkdirSync(folder, { recursive: true });
-    for (const path of addressesFor(world, audience)) {
+    for (const path of patternsFor(audience).map((pattern) => addressFor(world, audience, pattern))) {
       const name =
         path
           .replace(/\/\w{3}_\w{22}|\/[\w-]{27,}/g, "/id")

@@ -12,18 +12,32 @@ const VISITORS: Record<Audience, Role | null> = {
 
 export const AUDIENCES = Object.keys(VISITORS) as Audience[];
 
-/** The addresses of all pages of an audience, but for those that only lead on to another. */
-export function addressesFor(world: World, audience: Audience): string[] {
+/** What the parameters of a page are given by its audience's world. */
+function valuesFor(world: World, audience: Audience): Record<string, string> {
   const { merchant, client, operator } = world.ids;
-  const values = { ...operator, ...merchant, ...client, ...(audience === "merchant" && merchant) };
+  return { ...operator, ...merchant, ...client, ...(audience === "merchant" && merchant) };
+}
+
+/** Pages that are no `page.tsx`: the receipt page, which a route handler writes, and what is not there. */
+const OTHERS = [
+  "/r/[receiptToken]",
+  "/r/[receiptToken]?view=gift",
+  "/r/[receiptToken]?lang=ar",
+  "/r/unknown",
+  "/docs/nowhere",
+];
+
+/** All pages of an audience as patterns, from the tree, but for those that only lead on to another. */
+export function patternsFor(audience: Audience): string[] {
   const leadOn = [`/${audience}`, "/start", "/sign-in/code"].filter((path) => path !== "/operator");
   const own = pages
     .filter((page) => page.audience === audience && !leadOn.includes(page.pattern))
-    .map(({ pattern }) => addressOf(pattern, values));
-  if (audience !== "public") return own;
-  // Pages that are no `page.tsx`: the receipt page, which a route handler writes, and what is not there.
-  const receipt = `/r/${merchant.receiptToken}`;
-  return [...own, receipt, `${receipt}?view=gift`, `${receipt}?lang=ar`, "/r/unknown", "/docs/nowhere"];
+    .map(({ pattern }) => pattern);
+  return audience === "public" ? [...own, ...OTHERS] : own;
+}
+
+export function addressFor(world: World, audience: Audience, pattern: string): string {
+  return addressOf(pattern, valuesFor(world, audience));
 }
 
 /** The browser of whoever these pages are for. */
