@@ -80,3 +80,12 @@ it.each([`{${MEMBERS}`, `{${MEMBERS},}`, `{${MEMBERS}} 1`, `[${MEMBERS.replaceAl
     expect(() => parseExactJson(text)).toThrow((refused as Error).message);
   },
 );
+
+it.each([
+  ["lists", "[", "]"],
+  ["objects", '{"a":', "}"],
+])("a document of %s in one another that is nested too deep is refused as at once", async (_, begin, end) => {
+  const text = `${begin.repeat(100_000)}1${end.repeat(100_000)}`;
+  await expect(parseExactInTurns(text)).rejects.toThrow(/nested deeper than 32/);
+  expect(() => parseExactJson(text)).toThrow(/nested deeper than 32/);
+});

@@ -123,6 +123,7 @@ describe("parseExactJson", () => {
     expect(() => parseExactJson(nested(32))).not.toThrow();
     expect(() => parseExactJson(nested(33))).toThrow(/nested deeper than 32/);
     expect(() => parseExactJson("[".repeat(500_000))).toThrow(/nested deeper than 32/);
+    expect(() => parseExactJson(nested(100_000))).toThrow(/nested deeper than 32/);
   });
 
   it("says where a document breaks off", () => {

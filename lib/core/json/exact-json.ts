@@ -76,9 +76,10 @@ export function parseExactJson(text: string): ExactJson {
 export async function parseExactInTurns(text: string): Promise<ExactJson> {
   const value = NOT_COMPACT.test(text) ? undefined : parseOrNot(text);
   await endOfTurn();
-  if (value !== undefined && JSON.stringify(value) === text) {
+  // V8 parses any depth, and writes none.
+  if (value !== undefined && isShallow(value, MAX_DEPTH)) {
     await endOfTurn();
-    if (isShallow(value, MAX_DEPTH)) return { value, problems: [], compactText: text, isLarge: true };
+    if (JSON.stringify(value) === text) return { value, problems: [], compactText: text, isLarge: true };
   }
   await endOfTurn();
   const parser = new Parser(text);
@@ -103,7 +104,7 @@ const NOT_COMPACT = /"[:,]\s|\.\d*0[,}\]]|\\u/;
  */
 function parseCompact(text: string): ExactJson | null {
   const value = NOT_COMPACT.test(text) ? undefined : parseOrNot(text);
-  const isCompact = value !== undefined && JSON.stringify(value) === text && isShallow(value, MAX_DEPTH);
+  const isCompact = value !== undefined && isShallow(value, MAX_DEPTH) && JSON.stringify(value) === text;
   return isCompact ? { value, problems: [], compactText: text } : null;
 }
 
