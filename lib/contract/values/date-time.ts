@@ -25,6 +25,11 @@ export function parseDateTime(text: string): Date | null {
   return instantMs === null ? null : new Date(instantMs);
 }
 
+/** The point in time, or the nearest one that PostgreSQL takes as text: to add a day to the last one leads beyond it. */
+export function nearestInstant(ms: number): Date {
+  return new Date(Math.min(Math.max(ms, FIRST_MS), END_MS - 1));
+}
+
 /** The offset of a date-time, as it is written; null for one that says none. */
 export function offsetOf(text: string): string | null {
   return /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.exec(text)?.[0] ?? null;

@@ -50,6 +50,11 @@ beforeAll(async () => {
 const references = async (filters: Parameters<typeof listReceipts>[1]) =>
   (await listReceipts(own.ctx, { limit: 3, ...filters })).data.map(({ receiptReference }) => receiptReference);
 
+const ALL_TIMES = {
+  receivedFrom: new Date("0001-01-01T00:00:00Z"),
+  receivedTo: new Date("9999-12-31T23:59:59.999Z"),
+};
+
 describe("listReceipts", () => {
   it("shows the newest first, page after page, each once", async () => {
     const first = await listReceipts(own.ctx, { limit: 2 });
@@ -94,6 +99,7 @@ describe("listReceipts", () => {
     ["a number that is the beginning of others", { number: "R-3123" }, ["R-3123"]],
     ["a number of no words, which none has", { number: "–" }, []],
     ["no word at all", { q: "–" }, []],
+    ["all times there are", { ...ALL_TIMES, number: "R-31234" }, ["R-31234"]],
     ["an address of a time that never was", { q: `https://x/r/${newReceiptToken(uuidFloor(2 ** 48 - 1))}` }, []],
     ["a store id that is none", { storeId: "sto_nonsense" }, []],
   ])("finds by %s", async (_, filters, expected) => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { nearestInstant } from "../../contract/values/date-time";
 import { parsePublicId, uuidFloor } from "../../core/ids";
 import { idsOfToken, receiptTokenKey } from "../../core/receipts/receipt-token";
 import { isInstallationWide, tenantOf } from "../../core/tenant";
@@ -78,8 +79,8 @@ export function receiptConditions(ctx: Context, filters: ReceiptFilters): Receip
       receivedFrom && gte(receiptSearch.receiptId, uuidFloor(receivedFrom.getTime())),
       receivedTo && lt(receiptSearch.receiptId, uuidFloor(receivedTo.getTime())),
       // Roughly the same for the indexes of the other filters, which are in the order of the database's clock.
-      receivedFrom && gte(receiptSearch.receivedAt, new Date(receivedFrom.getTime() - CLOCKS_DIFFER_MS)),
-      receivedTo && lt(receiptSearch.receivedAt, new Date(receivedTo.getTime() + CLOCKS_DIFFER_MS)),
+      receivedFrom && gte(receiptSearch.receivedAt, nearestInstant(receivedFrom.getTime() - CLOCKS_DIFFER_MS)),
+      receivedTo && lt(receiptSearch.receivedAt, nearestInstant(receivedTo.getTime() + CLOCKS_DIFFER_MS)),
     ),
     loose: and(amounts, withWords(words)),
     amounts,
