@@ -118,6 +118,23 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
+it.each([
+  "multipart/form-data; boundary=b; boundary=other",
+  'multipart/form-data; boundary="b',
+  'multipart/form-data; boundary="b\\b"',
+  "multipart/form-data; boundary =b",
+  "Multipart/Form-Data; x=1; boundary=b",
+])("a form whose parts another reader would count otherwise is not read: %s", async (type) => {
+  const door = await openDoor();
+  door.open(SURFACES, ready);
+  const answer = await fetch(`http://127.0.0.1:${door.port}/sign-in`, {
+    method: "POST",
+    headers: { "content-type": type },
+    body: `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(301)}--b--\r\n`,
+  });
+  expect(answer.status).toBe(400);
+});
+
 describe("the front door", () => {
   it("begins with a request when the one before it on its connection has been answered", async () => {
     const held: ServerResponse[] = [];

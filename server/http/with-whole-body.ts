@@ -4,7 +4,7 @@ import { HttpProblem } from "@/lib/api/http/http-problem";
 import { readIncoming } from "@/lib/api/http/read-incoming";
 import { PROBLEMS } from "@/lib/contract/problems";
 import { GatheredBytes } from "@/lib/core/json/gathered-bytes";
-import { hasTooManyParts, MAX_PARTS } from "../pages/count-parts";
+import { faultOfParts } from "../pages/count-parts";
 import { addressOf } from "./connections/share-connections";
 import { answerProblem, type ProblemStatus } from "./problem-answer";
 
@@ -26,8 +26,8 @@ export function withWholeBody(listener: RequestListener, maxBytesOf: (target: st
     } catch (error) {
       return refuse(error, request, response);
     }
-    if (hasTooManyParts(request.headers["content-type"], body.bytes()))
-      return void answerProblem(request, response, 413, `The form has more than ${MAX_PARTS} parts.`);
+    const fault = faultOfParts(request.headers["content-type"], body.bytes());
+    if (fault) return void answerProblem(request, response, fault.status, fault.detail);
     return listener(withBody(request, body.bytes()), response as Parameters<RequestListener>[1]);
   };
 }
