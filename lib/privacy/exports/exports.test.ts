@@ -17,6 +17,7 @@ import { findStep } from "./claim-export";
 import type { DrawPdf } from "./draw-pdfs";
 import { getExport } from "./get-export";
 import { openArchive } from "./open-archive";
+import { readReceipts } from "./read-receipts";
 import { requestExport } from "./request-export";
 import { runExports } from "./run-exports";
 import { sealNext } from "./seal-export";
@@ -312,4 +313,24 @@ describe("stopped, resumed, over", () => {
       expect(turns).toBeLessThan(20);
     }
   });
+});
+
+it("a receipt with many large versions is read and kept a few at a time, and all of it is in the archive", async () => {
+  const { id } = await sell(shop, saleTo(KIM));
+  const large = Array.from({ length: 250 }, (_, line) => `${line} ${"x".repeat(3_900)}`);
+  for (let version = 2; version <= 8; version += 1)
+    await correctReceipt(shop.ctx, {
+      receiptId: id,
+      body: saleOf(shop, saleTo(KIM, { number: `V-${version}`, lines: large })),
+      expected: null,
+    });
+  await index();
+  const { parts } = await readReceipts(shop.ctx, [parsePublicId("receipt", id) ?? ""]);
+  const sizes: number[] = [];
+  for await (const { lines } of parts) sizes.push(lines.length);
+  expect(Math.max(...sizes)).toBeLessThan(3_000_000);
+  const exportId = await exported({ receiptId: id });
+  const { files } = await archiveOf(exportId);
+  const [receipt] = JSON.parse(files["receipts.json"] ?? "[]");
+  expect(receipt.versions.map(({ version }: { version: number }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });

@@ -3,13 +3,14 @@ import { deflateBlocks } from "../../core/zip/deflate-blocks";
 import { type Context, withTransaction } from "../../db/context";
 import { selectReceipts } from "../erasures/select-receipts";
 import { type ExportTask, isOfPerson } from "./export-job";
-import { MAX_RECEIPTS, portions, readReceipts } from "./read-receipts";
+import { MAX_RECEIPTS, portions, readReceipts, type Texts } from "./read-receipts";
 
 /** Of a person, each is read. */
 const LOOKED = { person: 200, period: 2_000 };
 /** Then a file is long enough: of 200,000 receipts at most, and 2 GiB. */
 const PARTS_OF_FILE = 1_000;
 const MAX_PDFS = 1_000;
+const WRITTEN_AT_ONCE = 8_388_608;
 
 interface Open {
   lookedAt: string | null;
@@ -29,14 +30,12 @@ export async function makeNextPart(ctx: Context, task: ExportTask): Promise<bool
     const [chosen = []] = await portions(tx, meant.slice(0, MAX_RECEIPTS));
     const isCut = chosen.length < meant.length;
     const through = (isCut ? chosen.at(-1) : looked.at(-1)?.id) ?? after;
-    const { ids, ...pieces } = await piecesOf(tx, task, chosen);
+    const { ids, parts } = await readReceipts(tx, chosen);
     if (ids.length > 0) {
       await tx.sql`
-        insert into export_parts (export_id, after, through, file, receipt_ids, lines, cells, document)
-        values (
-          ${task.id}, ${after}, ${through}, ${Math.floor(open.parts / PARTS_OF_FILE)}, ${ids}::uuid[], ${pieces.lines},
-          ${pieces.cells}, ${pieces.document}
-        )`;
+        insert into export_parts (export_id, after, through, file, receipt_ids)
+        values (${task.id}, ${after}, ${through}, ${Math.floor(open.parts / PARTS_OF_FILE)}, ${ids}::uuid[])`;
+      await storePieces(tx, task, after, parts);
       await tx.sql`
         insert into export_pdfs (export_id, receipt_id)
         select ${task.id}, id from unnest(${ids.slice(0, Math.max(0, MAX_PDFS - open.pdfs))}::uuid[]) id`;
@@ -72,16 +71,14 @@ export async function makeAgain(ctx: Context, task: ExportTask): Promise<boolean
     const { after, through, receiptIds } = part;
     const limit = isOfPerson(task) ? LOOKED.person : LOOKED.period;
     const looked = await selectReceipts(tx, task.selector, { after, through, limit });
-    const { ids, ...pieces } = await piecesOf(
+    const { ids, parts } = await readReceipts(
       tx,
-      task,
       looked.flatMap(({ id, isMeant }) => (isMeant ? id : [])),
     );
     const gone = receiptIds.filter((id) => !ids.includes(id));
     await tx.sql`
-      update export_parts set receipt_ids = ${ids}::uuid[], lines = ${pieces.lines}, cells = ${pieces.cells},
-        document = ${pieces.document}
-      where export_id = ${task.id} and after = ${after}`;
+      update export_parts set receipt_ids = ${ids}::uuid[] where export_id = ${task.id} and after = ${after}`;
+    await storePieces(tx, task, after, parts);
     const undrawn = await tx.sql`
       delete from export_pdfs where export_id = ${task.id} and receipt_id = any (${gone}::uuid[]) returning receipt_id`;
     await tx.sql`
@@ -101,12 +98,26 @@ export async function lockExport({ sql }: Context, { id }: Pick<ExportTask, "id"
   return open ?? null;
 }
 
-async function piecesOf(ctx: Context, task: ExportTask, chosen: readonly string[]) {
-  const { ids, lines, cells } = await readReceipts(ctx, chosen);
-  const [ofLines, ofCells, ofDocument] = await Promise.all([
-    deflateBlocks(lines.map((line) => `${line}\n`).join("")),
-    deflateBlocks(cells.map((row) => `${row}\r\n`).join("")),
-    isOfPerson(task) ? deflateBlocks(lines.join(",\n")) : null,
-  ]);
-  return { ids, lines: ofLines, cells: ofCells, document: ofDocument };
+/** Written a few megabytes at a time, since the texts of one receipt may be a hundred. */
+async function storePieces(ctx: Context, task: ExportTask, after: string, parts: AsyncIterable<Texts>): Promise<void> {
+  let pieces: Pieces = { lines: [], cells: [], document: [] };
+  const store = async () => {
+    const lines = Buffer.concat(pieces.lines);
+    const cells = Buffer.concat(pieces.cells);
+    const document = Buffer.concat(pieces.document);
+    pieces = { lines: [], cells: [], document: [] };
+    await ctx.sql`
+      update export_parts set lines = coalesce(lines, '') || ${lines}::bytea, cells = coalesce(cells, '') || ${cells}::bytea,
+        document = case when ${isOfPerson(task)} then coalesce(document, '') || ${document}::bytea end
+      where export_id = ${task.id} and after = ${after}`;
+  };
+  for await (const texts of parts) {
+    pieces.lines.push(await deflateBlocks(texts.lines));
+    if (texts.cells) pieces.cells.push(await deflateBlocks(texts.cells));
+    if (isOfPerson(task)) pieces.document.push(await deflateBlocks(texts.document));
+    if (pieces.lines.reduce((sum, { length }) => sum + length, 0) >= WRITTEN_AT_ONCE) await store();
+  }
+  await store();
 }
+
+type Pieces = Record<keyof Texts, Buffer[]>;

@@ -5,9 +5,10 @@ import type { Context } from "../../db/context";
 import { csvExport } from "../../receipts/export/export-formats";
 import { findListed } from "../../receipts/listing/stream-receipts";
 import type { ReceiptRow } from "../../receipts/receipt-row";
+import type { Kind } from "./blocks-of-file";
 
 export const MAX_RECEIPTS = 200;
-/** Of receipts as stored, with all their versions; one may be larger by itself. */
+/** Of receipts as stored, with all their versions. */
 const MAX_BYTES = 2_097_152;
 const COLUMNS = { delimiter: "comma", rows: "receipts", vat: "on", payments: "on" } as const;
 
@@ -25,67 +26,108 @@ export async function portions({ sql, ...ctx }: Context, ids: readonly string[])
       where ${amongIds(sql, sql`receipt_id`, ids)} and organization_id = ${tenantOf(ctx)}
     ) version group by id`;
   const sizes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
-  const parts: string[][] = [];
+  return packed(ids, (id) => sizes.get(id) ?? 0);
+}
+
+/** In their order, in parts that are not too large together; one may be larger by itself. */
+export function packed<One>(all: readonly One[], bytesOf: (one: One) => number): One[][] {
+  const parts: One[][] = [];
   let together = 0;
-  for (const id of ids) {
-    const bytes = sizes.get(id) ?? 0;
+  for (const one of all) {
+    const bytes = bytesOf(one);
     together += bytes;
     const part = parts.at(-1);
-    if (part && together <= MAX_BYTES) part.push(id);
+    if (part && together <= MAX_BYTES) part.push(one);
     else {
-      parts.push([id]);
+      parts.push([one]);
       together = bytes;
     }
   }
   return parts;
 }
 
-interface Version {
+interface Place {
   id: string;
   version: number;
+}
+
+interface Version extends Place {
   created: Date;
   state: "issued" | "cancelled";
   reason: string | null;
   content: string;
 }
 
-/** Of receipts (UUIDs) those that are still there: each as a line of JSON with all its versions as stored, and as one of CSV. */
+/** Texts of receipts for each kind of file, as far as they go together. */
+export type Texts = Record<Kind, string>;
+
+/**
+ * Of receipts (UUIDs) those that are still there: each as a line of JSON with all its versions as stored, and as one of CSV. In parts
+ * that may break off within a receipt: one may have a hundred versions of a megabyte.
+ */
 export async function readReceipts(
   ctx: Context,
   chosen: readonly string[],
-): Promise<{ ids: string[]; lines: string[]; cells: string[] }> {
+): Promise<{ ids: string[]; parts: AsyncGenerator<Texts> }> {
   const rows = await findListed(ctx, chosen);
   const ids = rows.flatMap(({ receiptId }) => parsePublicId("receipt", receiptId) ?? []);
-  const versions = new Map<string, Version[]>(rows.map(({ receiptId }) => [receiptId, []]));
-  for (const version of await versionsOf(ctx, ids)) versions.get(publicId("receipt", version.id))?.push(version);
+  return { ids, parts: textsOf(ctx, rows, ids) };
+}
+
+async function* textsOf(ctx: Context, rows: readonly ReceiptRow[], ids: readonly string[]): AsyncGenerator<Texts> {
   const csv = csvExport(await storeNames(ctx, rows), COLUMNS);
-  const contentOf = ({ receiptId }: ReceiptRow) => versions.get(receiptId)?.at(-1)?.content ?? null;
-  return {
-    ids,
-    lines: rows.map((row) => lineOf(row, versions.get(row.receiptId) ?? [])),
-    cells: rows.map((row) => csv.row({ ...row, content: contentOf(row) })),
-  };
+  const places = await placesOf(ctx, ids);
+  const newest = new Map(places.map(({ id, version }) => [id, version]));
+  const facts = new Map(ids.map((id, at) => [id, rows[at]]));
+  for (const part of packed(places, ({ bytes }) => bytes)) {
+    const texts: Texts = { lines: "", document: "", cells: "" };
+    for (const version of await readVersions(ctx, part)) {
+      const row = facts.get(version.id);
+      if (!row) continue;
+      const [isFirst, isLast] = [version.version === 1, newest.get(version.id) === version.version];
+      const written = `${isFirst ? beginningOf(row) : ","}${versionJson(version)}${isLast ? "]}" : ""}`;
+      texts.lines += `${written}${isLast ? "\n" : ""}`;
+      texts.document += `${isFirst && version.id !== ids[0] ? ",\n" : ""}${written}`;
+      if (isLast) texts.cells += `${csv.row({ ...row, content: version.content })}\r\n`;
+    }
+    yield texts;
+  }
 }
 
-/** The receipts stand in it as the texts that they are: their amounts have digits that no double has. */
-function lineOf({ organizationId: _, ...facts }: ReceiptRow, versions: readonly Version[]): string {
-  const written = versions.map(
-    ({ version, created, state, reason, content }) =>
-      `${JSON.stringify({ version, created, state, reason }).slice(0, -1)},"receipt":${content}}`,
-  );
-  return `${JSON.stringify(facts).slice(0, -1)},"versions":[${written.join(",")}]}`;
+function beginningOf({ organizationId: _, ...facts }: ReceiptRow): string {
+  return `${JSON.stringify(facts).slice(0, -1)},"versions":[`;
 }
 
-async function versionsOf({ sql, ...ctx }: Context, ids: readonly string[]): Promise<Version[]> {
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return sql<Version[]>`
-    select id, 1 as version, received_at as created, 'issued' as state, null as reason, content from receipts
-    where id between ${first} and ${last} and id = any (${[...ids]}::uuid[]) and organization_id = ${tenantOf(ctx)}
+/** The receipt stands in it as the text that it is: its amounts have digits that no double has. */
+function versionJson({ version, created, state, reason, content }: Version): string {
+  return `${JSON.stringify({ version, created, state, reason }).slice(0, -1)},"receipt":${content}}`;
+}
+
+/** All versions of receipts (UUIDs), those of one after the other. */
+async function placesOf({ sql, ...ctx }: Context, ids: readonly string[]): Promise<(Place & { bytes: number })[]> {
+  if (ids.length === 0) return [];
+  return sql<(Place & { bytes: number })[]>`
+    select id, 1 as version, octet_length(content::text)::float8 as bytes from receipts
+    where ${amongIds(sql, sql`id`, ids)} and organization_id = ${tenantOf(ctx)}
     union all
-    select receipt_id, version, created_at, state, reason, content from receipt_versions
-    where receipt_id between ${first} and ${last} and receipt_id = any (${[...ids]}::uuid[])
-      and organization_id = ${tenantOf(ctx)}
+    select receipt_id, version, octet_length(content::text)::float8 from receipt_versions
+    where ${amongIds(sql, sql`receipt_id`, ids)} and organization_id = ${tenantOf(ctx)}
+    order by id, version`;
+}
+
+/** Those from the first place to the last, which follow each other. */
+async function readVersions({ sql, ...ctx }: Context, places: readonly Place[]): Promise<Version[]> {
+  const [first, last, ids] = [places[0], places.at(-1), [...new Set(places.map(({ id }) => id))]];
+  if (!first || !last) return [];
+  return sql<Version[]>`
+    select * from (
+      select id, 1 as version, received_at as created, 'issued' as state, null as reason, content from receipts
+      where ${amongIds(sql, sql`id`, ids)} and organization_id = ${tenantOf(ctx)}
+      union all
+      select receipt_id, version, created_at, state, reason, content from receipt_versions
+      where ${amongIds(sql, sql`receipt_id`, ids)} and organization_id = ${tenantOf(ctx)}
+    ) stored
+    where (id, version) >= (${first.id}::uuid, ${first.version}::int) and (id, version) <= (${last.id}::uuid, ${last.version}::int)
     order by id, version`;
 }
 
