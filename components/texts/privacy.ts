@@ -113,6 +113,8 @@ export const privacyTexts = {
     doneNote: "Nothing of it is left but in backups.",
     heldNote: (count: number) =>
       `A legal hold keeps ${counted(count, "receipt")} of it. When it is released, ask again.`,
+    failedNote: (count: number) =>
+      `${counted(count, "receipt")} could not be erased, by a fault of the service. Its operator is told, and it tries again by itself.`,
     noneFound: "No receipt of yours was found by it.",
     clients: "Clients that had been sent them",
     clientsNote:

@@ -38,6 +38,7 @@ export function describePrivacy(t: ReturnType<typeof testDatabase>, api: Recorde
         by: "receipt",
         erased: 1,
         held: 0,
+        failed: 0,
         clients: [],
       });
       const path = `/v1/receipts/${receiptId}`;

@@ -59,6 +59,10 @@ const members = {
     .meta({ description: "Until when a second person may decide it; null where none is needed.", example: null }),
   erased: count.meta({ description: "How many receipts, so far." }),
   held: count.meta({ description: "How many a legal hold has kept. They stay: ask again when it is released." }),
+  failed: count.meta({
+    description:
+      "How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before.",
+  }),
   backupsForgetBy: timestamp.nullable().meta({
     description: "When the last backup with it is deleted, as the operator has said; null until it is `done`.",
   }),
@@ -75,6 +79,7 @@ const example = {
   waitsUntil: null,
   erased: 1,
   held: 0,
+  failed: 0,
   backupsForgetBy: "2026-04-06T09:15:31.000Z",
 };
 

@@ -62,6 +62,8 @@ export const erasures = pgTable(
     held: integer("held").notNull().default(0),
     /** Receipts that a clock has erased, which are not listed in `erased_receipts`. */
     erased: integer("erased").notNull().default(0),
+    /** Receipts that could not be erased when it was their turn: they are tried again, and it is not done before. */
+    failed: uuid("failed").array().notNull().default([]),
     /** Every receipt was looked at; what is still on its way to clients is waited for. */
     isSelected: boolean("is_selected").notNull().default(false),
     /** Whose turn it is: another process goes on when this has passed. */

@@ -10,6 +10,8 @@ export interface ClaimedErasure extends ErasureTask {
   selector: Selector;
   lookedAt: string | null;
   isSelected: boolean;
+  /** Receipts (UUIDs) that are to be tried again. */
+  failed: string[];
 }
 
 /** Whose turn it was last in this process: the next merchant is that with the next higher id. */
@@ -36,7 +38,7 @@ export async function claimErasure({ sql }: Context): Promise<ClaimedErasure | n
         for update skip locked
       )
       returning id, organization_id as "organizationId", mode, selector as named, looked_at as "lookedAt",
-        is_selected as "isSelected"`;
+        is_selected as "isSelected", failed`;
     if (!row) continue;
     const { named, ...rest } = row;
     const parsed = selector.parse(JSON.parse(named));

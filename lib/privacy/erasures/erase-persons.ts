@@ -6,6 +6,7 @@ import { MAX_IN_ONE_TURN } from "../../core/shared/end-of-turn";
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { wordsOf } from "../../receipts/intake/receipt-facts";
+import { packed } from "../exports/read-receipts";
 import { redactReceipt } from "./redact-receipt";
 
 interface Version {
@@ -18,21 +19,27 @@ type Redacted = Awaited<ReturnType<typeof redact>>;
 
 /**
  * Takes what tells of the shopper out of every version of receipts (UUIDs) that the running transaction has locked, of so many that
- * their texts may be in memory together.
+ * the texts of their first versions may be in memory together. Later ones are read and written a few at a time: one receipt may have
+ * a hundred of a megabyte.
  */
 export async function erasePersons({ sql }: Context, ids: readonly string[]): Promise<void> {
-  const versions = await sql<Version[]>`
-    select id, 1 as version, content from receipts where ${amongIds(sql, sql`id`, ids)}
-    union all
-    select receipt_id, version, content from receipt_versions where ${amongIds(sql, sql`receipt_id`, ids)}
-    order by id, version`;
-  const redacted: Redacted[] = [];
-  for (const version of versions) redacted.push(await redact(version));
-  const [firsts, later] = [true, false].map((isFirst) => redacted.filter(({ version }) => (version === 1) === isFirst));
-  const columns = <Name extends keyof Redacted>(rows: readonly Redacted[] = [], name: Name) =>
-    rows.map((row) => row[name]);
   // First, since it waits for whoever matches one of them, and sends it with the person in it.
   await sql`delete from payments where ${amongIds(sql, sql`receipt_id`, ids)}`;
+  const firsts = await redactAll(
+    await sql<
+      Version[]
+    >`select id, 1 as version, content from receipts where ${amongIds(sql, sql`id`, ids)} order by id`,
+  );
+  const erased = firsts.map(({ id, fingerprint }) => ({ id, fingerprint }));
+  const words = new Map(firsts.map((first) => [first.id, first.words]));
+  for (const part of await partsOfLater({ sql }, ids)) {
+    const later = await redactAll(await readVersions({ sql }, part));
+    await writeVersions({ sql }, later);
+    for (const { id, fingerprint, words: newest } of later) {
+      erased.push({ id, fingerprint });
+      words.set(id, newest);
+    }
+  }
   // Not when the transaction began: what was made until now has the person in it. To the millisecond, which programs compare.
   await sql`
     update receipts r set content = written.content::json,
@@ -40,20 +47,12 @@ export async function erasePersons({ sql }: Context, ids: readonly string[]): Pr
         select unnest(r.erased_contents)
         union
         select decode(hex, 'hex')
-        from unnest(${columns(redacted, "id")}::uuid[], ${columns(redacted, "fingerprint")}::text[]) erased(id, hex)
+        from unnest(${column(erased, "id")}::uuid[], ${column(erased, "fingerprint")}::text[]) erased(id, hex)
         where erased.id = r.id
       ),
       person_erased_at = date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond'
-    from unnest(${columns(firsts, "id")}::uuid[], ${columns(firsts, "content")}::text[]) written(id, content)
+    from unnest(${column(firsts, "id")}::uuid[], ${column(firsts, "content")}::text[]) written(id, content)
     where r.id = written.id and ${amongIds(sql, sql`r.id`, ids)}`;
-  if (later && later.length > 0)
-    await sql`
-      update receipt_versions v set content = written.content::json, former_payments = '[]', reason = null
-      from unnest(
-        ${columns(later, "id")}::uuid[], ${columns(later, "version")}::int[], ${columns(later, "content")}::text[]
-      ) written(id, version, content)
-      where v.receipt_id = written.id and v.version = written.version and ${amongIds(sql, sql`v.receipt_id`, ids)}`;
-  const words = new Map(redacted.map((newest) => [newest.id, newest.words]));
   const found = sql`unnest(${[...words.keys()]}::uuid[], ${[...words.values()]}::text[]) found(id, words)`;
   // Who is indexing them has committed when this has its turn, and what that wrote is overwritten.
   await sql`
@@ -62,6 +61,42 @@ export async function erasePersons({ sql }: Context, ids: readonly string[]): Pr
   await sql`
     update receipt_search s set words = array_to_tsvector(string_to_array(found.words, ' ')) from ${found}
     where s.receipt_id = found.id and ${amongIds(sql, sql`s.receipt_id`, ids)}`;
+}
+
+type Place = Pick<Version, "id" | "version">;
+
+const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) => rows.map((row) => row[name]);
+
+/** The versions after the first, those of a receipt in their order, in parts that may be in memory together. */
+async function partsOfLater({ sql }: Pick<Context, "sql">, ids: readonly string[]): Promise<Place[][]> {
+  const later = await sql<(Place & { bytes: number })[]>`
+    select receipt_id as id, version, octet_length(content::text)::float8 as bytes from receipt_versions
+    where ${amongIds(sql, sql`receipt_id`, ids)} order by receipt_id, version`;
+  return packed(later, ({ bytes }) => bytes);
+}
+
+function readVersions({ sql }: Pick<Context, "sql">, part: readonly Place[]): Promise<Version[]> {
+  return sql<Version[]>`
+    select id, v.version, v.content
+    from unnest(${column(part, "id")}::uuid[], ${column(part, "version")}::int[]) part(id, version)
+    join receipt_versions v on v.receipt_id = part.id and v.version = part.version
+      and ${amongIds(sql, sql`v.receipt_id`, column(part, "id"))}
+    order by id, v.version`;
+}
+
+async function writeVersions({ sql }: Pick<Context, "sql">, redacted: readonly Redacted[]): Promise<void> {
+  const ids = column(redacted, "id");
+  await sql`
+    update receipt_versions v set content = written.content::json, former_payments = '[]', reason = null
+    from unnest(${ids}::uuid[], ${column(redacted, "version")}::int[], ${column(redacted, "content")}::text[])
+      written(id, version, content)
+    where v.receipt_id = written.id and v.version = written.version and ${amongIds(sql, sql`v.receipt_id`, ids)}`;
+}
+
+async function redactAll(versions: readonly Version[]): Promise<Redacted[]> {
+  const redacted: Redacted[] = [];
+  for (const version of versions) redacted.push(await redact(version));
+  return redacted;
 }
 
 async function redact({ id, version, content }: Version) {

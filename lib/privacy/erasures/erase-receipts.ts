@@ -31,8 +31,8 @@ interface Erasable {
 
 /**
  * Erases receipts (UUIDs, in their order) of the context's tenant, or what of them tells of the shopper, wherever it stands, in the
- * running transaction; counts those that a hold keeps. They are the erasure's next: what comes before them has been looked at. Again,
- * also at the same time: nothing happens.
+ * running transaction; counts those that a hold keeps. They are the erasure's next: what comes before them has been looked at; or some
+ * that have failed. Again, also at the same time: nothing happens.
  */
 export async function eraseReceipts(tx: Context, erasure: ErasureTask, ids: readonly string[]): Promise<void> {
   const held = await findHeld(tx, ids);
@@ -112,7 +112,11 @@ async function noteLooked(
 ): Promise<void> {
   await sql`
     update erasures set erased = erased + ${aged},
-      held = held + (select count(*)::int from unnest(${held}::uuid[]) one where looked_at is null or one > looked_at),
+      held = held + (
+        select count(*)::int from unnest(${held}::uuid[]) one
+        where looked_at is null or one > looked_at or one = any (failed)
+      ),
+      failed = array(select one from unnest(failed) one where one <> all (${[...ids]}::uuid[])),
       looked_at = greatest(looked_at, ${ids.at(-1) ?? null})
     where id = ${id}`;
 }

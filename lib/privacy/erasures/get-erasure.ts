@@ -23,6 +23,8 @@ export interface ListedErasure {
   /** Receipts. */
   erased: number;
   held: number;
+  /** They could not be erased so far, and are tried again. */
+  failed: number;
   /** When the last backup with it is deleted; null while there is anything of it. */
   backupsForgetBy: Date | null;
 }
@@ -68,6 +70,7 @@ async function selectErasures(
 ): Promise<ListedErasure[]> {
   const rows = await ctx.sql<Row[]>`
     select id, mode, by, reason, created_at as created, done_at as done, waits_until as "waitsUntil", decision, held,
+      cardinality(failed) as failed,
       case by when 'clock' then erased else (
         select count(*)::int from erased_receipts r where r.erasure_id = e.id
       ) end as erased

@@ -1,6 +1,7 @@
+import { publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
-import { isDatabaseUnreachable } from "../../db/failures/failures";
+import { isConnectionFailure, isDatabaseUnreachable } from "../../db/failures/failures";
 import { logger } from "../../logger";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { portions } from "../exports/read-receipts";
@@ -14,6 +15,9 @@ import { isAnyUnlisted, selectReceipts } from "./select-receipts";
 const BATCH = 250;
 /** Less than PostgreSQL needs to see that two wait for each other. */
 const PATIENCE = "250ms";
+/** Beyond so many it is not they that fail. */
+const MAX_FAILED = 100;
+const TRY_AGAIN_MS = 30_000;
 
 /**
  * Goes on with the erasure whose turn it is, by a batch, whose portions are a transaction each: a process that dies has left no receipt
@@ -28,7 +32,8 @@ export async function runErasures(system: Context): Promise<boolean> {
   const begunMs = performance.now();
   const hasWorked = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));
   // A clock is in no hurry: it leaves the database to others for as long as it had it.
-  const restMs = !hasWorked ? 1_000 : claimed.months === null ? 0 : performance.now() - begunMs;
+  const waitMs = claimed.isSelected && claimed.failed.length > 0 ? TRY_AGAIN_MS : 1_000;
+  const restMs = !hasWorked ? waitMs : claimed.months === null ? 0 : performance.now() - begunMs;
   await system.sql`
     update erasures set lease_until = now() + ${Math.round(restMs)} * interval '1 millisecond' where id = ${claimed.id}`;
   return true;
@@ -46,7 +51,10 @@ async function erase(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   const meant = looked.flatMap(({ id, isMeant }) => (isMeant ? id : []));
   // Documents go unread; whoever takes a person out of them reads them, and holds all that long.
   for (const part of claimed.mode === "personal" ? await portions(ctx, meant) : [meant]) {
-    await together(ctx, claimed, part, (tx, ids) => eraseReceipts(tx, claimed, ids));
+    await together(ctx, claimed, part, {
+      work: (tx, ids) => eraseReceipts(tx, claimed, ids),
+      onFailure: (id) => setAside(ctx, claimed, id),
+    });
     await keepClaim(ctx, claimed);
   }
   if (looked.length > 0) for (const work of ["match", "deliver", "index"] as const) wakeUp(work);
@@ -70,11 +78,16 @@ async function settle(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
     ctx,
     claimed,
     unsettled.map(({ receiptId }) => receiptId),
-    (tx, ids) => settleErased(tx, claimed, ids),
+    { work: (tx, ids) => settleErased(tx, claimed, ids), onFailure: async () => false },
   );
   if (settled.includes(false)) return false;
   if (unsettled.length > 0) return true;
-  const { months } = claimed;
+  const { months, failed } = claimed;
+  if (failed.length > 0) {
+    if (await tryAgain(ctx, claimed)) return true;
+    // A clock's are found again the next day, and its next erasure waits for the end of this one.
+    if (months === null) return false;
+  }
   if (months !== null) {
     await endAged(ctx, { ...claimed, months });
     return true;
@@ -85,12 +98,18 @@ async function settle(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   return true;
 }
 
+interface Work<T> {
+  work(tx: Context, ids: readonly string[]): Promise<T>;
+  /** What becomes of one that fails by itself, so that the others go on. */
+  onFailure(id: string): Promise<T>;
+}
+
 /** Does the work for all receipts (UUIDs) in one transaction; where that fails or would wait, for each in one of its own. */
 async function together<T>(
   ctx: Context,
   claimed: ClaimedErasure,
   ids: readonly string[],
-  work: (tx: Context, ids: readonly string[]) => Promise<T>,
+  { work, onFailure }: Work<T>,
 ): Promise<T[]> {
   if (ids.length > 1) {
     const all = withTransaction(ctx, async (tx) => {
@@ -104,10 +123,45 @@ async function together<T>(
   }
   const results: T[] = [];
   for (const id of ids) {
-    results.push(await withTransaction(ctx, (tx) => work(tx, [id])));
+    results.push(
+      await withTransaction(ctx, (tx) => work(tx, [id])).catch((error: unknown) => {
+        if (isConnectionFailure(error)) throw error;
+        tell(claimed, id, error);
+        return onFailure(id);
+      }),
+    );
     await keepClaim(ctx, claimed);
   }
   return results;
+}
+
+function tell({ id: erasureId }: ClaimedErasure, id: string, error: unknown): void {
+  const what = { erasureId: publicId("erasure", erasureId), receiptId: publicId("receipt", id) };
+  logger().error({ err: error, ...what }, "a receipt could not be erased and is tried again");
+}
+
+/** It is noted with the place, so that whoever goes on does not forget it. */
+async function setAside({ sql }: Context, { id: erasureId }: ClaimedErasure, id: string): Promise<void> {
+  const noted = await sql`
+    update erasures set failed = array(select unnest(failed) union select ${id}::uuid), looked_at = greatest(looked_at, ${id})
+    where id = ${erasureId} and cardinality(failed) < ${MAX_FAILED} returning id`;
+  if (noted.length === 0) throw new Error("Too many receipts of an erasure could not be erased.");
+}
+
+/** @returns whether there is something to do at once */
+async function tryAgain(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
+  const done: boolean[] = [];
+  for (const id of claimed.failed) {
+    const one = {
+      work: async (tx: Context) => {
+        await eraseReceipts(tx, claimed, [id]);
+        return true;
+      },
+      onFailure: async () => false,
+    };
+    done.push(...(await together(ctx, claimed, [id], one)));
+  }
+  return !done.includes(false);
 }
 
 /** Then all deliveries were to be seen once everything was erased, and nobody need look for that again. */

@@ -3742,6 +3742,7 @@ export interface components {
          *           "waitsUntil": null,
          *           "erased": 1,
          *           "held": 0,
+         *           "failed": 0,
          *           "backupsForgetBy": "2026-04-06T09:15:31.000Z"
          *         }
          *       ],
@@ -3765,6 +3766,7 @@ export interface components {
          *       "waitsUntil": null,
          *       "erased": 1,
          *       "held": 0,
+         *       "failed": 0,
          *       "backupsForgetBy": "2026-04-06T09:15:31.000Z"
          *     }
          */
@@ -3807,6 +3809,8 @@ export interface components {
             erased: number;
             /** @description How many a legal hold has kept. They stay: ask again when it is released. */
             held: number;
+            /** @description How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before. */
+            failed: number;
             /**
              * Format: date-time
              * @description When the last backup with it is deleted, as the operator has said; null until it is `done`.
@@ -3826,6 +3830,7 @@ export interface components {
          *       "waitsUntil": null,
          *       "erased": 1,
          *       "held": 0,
+         *       "failed": 0,
          *       "backupsForgetBy": "2026-04-06T09:15:31.000Z",
          *       "clients": [
          *         {
@@ -3874,6 +3879,8 @@ export interface components {
             erased: number;
             /** @description How many a legal hold has kept. They stay: ask again when it is released. */
             held: number;
+            /** @description How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before. */
+            failed: number;
             /**
              * Format: date-time
              * @description When the last backup with it is deleted, as the operator has said; null until it is `done`.

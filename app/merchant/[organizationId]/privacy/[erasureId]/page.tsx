@@ -24,7 +24,7 @@ export default async function ErasurePage({ params }: PageOf<"organizationId" | 
   const { organizationId, erasureId } = await params;
   const ctx = await requireMembership("merchant", organizationId, "owner");
   const erasure = await loadOr404(getErasure(ctx, erasureId));
-  const { status, by, held, clients } = erasure;
+  const { status, by, held, failed, clients } = erasure;
   const waiting = await findWaiting(ctx, erasureId);
   return (
     <>
@@ -43,6 +43,7 @@ export default async function ErasurePage({ params }: PageOf<"organizationId" | 
           />
         ) : null}
         {held > 0 ? <Notice tone="wait">{texts.heldNote(held)}</Notice> : null}
+        {failed > 0 ? <Notice tone="bad">{texts.failedNote(failed)}</Notice> : null}
         <Card title={texts.facts}>
           <Facts {...erasure} />
         </Card>

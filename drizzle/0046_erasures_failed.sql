@@ -1,0 +1,1 @@
+ALTER TABLE "erasures" ADD COLUMN "failed" uuid[] DEFAULT '{}' NOT NULL;
