@@ -18,6 +18,7 @@ export const receiptListTexts = {
   source: "Source",
   type: "Type",
   status: "Status",
+  paidOrGivenBack: "Paid or given back",
   changed: "Changed",
   changes: { corrected: "Corrected", cancelled: "Cancelled", personErased: "Person erased" },
   amount: "Amount",

@@ -24,10 +24,14 @@ export function receiptTableFilters({ stores, sources }: Names): Filter[] {
       kind: "choice",
       name: "status",
       label: texts.status,
-      options: RECEIPT_STATUSES.map((status) => ({ value: status, label: commonTexts.status[status] })),
+      options: RECEIPT_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
     },
     ...CHANGE_FILTERS,
     { kind: "numbers", name: "amount", label: texts.amount },
     { kind: "text", name: "currency", label: texts.currency, placeholder: "EUR" },
   ];
 }
+
+/** What is paid of a return is shown as given back. */
+const statusLabel = (status: (typeof RECEIPT_STATUSES)[number]) =>
+  status === "paid" ? texts.paidOrGivenBack : commonTexts.status[status];
