@@ -47,8 +47,3 @@ export async function lockUser(ctx: Context, id: string): Promise<void> {
 export function fieldError(code: "validation-failed" | "conflict", field: string, detail: string): DomainError {
   return new DomainError(code, detail, { fields: [{ ...fieldPath([field]), code, detail }] });
 }
-
-/** A LIKE pattern for "contains this text". */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-}

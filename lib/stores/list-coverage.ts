@@ -6,6 +6,7 @@ import { publicId } from "../core/ids";
 import { type Page, pageOf, parseCursor } from "../core/page";
 import { tenantOf } from "../core/tenant";
 import type { Context } from "../db/context";
+import { containing } from "../db/lists/containing";
 
 export interface CoverageEntry {
   brandId: string;
@@ -52,17 +53,10 @@ export async function listCoverage(
     limit,
     ({ id, countryCode }) => `${publicId("brand", id)}-${countryCode}`,
   );
-  return {
-    data: data.map(toEntry),
-    nextCursor,
-  };
+  return { data: data.map(toEntry), nextCursor };
 }
 
 function toEntry({ id, brand, logoVersion, countryCode, storeCount }: Row): CoverageEntry {
   const logo = logoUrl(id, logoVersion);
   return { brandId: publicId("brand", id), brand, ...(logo !== null && { logoUrl: logo }), countryCode, storeCount };
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -6,11 +6,11 @@ import { type Page, pageOf } from "../../core/page";
 import { assertOperator } from "../../core/tenant";
 import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
+import { containing } from "../../db/lists/containing";
 import { countUpTo } from "../../db/lists/count-up-to";
 import { orderedByName } from "../../db/lists/ordered-list";
 import { memberships, organizations } from "../../db/schema/accounts";
 import { listOrganizationsInput } from "../inputs";
-import { containing } from "../internal";
 import { type Organization, organizationColumns, toOrganization } from "./organization";
 
 export interface ListedOrganization extends Organization {
