@@ -1,1 +1,2 @@
-ALTER TABLE "erasures" ADD COLUMN "failed" uuid[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "erasures" ADD COLUMN "failed" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_failed" CHECK (done_at is null or by = 'clock' or cardinality(failed) = 0);

@@ -53,9 +53,13 @@ const turns = () => sharedTurns("logos being drawn", () => ({ atOnce: 1 }));
 export async function drawPicture(bytes: Buffer, organizationId: string): Promise<Buffer | null> {
   const end = await turns().take(organizationId);
   if (!end) {
-    throw new DomainError("unavailable", "Other logos are being drawn just now. Try again in some seconds.", {
-      retryAfterSeconds: 10,
-    });
+    throw new DomainError(
+      "unavailable",
+      "Logos are being drawn just now, yours or others. Try again in some seconds.",
+      {
+        retryAfterSeconds: 10,
+      },
+    );
   }
   const began = performance.now();
   try {

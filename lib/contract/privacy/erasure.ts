@@ -61,10 +61,11 @@ const members = {
   held: count.meta({ description: "How many a legal hold has kept. They stay: ask again when it is released." }),
   failed: count.meta({
     description:
-      "How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before.",
+      "How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before; a clock's " +
+      "ends, and the next one tries them.",
   }),
   backupsForgetBy: timestamp.nullable().meta({
-    description: "When the last backup with it is deleted, as the operator has said; null until it is `done`.",
+    description: "When the last backup with it is deleted, as the operator has said; null until all of it is done.",
   }),
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./accounts";
 import { createdAt, idColumn, instant, jsonText } from "./columns";
 
@@ -62,7 +62,7 @@ export const erasures = pgTable(
     held: integer("held").notNull().default(0),
     /** Receipts that a clock has erased, which are not listed in `erased_receipts`. */
     erased: integer("erased").notNull().default(0),
-    /** Receipts that could not be erased when it was their turn: they are tried again, and it is not done before. */
+    /** Receipts that could not be erased when it was their turn: they are tried again, and only a clock's is done before. */
     failed: uuid("failed").array().notNull().default([]),
     /** Every receipt was looked at; what is still on its way to clients is waited for. */
     isSelected: boolean("is_selected").notNull().default(false),
@@ -83,6 +83,8 @@ export const erasures = pgTable(
     index("erasures_turn").on(table.organizationId).where(sql`done_at is null`),
     // A clock has one at a time.
     uniqueIndex("erasures_of_clock").on(table.organizationId, table.mode).where(sql`by = 'clock' and done_at is null`),
+    // A process of a version before, which knows of none that failed, does not end it.
+    check("erasures_failed", sql`done_at is null or by = 'clock' or cardinality(failed) = 0`),
   ],
 );
 

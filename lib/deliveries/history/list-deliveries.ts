@@ -54,11 +54,8 @@ export async function countDeliveries(ctx: Context, filters: DeliveryFilters): P
 /** The rows that filters mean. Times are those in the ids, so that only their months' partitions are read. */
 export function matching(ctx: Context, filters: DeliveryFilters): SQL | undefined {
   const { states, reference, from, to } = filters;
-  const uuid = (kind: IdKind, what: string, id: string | undefined) => {
-    if (id === undefined) return undefined;
-    const parsed = uuidOf(kind, id, what);
-    return parsed;
-  };
+  const uuid = (kind: IdKind, what: string, id: string | undefined) =>
+    id === undefined ? undefined : uuidOf(kind, id, what);
   const equal = (column: AnyColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));
   return and(
     ownedBy(ctx, deliveries.organizationId),

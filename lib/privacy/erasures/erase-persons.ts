@@ -6,7 +6,7 @@ import { MAX_IN_ONE_TURN } from "../../core/shared/end-of-turn";
 import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { wordsOf } from "../../receipts/intake/receipt-facts";
-import { packed } from "../exports/read-receipts";
+import { packed } from "../packed";
 import { redactReceipt } from "./redact-receipt";
 
 interface Version {

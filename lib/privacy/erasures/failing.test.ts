@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { parsePublicId, publicId } from "@/lib/core/ids";
+import { parsePublicId } from "@/lib/core/ids";
 import { correctReceipt } from "@/lib/corrections/correct-receipt";
 import { getReceipt } from "@/lib/receipts/get-receipt";
 import { indexReceipts } from "@/lib/receipts/listing/index-receipts";
@@ -25,7 +25,7 @@ afterEach(async () => {
   await t.sql`drop trigger refuse on receipts`;
   await t.sql`drop function refuse`;
   await t.sql`drop table unerasable`;
-  await t.sql`update erasures set done_at = now() where done_at is null`;
+  await t.sql`update erasures set done_at = now(), failed = '{}' where done_at is null`;
 });
 
 const KIM = { name: "Kim Quillfeather", address: "Larkspur Lane 77", customerId: "K-90417" };
@@ -70,15 +70,29 @@ it("a clock's erasure ends beside a receipt that fails, and the next one finds i
   await refuses(id);
   await t.sql`
     insert into retention_clocks (organization_id, personal) values (${shop.organizationId}, 4)`;
-  const before = parsePublicId("receipt", publicId("receipt", "ffffffff-ffff-ffff-ffff-ffffffffffff"));
-  await t.sql`
+  const selector = JSON.stringify({ months: 4, before: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
+  const begin = () => t.sql`
     insert into erasures (id, organization_id, mode, by, selector)
-    values (gen_random_uuid(), ${shop.organizationId}, 'personal', 'clock', ${JSON.stringify({ months: 4, before })}::text::json)`;
+    values (gen_random_uuid(), ${shop.organizationId}, 'personal', 'clock', ${selector}::text::json)`;
+  await begin();
   await run();
   const open = await t.sql`select from erasures where organization_id = ${shop.organizationId} and done_at is null`;
   const [clock] =
     await t.sql`select personal_before from retention_clocks where organization_id = ${shop.organizationId}`;
-  expect([open.length, clock?.personal_before]).toEqual([0, null]);
+  expect([open.length, clock?.personal_before, await tellsOfKim(id)]).toEqual([0, null, true]);
+  await t.sql`delete from unerasable`;
+  await begin();
+  await run();
+  expect(await tellsOfKim(id)).toBe(false);
+});
+
+it("a process that knows of none that failed does not end it", async () => {
+  const { id } = await sell(shop, sale());
+  await refuses(id);
+  const { erasureId } = await requestErasure(shop.ctx, { receiptId: id, mode: "receipt" });
+  await run();
+  const ended = t.sql`update erasures set done_at = now() where id = ${parsePublicId("erasure", erasureId)}`;
+  await expect(ended).rejects.toMatchObject({ constraint_name: "erasures_failed" });
 });
 
 it("of a receipt with many large versions, each loses the person", async () => {

@@ -84,7 +84,10 @@ async function selectErasures(
       erasureId: publicId("erasure", id),
       status,
       ...row,
-      backupsForgetBy: status === "done" && row.done ? new Date(row.done.getTime() + env().RETENTION_BACKUPS) : null,
+      backupsForgetBy:
+        status === "done" && row.done && row.failed === 0
+          ? new Date(row.done.getTime() + env().RETENTION_BACKUPS)
+          : null,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { publicId } from "../../core/ids";
 import { wakeUp } from "../../core/shared/wake-up";
 import { type Context, withTransaction } from "../../db/context";
-import { isConnectionFailure, isDatabaseUnreachable } from "../../db/failures/failures";
+import { isDatabaseUnreachable, isServerFailure } from "../../db/failures/failures";
 import { logger } from "../../logger";
 import { endBodyCapture } from "../../requests/end-body-capture";
 import { portions } from "../exports/read-receipts";
@@ -17,32 +17,34 @@ const BATCH = 250;
 const PATIENCE = "250ms";
 /** Beyond so many it is not they that fail. */
 const MAX_FAILED = 100;
+const LOOK_AGAIN_MS = 1_000;
 const TRY_AGAIN_MS = 30_000;
 
 /**
  * Goes on with the erasure whose turn it is, by a batch, whose portions are a transaction each: a process that dies has left no receipt
  * half erased. Where somebody has one of them in hand, each has its turn by itself, so that no more are held while it is waited for.
  *
- * @returns whether there was one; one that waits for others has its next turn in a second.
+ * @returns whether there was one; one that waits for others has its next turn in a second, one that failed in half a minute.
  */
 export async function runErasures(system: Context): Promise<boolean> {
   const claimed = await claimErasure(system);
   if (!claimed) return false;
   const ctx: Context = { ...system, organizationId: claimed.organizationId };
   const begunMs = performance.now();
-  const hasWorked = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));
+  const waitMs = await (claimed.isSelected ? settle(ctx, claimed) : erase(ctx, claimed));
   // A clock is in no hurry: it leaves the database to others for as long as it had it.
-  const waitMs = claimed.isSelected && claimed.failed.length > 0 ? TRY_AGAIN_MS : 1_000;
-  const restMs = !hasWorked ? waitMs : claimed.months === null ? 0 : performance.now() - begunMs;
+  const restMs = waitMs === 0 && claimed.months !== null ? performance.now() - begunMs : waitMs;
   await system.sql`
     update erasures set lease_until = now() + ${Math.round(restMs)} * interval '1 millisecond' where id = ${claimed.id}`;
   return true;
 }
 
-async function erase(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
+/** @returns milliseconds until there is more to do */
+async function erase(ctx: Context, claimed: ClaimedErasure): Promise<number> {
   const named = claimed.selector;
+  if (claimed.failed.length >= MAX_FAILED && !(await tryAgain(ctx, claimed))) return TRY_AGAIN_MS;
   if (!("receiptId" in named) && (await isAnyUnlisted(ctx, "before" in named ? named.before : claimed.id)))
-    return false;
+    return LOOK_AGAIN_MS;
   const looked = await selectReceipts(ctx, named, {
     after: claimed.lookedAt,
     limit: BATCH,
@@ -65,37 +67,48 @@ async function erase(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   await ctx.sql`
     update erasures set looked_at = greatest(looked_at, ${looked.at(-1)?.id ?? null}), is_selected = ${isLast}
     where id = ${claimed.id}`;
-  return true;
+  return 0;
 }
 
-async function settle(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
+/** @returns milliseconds until there is more to do */
+async function settle(ctx: Context, claimed: ClaimedErasure): Promise<number> {
   const unsettled = await ctx.sql<{ receiptId: string }[]>`
     select receipt_id as "receiptId" from erased_receipts
     where erasure_id = ${claimed.id} and not is_settled
     order by receipt_id limit ${BATCH}`;
-  if (unsettled.length > 0 && !(await isAnySettled(ctx, claimed)) && (await isDeliveryToCome(ctx))) return false;
+  if (unsettled.length > 0 && !(await isAnySettled(ctx, claimed)) && (await isDeliveryToCome(ctx)))
+    return LOOK_AGAIN_MS;
+  let hasFailed = false;
   const settled = await together(
     ctx,
     claimed,
     unsettled.map(({ receiptId }) => receiptId),
-    { work: (tx, ids) => settleErased(tx, claimed, ids), onFailure: async () => false },
+    {
+      work: (tx, ids) => settleErased(tx, claimed, ids),
+      onFailure: async () => {
+        hasFailed = true;
+        return false;
+      },
+    },
   );
-  if (settled.includes(false)) return false;
-  if (unsettled.length > 0) return true;
+  if (hasFailed) return TRY_AGAIN_MS;
+  if (settled.includes(false)) return LOOK_AGAIN_MS;
+  if (unsettled.length > 0) return 0;
   const { months, failed } = claimed;
   if (failed.length > 0) {
-    if (await tryAgain(ctx, claimed)) return true;
+    if (await tryAgain(ctx, claimed)) return 0;
     // A clock's are found again the next day, and its next erasure waits for the end of this one.
-    if (months === null) return false;
+    if (months === null) return TRY_AGAIN_MS;
   }
   if (months !== null) {
     await endAged(ctx, { ...claimed, months });
-    return true;
+    return 0;
   }
   await endBodyCapture(ctx);
   // The names by which the receipts were found are those of a person.
-  await ctx.sql`update erasures set done_at = now(), selector = null where id = ${claimed.id}`;
-  return true;
+  await ctx.sql`
+    update erasures set done_at = now(), selector = null where id = ${claimed.id} and cardinality(failed) = 0`;
+  return 0;
 }
 
 interface Work<T> {
@@ -125,7 +138,7 @@ async function together<T>(
   for (const id of ids) {
     results.push(
       await withTransaction(ctx, (tx) => work(tx, [id])).catch((error: unknown) => {
-        if (isConnectionFailure(error)) throw error;
+        if (isServerFailure(error)) throw error;
         tell(claimed, id, error);
         return onFailure(id);
       }),
@@ -144,11 +157,11 @@ function tell({ id: erasureId }: ClaimedErasure, id: string, error: unknown): vo
 async function setAside({ sql }: Context, { id: erasureId }: ClaimedErasure, id: string): Promise<void> {
   const noted = await sql`
     update erasures set failed = array(select unnest(failed) union select ${id}::uuid), looked_at = greatest(looked_at, ${id})
-    where id = ${erasureId} and cardinality(failed) < ${MAX_FAILED} returning id`;
-  if (noted.length === 0) throw new Error("Too many receipts of an erasure could not be erased.");
+    where id = ${erasureId} and done_at is null and cardinality(failed) < ${MAX_FAILED} returning id`;
+  if (noted.length === 0) throw new Error("It has ended meanwhile, or too many receipts of it could not be erased.");
 }
 
-/** @returns whether there is something to do at once */
+/** @returns whether any was erased, which is then to be settled before it ends */
 async function tryAgain(ctx: Context, claimed: ClaimedErasure): Promise<boolean> {
   const done: boolean[] = [];
   for (const id of claimed.failed) {
@@ -161,7 +174,7 @@ async function tryAgain(ctx: Context, claimed: ClaimedErasure): Promise<boolean>
     };
     done.push(...(await together(ctx, claimed, [id], one)));
   }
-  return !done.includes(false);
+  return done.includes(true);
 }
 
 /** Then all deliveries were to be seen once everything was erased, and nobody need look for that again. */

@@ -5,11 +5,10 @@ import type { Context } from "../../db/context";
 import { csvExport } from "../../receipts/export/export-formats";
 import { findListed } from "../../receipts/listing/stream-receipts";
 import type { ReceiptRow } from "../../receipts/receipt-row";
+import { packed } from "../packed";
 import type { Kind } from "./blocks-of-file";
 
 export const MAX_RECEIPTS = 200;
-/** Of receipts as stored, with all their versions. */
-const MAX_BYTES = 2_097_152;
 const COLUMNS = { delimiter: "comma", rows: "receipts", vat: "on", payments: "on" } as const;
 
 export const CSV_HEAD = csvExport(new Map(), COLUMNS).head;
@@ -27,23 +26,6 @@ export async function portions({ sql, ...ctx }: Context, ids: readonly string[])
     ) version group by id`;
   const sizes = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   return packed(ids, (id) => sizes.get(id) ?? 0);
-}
-
-/** In their order, in parts that are not too large together; one may be larger by itself. */
-export function packed<One>(all: readonly One[], bytesOf: (one: One) => number): One[][] {
-  const parts: One[][] = [];
-  let together = 0;
-  for (const one of all) {
-    const bytes = bytesOf(one);
-    together += bytes;
-    const part = parts.at(-1);
-    if (part && together <= MAX_BYTES) part.push(one);
-    else {
-      parts.push([one]);
-      together = bytes;
-    }
-  }
-  return parts;
 }
 
 interface Place {
@@ -83,8 +65,10 @@ async function* textsOf(ctx: Context, rows: readonly ReceiptRow[], ids: readonly
     const texts: Texts = { lines: "", document: "", cells: "" };
     for (const version of await readVersions(ctx, part)) {
       const row = facts.get(version.id);
-      if (!row) continue;
-      const [isFirst, isLast] = [version.version === 1, newest.get(version.id) === version.version];
+      const last = newest.get(version.id) ?? 0;
+      // A receipt may be corrected while its versions are read.
+      if (!row || version.version > last) continue;
+      const [isFirst, isLast] = [version.version === 1, version.version === last];
       const written = `${isFirst ? beginningOf(row) : ","}${versionJson(version)}${isLast ? "]}" : ""}`;
       texts.lines += `${written}${isLast ? "\n" : ""}`;
       texts.document += `${isFirst && version.id !== ids[0] ? ",\n" : ""}${written}`;

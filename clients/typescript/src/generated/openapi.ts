@@ -3809,11 +3809,11 @@ export interface components {
             erased: number;
             /** @description How many a legal hold has kept. They stay: ask again when it is released. */
             held: number;
-            /** @description How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before. */
+            /** @description How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before; a clock's ends, and the next one tries them. */
             failed: number;
             /**
              * Format: date-time
-             * @description When the last backup with it is deleted, as the operator has said; null until it is `done`.
+             * @description When the last backup with it is deleted, as the operator has said; null until all of it is done.
              * @example 2026-03-02T09:15:30.000Z
              */
             backupsForgetBy: string | null;
@@ -3879,11 +3879,11 @@ export interface components {
             erased: number;
             /** @description How many a legal hold has kept. They stay: ask again when it is released. */
             held: number;
-            /** @description How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before. */
+            /** @description How many could not be erased so far, by a fault of ours. They are tried again, and it is not `done` before; a clock's ends, and the next one tries them. */
             failed: number;
             /**
              * Format: date-time
-             * @description When the last backup with it is deleted, as the operator has said; null until it is `done`.
+             * @description When the last backup with it is deleted, as the operator has said; null until all of it is done.
              * @example 2026-03-02T09:15:30.000Z
              */
             backupsForgetBy: string | null;

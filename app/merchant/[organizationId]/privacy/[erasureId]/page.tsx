@@ -63,11 +63,12 @@ export default async function ErasurePage({ params }: PageOf<"organizationId" | 
   );
 }
 
-function StatusNote({ status, erased, held }: Erasure) {
+function StatusNote({ status, erased, held, failed }: Erasure) {
   if (status === "waiting") return <Notice tone="wait">{texts.waitingNote}</Notice>;
   if (status === "rejected" || status === "expired")
     return <Notice>{status === "rejected" ? texts.rejectedNote : texts.expiredNote}</Notice>;
   if (status === "running") return <Notice>{texts.runningNote}</Notice>;
+  if (failed > 0) return null;
   if (erased + held === 0) return <Notice tone="wait">{texts.noneFound}</Notice>;
   return <Notice tone="ok">{texts.doneNote}</Notice>;
 }
