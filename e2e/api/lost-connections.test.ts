@@ -65,8 +65,17 @@ it("goes on, and delivers all it has accepted, when the database ends every sess
   isOver = true;
   await Promise.all(tills);
   await database.end();
-  const delivered = () => new Set(bank.received.map(({ json }) => json.data.receiptId));
-  await bank.until(() => [...accepted].every((id) => delivered().has(id)), 60_000);
+  const missing = () => {
+    const delivered = new Set(bank.received.map(({ json }) => json.data.receiptId));
+    return [...accepted].filter((id) => !delivered.has(id));
+  };
+  await bank
+    .until(() => missing().length === 0, 60_000)
+    .catch((error: Error) => {
+      throw new Error(
+        `${error.message}; of ${accepted.size}, not ${missing().join(", ")}\n${service.log.slice(-4_000)}`,
+      );
+    });
   expect(accepted.size).toBeGreaterThan(10);
   expect(bank.badSignatures).toEqual([]);
 });
