@@ -1,5 +1,4 @@
 import type postgres from "postgres";
-import { nearestInstant } from "../../contract/values/date-time";
 import { uuidFloor } from "../../core/ids";
 import type { Context } from "../../db/context";
 import type { ErasureMode, Selector } from "./erasure";
@@ -137,7 +136,7 @@ function ofDay(
       (
         select receipt_id from receipt_search
         where organization_id = ${organizationId} and store_id = ${storeId} and ${within}
-          and issued_at >= ${nearestInstant(startMs - DAY_MS)} and issued_at < ${nearestInstant(startMs + 2 * DAY_MS)}
+          and issued_at >= ${new Date(startMs - DAY_MS)} and issued_at < ${new Date(startMs + 2 * DAY_MS)}
         order by receipt_id limit ${limit}
       )
       union
