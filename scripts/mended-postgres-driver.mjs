@@ -7,6 +7,9 @@
 // and waits for ever; who could not be given one is still given the next, which nobody gives back.
 // A connection whose time is over while somebody has it for their own (`max_lifetime`) goes back to the pool as if it were
 // good, and ends after the next query: the one behind that is lost. It ends when it is given back.
+// A query that is asked between the reset of a connection and its end is never answered. Who has a connection for their own, or a
+// transaction on it, still asks it after its session has ended: of the next session, which is another's, outside of any transaction.
+// It is told that the connection is closed.
 // Of several hosts it tries one after the other without a pause and for ever while none can be used, and takes a standby for a
 // host that can be written to: each is tried once, then the query fails as it does with one host.
 // Nor has it a way to notice a connection whose other end has vanished: `watch` gets each socket, over TLS the inner one.
@@ -70,7 +73,7 @@ const CONNECTION_MENDS = [
     to: `    if (initial && ++tried < host.length)
       return reconnect()
 
-    !hadError && (initial || query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    ;(initial || query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
     tried = 0
 `,
     times: 1,
@@ -108,8 +111,56 @@ const OPTION_MENDS = [
     times: 1,
   },
   {
+    from: "    c.reserved.release = true\n",
+    to: `    c.reserved.release = true
+    let lost = null
+    c.onclose = (error) => {
+      lost = error
+      while (queue.length)
+        queue.shift().reject(error)
+    }
+`,
+    times: 1,
+  },
+  {
+    from: "      c.queue === full\n        ? queue.push(q)\n",
+    to: `      if (lost)
+        return q.reject(lost)
+      c.queue === full
+        ? queue.push(q)
+`,
+    times: 1,
+  },
+  {
+    from: "        new Promise((_, reject) => connection.onclose = reject)\n",
+    to: `        new Promise((_, reject) => connection.onclose = (error) => {
+          lost = error
+          reject(error)
+          while (queries.length)
+            queries.shift().reject(error)
+        })
+`,
+    times: 1,
+  },
+  {
+    from: "    let savepoints = 0\n",
+    to: "    let lost = null\n      , savepoints = 0\n",
+    times: 1,
+  },
+  {
+    from: "        q.catch(e => uncaughtError || (uncaughtError = e))\n",
+    to: `        q.catch(e => uncaughtError || (uncaughtError = e))
+        if (lost)
+          return q.reject(lost)
+`,
+    times: 1,
+  },
+  {
     from: "      c.reserved = null\n      onopen(c)\n",
-    to: `      c.reserved = null
+    to: `      if (lost)
+        return
+      c.onclose = null
+      c.reserved = null
       const isOld = c.isOld
       c.isOld = false
       isOld ? c.end() : onopen(c)

@@ -232,3 +232,79 @@ it("keeps no connection for whom it has refused one", { timeout: 10_000 }, async
   connection.release();
   expect([...(await sql`select 3 as one`)]).toEqual([{ one: 3 }]);
 });
+
+/** Answers each query with its text, and resets the connection at the first that asks for it. */
+async function startResetting(): Promise<number> {
+  let isReset = false;
+  const host = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", int32(0)), ready]));
+      socket.on("data", (data) => {
+        if (data[0] !== 0x51) return;
+        const text = data.subarray(5, -1).toString();
+        if (text === "reset" && !isReset) {
+          isReset = true;
+          socket.resetAndDestroy();
+        } else socket.write(Buffer.concat([columns, row(text), message("C", "SELECT 1"), ready]));
+      });
+    });
+  });
+  await new Promise<void>((done) => host.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void host.close());
+  return (host.address() as AddressInfo).port;
+}
+
+it("loses no query that is asked between a connection's reset and its end", { timeout: 10_000 }, async () => {
+  const options = { user: "x", database: "x", fetch_types: false, backoff: () => 0 };
+  const sql = connect({ host: "127.0.0.1", port: await startResetting(), max: 1, ...options });
+  onTestFinished(() => sql.end({ timeout: 0 }));
+  const ask = async (text: string) => [...(await sql.unsafe(text))];
+  await ask("first");
+  await expect(ask("reset").catch(() => ask("at once"))).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+  expect(await ask("again")).toEqual([{ said: "again" }]);
+});
+
+/** A pool of one connection, and what ends its session and has it open another. */
+function connectAlone() {
+  const sql = connect(serverUrl, { max: 1, backoff: () => 0 });
+  const other = connect(serverUrl, { max: 1 });
+  onTestFinished(async () => {
+    await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })]);
+  });
+  const renew = async (own: postgres.ISql) => {
+    const [session] = await own`select pg_backend_pid() as pid`;
+    await other`select pg_terminate_backend(${session?.pid}, 5000)`;
+    await sql`select 1`.catch(() => undefined);
+    await sql`select 1`;
+  };
+  return { sql, renew };
+}
+
+it("fails what is asked of a connection of one's own that has ended, and leaves the next one alone", {
+  timeout: 10_000,
+}, async () => {
+  const { sql, renew } = connectAlone();
+  const own = await sql.reserve();
+  await renew(own);
+  const next = await sql.reserve();
+  await expect(own`select ${1}::int as one`).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+  own.release();
+  expect([...(await next`select ${2}::int as two`)]).toEqual([{ two: 2 }]);
+  next.release();
+  expect([...(await sql`select ${3}::int as three`)]).toEqual([{ three: 3 }]);
+});
+
+it("runs nothing of a transaction whose session has ended on the session after it", { timeout: 10_000 }, async () => {
+  const { sql, renew } = connectAlone();
+  const isClosed = { code: "CONNECTION_CLOSED" };
+  const stray = new Promise((resolve, reject) => {
+    const work = sql.begin(async (tx) => {
+      await renew(tx);
+      tx`select set_config('mended.stray', ${"yes"}, false)`.then(resolve, reject);
+    });
+    expect(work).rejects.toMatchObject(isClosed).catch(reject);
+  });
+  await expect(stray).rejects.toMatchObject(isClosed);
+  expect([...(await sql`select current_setting('mended.stray', true) as stray`)]).toEqual([{ stray: null }]);
+});
