@@ -22,6 +22,9 @@ const startsSomething = (file: string) => STARTS_SOMETHING.test(readFileSync(joi
 /** A folder of Next's ("[id]") is no pattern. */
 const asPattern = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 
+/** The database's driver as the programs have it. */
+const DRIVER = ["--import", new URL("scripts/load-mended-driver.mjs", import.meta.url).href];
+
 // Vite puts a BASE_URL of its own there.
 const env = { BASE_URL: "https://receipts.example" };
 
@@ -53,6 +56,7 @@ export default defineConfig({
           env,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          execArgv: DRIVER,
           sequence: { groupOrder: 1 },
         },
       },
@@ -65,6 +69,7 @@ export default defineConfig({
           globalSetup: ["tests/build-service.ts"],
           testTimeout: 600_000,
           hookTimeout: 180_000,
+          execArgv: DRIVER,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 180_000,
     pool: "forks",
+    execArgv: ["--import", new URL("scripts/load-mended-driver.mjs", import.meta.url).href],
     // Each file starts a service and a PostgreSQL of its own.
     maxWorkers: 2,
   },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { database } from "@/lib/db/client";
 import { systemContext } from "@/lib/db/context";
 import { baseUrl, env, parseEnv } from "@/lib/env";
@@ -30,7 +31,8 @@ async function develop(): Promise<void> {
   const worker = startWorker();
 
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
-  const pages = spawn(process.execPath, [next, "dev", "--port", String(PORT), "--hostname", HOST], {
+  const driver = fileURLToPath(import.meta.resolve("./load-mended-driver.mjs"));
+  const pages = spawn(process.execPath, ["--import", driver, next, "dev", "--port", String(PORT), "--hostname", HOST], {
     cwd: projectFolder(),
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" },

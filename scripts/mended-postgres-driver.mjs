@@ -1,6 +1,7 @@
 // postgres.js 3.4.9 does not survive a connection that the server ends while a write waits for the end of the turn: it
 // throws where nobody can catch it, or never writes on that connection again (porsager/postgres, issues 1154 and 1208).
-// Until a release has the guard, the programs are bundled with it. Pages use the pool of the process, so theirs too.
+// Until a release has the guard, the programs are bundled with it, and tests and `npm run dev` load it so. Pages use the pool
+// of the process, so theirs too.
 // It takes what the ended session left over the answers of the next one: its failure, which then meets a query that was
 // never sent, and the number of its rows, behind which the first rows of another result are put, so that they are not found.
 // Who waits for a connection of their own (`reserve`) is forgotten when the pool opens another in place of one that has ended,
@@ -174,26 +175,37 @@ const OPTION_MENDS = [
   },
 ];
 
-/** An esbuild plugin; the build fails when the driver's source is not the one that the guard was written for. */
+const MENDS = [
+  [/postgres[\\/]src[\\/]connection\.js$/, CONNECTION_MENDS],
+  [/postgres[\\/]src[\\/]index\.js$/, OPTION_MENDS],
+];
+
+/** An esbuild plugin; the build fails when the driver's source is not the one that the mends were written for. */
 export const mendedPostgresDriver = {
   name: "mended-postgres-driver",
   setup(build) {
     build.onResolve({ filter: /^postgres$/ }, () => ({ path: fileURLToPath(import.meta.resolve("postgres")) }));
-    for (const [filter, mends] of [
-      [/postgres[\\/]src[\\/]connection\.js$/, CONNECTION_MENDS],
-      [/postgres[\\/]src[\\/]index\.js$/, OPTION_MENDS],
-    ]) {
-      build.onLoad({ filter }, async ({ path }) => mended(await readFile(path, "utf8"), mends));
+    for (const [filter, mends] of MENDS) {
+      build.onLoad({ filter }, async ({ path }) => ({
+        contents: mended(await readFile(path, "utf8"), mends),
+        loader: "js",
+      }));
     }
   },
 };
 
+/** A hook of Node's (`module.register`), for programs that are not bundled: tests and `npm run dev`. */
+export async function load(url, context, nextLoad) {
+  const loaded = await nextLoad(url, context);
+  const mends = MENDS.find(([filter]) => filter.test(url))?.[1];
+  return mends ? { ...loaded, source: mended(String(loaded.source), mends) } : loaded;
+}
+
 function mended(source, mends) {
-  let contents = source;
   for (const { from, to, times } of mends) {
-    const parts = contents.split(from);
-    if (parts.length !== times + 1) return { errors: [{ text: `postgres has changed: review ${import.meta.url}` }] };
-    contents = parts.join(to);
+    const parts = source.split(from);
+    if (parts.length !== times + 1) throw new Error(`postgres has changed: review ${import.meta.url}`);
+    source = parts.join(to);
   }
-  return { contents, loader: "js" };
+  return source;
 }
