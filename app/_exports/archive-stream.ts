@@ -1,4 +1,4 @@
-import { READER_SILENCE_MS } from "@/lib/core/shared/shared-resources";
+import { type READER_PACE, ReaderPace } from "@/lib/core/shared/reader-pace";
 import { AccessEnded } from "./export-stream";
 
 interface ArchiveSource {
@@ -7,34 +7,43 @@ interface ArchiveSource {
   mayRead: () => Promise<boolean>;
   /** When it broke off, but not with its reader's access. */
   onFault: (error: unknown) => void;
-  silenceMs?: number;
+  pace?: typeof READER_PACE;
 }
 
-/** A file whose pieces are there. It errs, so that nobody takes it for whole, when access ends on its way, or nobody reads it. */
+/** A file whose pieces are there. It errs, so that nobody takes it for whole, when access ends on its way, or its reader is too slow. */
 export function archiveStream(source: ArchiveSource): ReadableStream<Uint8Array> {
-  const { bytes, mayRead, onFault, silenceMs = READER_SILENCE_MS } = source;
-  let silence: NodeJS.Timeout | undefined;
+  const { bytes, mayRead, onFault } = source;
+  let isOver = false;
+  let tooSlow = () => {};
+  const pace = new ReaderPace(() => tooSlow(), source.pace);
   const end = () => {
-    clearTimeout(silence);
+    isOver = true;
+    pace.end();
     return bytes.return(undefined).catch(() => undefined);
   };
   return new ReadableStream({
+    start: (controller) => {
+      tooSlow = () => {
+        void end();
+        controller.error(new Error("Its reader is too slow."));
+      };
+    },
     async pull(controller) {
-      clearTimeout(silence);
+      pace.asked();
       try {
         if (!(await mayRead())) throw new AccessEnded("Who began the download may no longer read it.");
         const next = await bytes.next();
+        // Its reader has gone meanwhile.
+        if (isOver) return;
         if (next.done) {
           await end();
           controller.close();
           return;
         }
         controller.enqueue(next.value);
-        silence = setTimeout(() => {
-          void end();
-          controller.error(new Error("Nobody reads it."));
-        }, silenceMs).unref();
+        pace.given(next.value.byteLength);
       } catch (error) {
+        if (isOver) return;
         await end();
         if (!(error instanceof AccessEnded)) onFault(error);
         controller.error(error);

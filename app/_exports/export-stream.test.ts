@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ExportFormat } from "@/lib/core/csv/export-format";
 import { takeExportPlace, waitForExportPlace } from "@/lib/core/shared/export-places";
+import { READER_PACE } from "@/lib/core/shared/reader-pace";
 import { SHARED_RESOURCES } from "@/lib/core/shared/shared-resources";
 import { AccessEnded, exportStream } from "./export-stream";
 
 const format: ExportFormat<number> = { contentType: "text/plain", head: "[", row: String, between: ",", foot: "]" };
 
-function streamed({ parts = 3, mayRead = async () => true, silenceMs = 60_000 } = {}) {
+function streamed({ parts = 3, mayRead = async () => true, pace = READER_PACE } = {}) {
   const seen = { asked: 0, made: 0, isReturned: false, ends: [] as unknown[] };
   async function* pages() {
     try {
@@ -26,7 +27,7 @@ function streamed({ parts = 3, mayRead = async () => true, silenceMs = 60_000 } 
       return mayRead();
     },
     onEnd: (error) => seen.ends.push(error),
-    silenceMs,
+    pace,
   });
   return { stream, seen };
 }
@@ -73,12 +74,12 @@ describe("an export", () => {
   });
 
   it("ends when nobody reads it", async () => {
-    const { stream, seen } = streamed({ parts: 1_000, silenceMs: 1 });
+    const { stream, seen } = streamed({ parts: 1_000, pace: { bytesPerMs: 1_000, patienceMs: 1 } });
     const reader = stream.getReader();
     await reader.read();
     await expect.poll(() => seen.ends.length).toBe(1);
     expect(seen.isReturned).toBe(true);
-    await expect(reader.closed).rejects.toThrow("Nobody reads it.");
+    await expect(reader.closed).rejects.toThrow("Its reader is too slow.");
   });
 
   it("takes turns with all others", async () => {

@@ -1,6 +1,6 @@
 import type { ExportFormat } from "@/lib/core/csv/export-format";
 import { inExportTurn } from "@/lib/core/shared/export-places";
-import { READER_SILENCE_MS } from "@/lib/core/shared/shared-resources";
+import { type READER_PACE, ReaderPace } from "@/lib/core/shared/reader-pace";
 
 interface ExportSource<Row> {
   pages: AsyncGenerator<Row[]>;
@@ -9,7 +9,7 @@ interface ExportSource<Row> {
   mayRead: () => Promise<boolean>;
   /** Once, when it is over, however it ended. */
   onEnd: (error?: unknown) => void;
-  silenceMs?: number;
+  pace?: typeof READER_PACE;
 }
 
 export class AccessEnded extends Error {
@@ -18,14 +18,15 @@ export class AccessEnded extends Error {
 
 /** A file that is written as its rows are read. It errs, so that nobody takes it for whole, when access ends on its way. */
 export function exportStream<Row>(source: ExportSource<Row>): ReadableStream<Uint8Array> {
-  const { pages, format, mayRead, silenceMs = READER_SILENCE_MS } = source;
+  const { pages, format, mayRead } = source;
   const { head, row, between, foot } = format;
   const encoder = new TextEncoder();
   let isFirst = true;
   let isOver = false;
-  let silence: NodeJS.Timeout | undefined;
+  let tooSlow = () => {};
+  const pace = new ReaderPace(() => tooSlow(), source.pace);
   const end = (error?: unknown) => {
-    clearTimeout(silence);
+    pace.end();
     if (isOver) return;
     isOver = true;
     source.onEnd(error);
@@ -35,18 +36,19 @@ export function exportStream<Row>(source: ExportSource<Row>): ReadableStream<Uin
     end(error);
     controller.error(error);
   };
-  const listen = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    clearTimeout(silence);
-    if (!isOver) silence = setTimeout(() => fail(controller, new Error("Nobody reads it.")), silenceMs).unref();
+  const give = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
+    const bytes = encoder.encode(text);
+    controller.enqueue(bytes);
+    pace.given(bytes.length);
   };
   return new ReadableStream({
     start: (controller) => {
-      controller.enqueue(encoder.encode(head));
-      listen(controller);
+      tooSlow = () => fail(controller, new Error("Its reader is too slow."));
+      give(controller, head);
     },
     // Called when the reader has room: a slow one holds the database back, not the memory full.
     async pull(controller) {
-      clearTimeout(silence);
+      pace.asked();
       try {
         const next = await inExportTurn(async () => {
           if (isOver) return null;
@@ -55,7 +57,7 @@ export function exportStream<Row>(source: ExportSource<Row>): ReadableStream<Uin
           return { isLast: done, text: done ? foot : (isFirst ? "" : between) + value.map(row).join(between) };
         });
         if (!next || isOver) return;
-        controller.enqueue(encoder.encode(next.text));
+        give(controller, next.text);
         isFirst = false;
         if (next.isLast) {
           end();
@@ -64,7 +66,6 @@ export function exportStream<Row>(source: ExportSource<Row>): ReadableStream<Uin
       } catch (error) {
         if (!isOver) fail(controller, error);
       }
-      listen(controller);
     },
     cancel: () => end(),
   });

@@ -3,6 +3,7 @@ import { createContext } from "../db/context";
 import type { ApiOptions } from "./api-options";
 import { createDispatch, type Dispatch } from "./dispatch";
 import { readRequest } from "./http/bodies/read-body";
+import { pacedStream } from "./http/paced-stream";
 import type { ConnectionInfo } from "./http/remote-address";
 
 export interface Api {
@@ -35,5 +36,5 @@ export function createApi(options: ApiOptions = { createContext }): Api {
 }
 
 function inBytes(stream: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
-  return Readable.toWeb(Readable.from(stream, { objectMode: false })) as ReadableStream<Uint8Array>;
+  return Readable.toWeb(pacedStream(stream)) as ReadableStream<Uint8Array>;
 }

@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { pipeline, Readable } from "node:stream";
-import { READER_SILENCE_MS } from "../../core/shared/shared-resources";
+import { pipeline } from "node:stream";
 import { api } from "../api-fetch";
 import type { Dispatch } from "../dispatch";
 import { IncomingHeaders } from "./incoming-headers";
+import { pacedStream } from "./paced-stream";
 import { readIncoming } from "./read-incoming";
 import type { ApiAnswer } from "./respond";
 
@@ -41,10 +41,9 @@ function closeOf(response: ServerResponse): AbortSignal {
 
 function send(response: ServerResponse, { status, headers, json, stream }: ApiAnswer): void {
   if (stream) {
-    response.setTimeout(READER_SILENCE_MS, () => response.destroy());
     response.writeHead(status, headers);
     // What breaks off has no end, so that nobody takes it for whole.
-    pipeline(Readable.from(stream), response, () => undefined);
+    pipeline(pacedStream(stream), response, () => undefined);
     return;
   }
   if (json !== undefined) headers["content-length"] = String(Buffer.byteLength(json));

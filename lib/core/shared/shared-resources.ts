@@ -51,9 +51,6 @@ export const SHARED_RESOURCES = {
   exports: { all: 6, each: 2 },
 } as const satisfies Record<string, RoomBounds>;
 
-/** A reader that takes nothing of an answer in parts for so long has gone. */
-export const READER_SILENCE_MS = 150_000;
-
 export type SharedResource = keyof typeof SHARED_RESOURCES;
 
 /** Put together once: a submission asks for thirteen, and a new text has to be hashed to be found, which took 8 µs of it. */
