@@ -5,6 +5,8 @@ const CONTRARY = {
   search_path: "elsewhere",
   standard_conforming_strings: "off",
   array_nulls: "off",
+  transform_null_equals: "on",
+  gin_fuzzy_search_limit: "5",
   bytea_output: "escape",
   DateStyle: "German, DMY",
   IntervalStyle: "iso_8601",

@@ -25,7 +25,8 @@ it("an archive is a whole file", async () => {
 });
 
 it("it breaks off, and is read no further, where the access of its reader ends, or who reads it is too slow", async () => {
-  const ended = streamed({ mayRead: async () => false });
+  const answers = [true, false];
+  const ended = streamed({ mayRead: async () => answers.shift() ?? false });
   await expect(new Response(ended.stream).bytes()).rejects.toBeInstanceOf(AccessEnded);
   const slow = streamed({ pace: { bytesPerMs: 1_000, patienceMs: 1 } });
   await expect(slow.stream.getReader().closed).rejects.toThrow("Its reader is too slow.");

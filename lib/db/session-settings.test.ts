@@ -76,6 +76,27 @@ it("whatever the operator has set for all, the first start and what comes after 
   await server`drop database contrary_settings with (force)`;
 });
 
+it("they hold for a user that acts as another one, which owns the tables", async () => {
+  const server = open(serverUrl);
+  await server`create role settings_owner`;
+  await server`create role settings_login login in role settings_owner password 'secret'`;
+  await server`create database acting_settings owner settings_owner`;
+  await server`alter role settings_login in database acting_settings set role = 'settings_owner'`;
+  await setContrary(server, "acting_settings");
+  const url = new URL(withDatabase(serverUrl, "acting_settings"));
+  url.username = "settings_login";
+  url.password = "secret";
+  await migrateDatabase(url.href, "drizzle", 60_000);
+  const { sql, close } = connectDatabase(url.href, 2);
+  expect(await contrarySettings(sql)).toEqual([]);
+  expect(await sql`select tableowner from pg_tables where tablename = 'receipts'`).toEqual([
+    { tableowner: "settings_owner" },
+  ]);
+  await close();
+  await server`drop database acting_settings with (force)`;
+  await server`drop role settings_login, settings_owner`;
+});
+
 /** Forwards both ways until it is dead; then only what the service sends first. */
 async function deadWire(upstream: number) {
   let isDead = false;

@@ -1,4 +1,5 @@
 import type { Sql } from "./client";
+import { inTransaction } from "./transaction";
 
 /**
  * What an operator's PostgreSQL may have set otherwise, for all or for our role, as the embedded one has it. The tests run on
@@ -9,6 +10,9 @@ const SETTINGS = {
   search_path: "public",
   standard_conforming_strings: "on",
   array_nulls: "on",
+  transform_null_equals: "off",
+  // Beyond it, what an index finds would be left out at random.
+  gin_fuzzy_search_limit: "0",
   bytea_output: "hex",
   DateStyle: "ISO, MDY",
   IntervalStyle: "postgres",
@@ -63,18 +67,24 @@ function sessionLimits(timeoutMs: number): Record<string, string> {
  */
 export async function keepSettings(sql: Sql, timeoutMs?: number): Promise<void> {
   const [names, values] = wanted(timeoutMs);
-  const missing = await sql<{ command: string }[]>`
-    select format('alter role %I in database %I set %I to %L', current_user, current_database(), w.name, w.value) as command
-    from unnest(${names}::text[], ${values}::text[]) as w(name, value)
-    -- Older servers do not have all of them.
-    join pg_settings using (name)
-    where not exists (
-      select from pg_db_role_setting
-      where setdatabase = (select oid from pg_database where datname = current_database())
-        and setrole = (select oid from pg_roles where rolname = current_user)
-        and w.name || '=' || w.value = any (setconfig)
-    )`;
-  for (const { command } of missing) await sql.unsafe(command);
+  await inTransaction(sql, async (tx) => {
+    const [acting] = await tx<{ role: string }[]>`select current_setting('role') as role`;
+    // A session has the settings of who logs in, whomever that one acts as from then on (`alter role … set role`).
+    await tx`select set_config('role', 'none', true)`;
+    const missing = await tx<{ command: string }[]>`
+      select format('alter role %I in database %I set %I to %L', current_user, current_database(), w.name, w.value) as command
+      from unnest(${names}::text[], ${values}::text[]) as w(name, value)
+      -- Older servers do not have all of them.
+      join pg_settings using (name)
+      where not exists (
+        select from pg_db_role_setting
+        where setdatabase = (select oid from pg_database where datname = current_database())
+          and setrole = (select oid from pg_roles where rolname = current_user)
+          and w.name || '=' || w.value = any (setconfig)
+      )`;
+    for (const { command } of missing) await tx.unsafe(command);
+    await tx`select set_config('role', ${acting?.role ?? "none"}, true)`;
+  });
 }
 
 /** Sets the same for the transaction that `sql` is in, or for its session. */
