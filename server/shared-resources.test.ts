@@ -141,6 +141,14 @@ async function hold(from: string, bytes: string, number: number): Promise<Socket
   return sockets;
 }
 
+function askWithoutReading(from: string, port: number): Socket {
+  const isProxied = env().TRUST_PROXY;
+  const socket = connect({ port, host: "127.0.0.1", localAddress: isProxied ? PROXY : from });
+  socket.on("error", () => undefined).pause();
+  socket.write(`${HEAD}${isProxied ? `X-Forwarded-For: ${from}\r\n` : ""}\r\n`);
+  return socket;
+}
+
 /** The attacker's connections fill its share; a till of another address is answered, and then of the same one. */
 async function attackWithConnections(name: SharedResource, bytes: string): Promise<void> {
   const room = boundTo(name, FEW);
@@ -237,6 +245,32 @@ const ATTACKS: Record<SharedResource, () => Promise<void>> = {
       remember: () => ask(TILL, "/v1/nothing"),
       crowd: () => times(15, () => ask(STRANGER, "/v1/nothing")),
     }),
+  "answers not taken": async () => {
+    const room = boundTo("answers not taken", { all: 60_000_000, each: 20_000_000 });
+    const page = Buffer.alloc(10_000_000);
+    let asked = 0;
+    const own = await openDoor(undefined, (_, response) => {
+      asked += 1;
+      response.end(page);
+    });
+    const till = askWithoutReading(TILL, own.port);
+    await expect.poll(() => room.takenBy(TILL)).toBeGreaterThan(0);
+    const taken = room.takenBy(TILL);
+    const strangers = Array.from({ length: 12 }, () => askWithoutReading(STRANGER, own.port));
+    await expect.poll(() => asked).toBe(13);
+    expect(room.takenBy(STRANGER)).toBeGreaterThan(0);
+    expect(room.takenBy(STRANGER)).toBeLessThanOrEqual(20_000_000);
+    expect(room.takenBy(TILL)).toBe(taken);
+    let bytes = 0;
+    till.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    till.resume();
+    await expect.poll(() => bytes).toBeGreaterThan(page.length);
+    await expect.poll(() => room.takenBy(TILL)).toBe(0);
+    for (const socket of [till, ...strangers]) socket.destroy();
+    await own.close(0);
+  },
   "requests under way": () =>
     attackInName("requests under way", STRANGER, {
       refused: () => ask(STRANGER, "/v1/stores"),
@@ -520,6 +554,7 @@ it.each(Object.keys(ATTACKS) as SharedResource[])("%s: one attacker takes its sh
 );
 
 const BY_REQUEST = [
+  "answers not taken",
   "doubtful addresses",
   "requests under way",
   "submissions under way",

@@ -13,6 +13,7 @@ import { answerClientErrors } from "./connections/answer-client-errors";
 import { letAnswersArrive, READ_ON } from "./connections/answers-arrive";
 import { ChunkedRequest, refuseManyChunks } from "./connections/chunked-request";
 import { addressOf, shareConnections } from "./connections/share-connections";
+import { shareUntaken } from "./connections/share-untaken";
 import type { IntakeGate } from "./intake-gate";
 import { securityHeaders } from "./origins/security-headers";
 import { answerProblem } from "./problem-answer";
@@ -110,6 +111,7 @@ export async function openFrontDoor(
     answerProblem(request, response, 417, "The only expectation that can be met is 100-continue.");
   });
   shareConnections(server, isBehindProxy);
+  shareUntaken(server);
   refuseManyChunks(server);
   stopParsing(server);
   letAnswersArrive(server, limits.readOn);

@@ -16,6 +16,7 @@ export const SHARED_RESOURCES = {
   "pipelined requests": { all: 4_000, each: 1_000 },
   "doubtful addresses": { all: 20_000, each: 2 },
   "refused callers that still send": { all: 8_000, each: 3_500 },
+  "answers not taken": { all: 128 * MIB, each: 32 * MIB },
   "requests under way": { all: 10_000, each: 2_000 },
   "submissions under way": { all: 1_125, each: 1_000 },
   "bodies of strangers": { all: 16 * MIB, each: 4 * MIB },
