@@ -1,10 +1,10 @@
 import { newUuid } from "../../core/ids";
 import type { Sql } from "../../db/client";
 import { LOOK_AGAIN_MS, mayBeDroppedBelow } from "../../db/retention/to-come";
+import { withLookupPlans } from "../../db/with-lookup-plans";
 import type { StoredEvent } from "../body/delivery-body";
 import { type SaidMerchant, withMerchants } from "../body/with-merchants";
 import { isSwitchedOn } from "../endpoints/endpoint-condition";
-import { withLookupPlans } from "../queue/with-lookup-plans";
 
 /** A delivery that is this worker's to attempt until its lease ends; ids are UUIDs. */
 export interface ClaimedDelivery extends StoredEvent {

@@ -2,7 +2,7 @@ import { auditRow } from "../../audit/record-audit";
 import { publicId } from "../../core/ids";
 import type { Sql } from "../../db/client";
 import { systemContext } from "../../db/context";
-import { withLookupPlans } from "../queue/with-lookup-plans";
+import { withLookupPlans } from "../../db/with-lookup-plans";
 import type { ErrorClass } from "./attempt-outcome";
 import type { ClaimedDelivery } from "./claim-deliveries";
 

@@ -1,7 +1,7 @@
-import type { Sql } from "../../db/client";
-import { lookUpByIndex } from "../../db/look-up-by-index";
-import { pipelinedTransaction } from "../../db/pipelined-transaction";
-import { poolOf } from "../../db/transaction";
+import type { Sql } from "./client";
+import { lookUpByIndex } from "./look-up-by-index";
+import { pipelinedTransaction } from "./pipelined-transaction";
+import { poolOf } from "./transaction";
 
 /**
  * Runs a statement with its tables looked up by index.
