@@ -10,7 +10,7 @@ const MOST_READ = 50_000;
 export async function countUpTo(ctx: Context, table: PgTable, where: SQL | undefined): Promise<Total> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (select from ${table} where ${where ?? sql`true`} limit ${MOST_COUNTED + 1}) as counted`);
+    from (select 1 from ${table} where ${where ?? sql`true`} limit ${MOST_COUNTED + 1}) as counted`);
   return totalOf(row?.count ?? 0);
 }
 

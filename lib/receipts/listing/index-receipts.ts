@@ -98,13 +98,14 @@ function indexBatch(sql: Sql, { limit, after }: Required<Batch>, onTaken: (ids: 
         join receipts r on r.id = searchable.id
         ${newestVersion(tx, tx`v.receipt_id between ${first} and ${last}`)}
         cross join lateral (
-          select v.store_id, v.issued_at, v.document_type, v.status, v.amount, v.currency, v.receipt_reference,
-            v.order_reference
-          where v.version is not null
-          union all
-          select r.store_id, r.issued_at, r.document_type, r.status, r.amount, r.currency, r.receipt_reference,
-            r.order_reference
-          where v.version is null
+          select case when v.version is null then r.store_id else v.store_id end as store_id,
+            case when v.version is null then r.issued_at else v.issued_at end as issued_at,
+            case when v.version is null then r.document_type else v.document_type end as document_type,
+            case when v.version is null then r.status else v.status end as status,
+            case when v.version is null then r.amount else v.amount end as amount,
+            case when v.version is null then r.currency else v.currency end as currency,
+            case when v.version is null then r.receipt_reference else v.receipt_reference end as receipt_reference,
+            case when v.version is null then r.order_reference else v.order_reference end as order_reference
         ) shown
         left join refund_balances b on b.receipt_id = r.id and b.receipt_id between ${first} and ${last}
         -- As lib/core/receipts/refund-states.ts says it of one.

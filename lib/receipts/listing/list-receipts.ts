@@ -7,7 +7,7 @@ import type { Total } from "../../core/total";
 import type { Context } from "../../db/context";
 import { countUpTo } from "../../db/lists/count-up-to";
 import { receiptSearch } from "../../db/schema/receipt-search";
-import { type ReceiptRow, toReceiptRow } from "../receipt-row";
+import { type ReceiptRow, toReceiptRows } from "../receipt-row";
 import { receiptConditions } from "./receipt-conditions";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters";
 import { RECEIPT_ORDERS } from "./receipt-orders";
@@ -27,7 +27,7 @@ export async function listReceipts(
   const { cursor, limit, sort, ...filters } = parseInput(listReceiptsInput, input);
   const rows = await selectReceipts(ctx, filters, parseReceiptCursor(cursor), limit + 1, sort);
   const { data, nextCursor } = pageOf(rows, limit, receiptCursor);
-  return { data: data.map(toReceiptRow), nextCursor };
+  return { data: await toReceiptRows(ctx, data), nextCursor };
 }
 
 /** How many that list has. Null for words across all merchants: their index begins with the merchant. */

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { parseInput } from "../../contract/parse-input";
+import { publicId } from "../../core/ids";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import { receiptSearch } from "../../db/schema/receipt-search";
-import { type ReceiptRow, receiptRowColumns, toReceiptRow } from "../receipt-row";
+import { type ReceiptRow, receiptRowColumns, toReceiptRows } from "../receipt-row";
 import { newestVersion } from "../versions/newest-version";
 import { receiptConditions } from "./receipt-conditions";
 import { type ReceiptFilters, receiptFilters } from "./receipt-filters";
@@ -33,10 +34,15 @@ export async function* streamReceipts(
   let after: ReceiptPlace | null = null;
   do {
     const rows = await selectReceipts(ctx, filters, after, ROWS_AT_ONCE);
+    // Before the contents: that a person was erased never stands beside what told of them.
+    const listed = new Map((await toReceiptRows(ctx, rows)).map((row) => [row.receiptId, row]));
     for (const part of hasContent ? await partsBySize(ctx, rows) : [rows]) {
       const contents = hasContent ? await loadContents(ctx, part) : new Map<string, string>();
-      if (part.length > 0)
-        yield part.map((row) => ({ ...toReceiptRow(row), content: contents.get(row.receiptId) ?? null }));
+      const exported = part.flatMap(({ receiptId }) => {
+        const row = listed.get(publicId("receipt", receiptId));
+        return row ? { ...row, content: contents.get(receiptId) ?? null } : [];
+      });
+      if (exported.length > 0) yield exported;
     }
     after = rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null;
   } while (after !== null);
@@ -50,7 +56,7 @@ export async function findListed(ctx: Context, ids: readonly string[]): Promise<
     .from(receiptSearch)
     .where(and(eq(receiptSearch.organizationId, tenantOf(ctx)), inArray(receiptSearch.receiptId, [...ids])))
     .orderBy(asc(receiptSearch.receiptId));
-  return rows.map(toReceiptRow);
+  return toReceiptRows(ctx, rows);
 }
 
 /** How many that will be: for the progress of an export. */

@@ -8,7 +8,7 @@ export const MAX_COUNTED = 100;
 export async function countOverRefunded(ctx: Context): Promise<{ count: number; isMore: boolean }> {
   const [row] = await ctx.sql<{ count: number }[]>`
     select count(*)::int as count from (
-      select from receipt_search where organization_id = ${tenantOf(ctx)} and refund_state = 'over' limit ${MAX_COUNTED + 1}
+      select 1 from receipt_search where organization_id = ${tenantOf(ctx)} and refund_state = 'over' limit ${MAX_COUNTED + 1}
     ) over_refunded`;
   const count = row?.count ?? 0;
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED };
