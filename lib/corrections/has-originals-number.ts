@@ -24,9 +24,9 @@ export async function hasOriginalsNumber(ctx: Context, item: Numbered): Promise<
 /** In any of its versions: the paper has that of the first. */
 async function hadNumber({ sql }: Context, id: string, { receiptReference }: Numbered): Promise<boolean> {
   const rows = await sql`
-    select from receipts where id = ${id} and btrim(receipt_reference) = btrim(${receiptReference})
+    select 1 from receipts where id = ${id} and btrim(receipt_reference) = btrim(${receiptReference})
     union all
-    select from receipt_versions where receipt_id = ${id} and btrim(receipt_reference) = btrim(${receiptReference})`;
+    select 1 from receipt_versions where receipt_id = ${id} and btrim(receipt_reference) = btrim(${receiptReference})`;
   return rows.length > 0;
 }
 
@@ -35,12 +35,12 @@ async function isNumberOfSale(
   { organizationId, storeId, receiptReference }: Numbered,
 ): Promise<boolean> {
   const rows = await sql`
-    select from receipt_search
+    select 1 from receipt_search
     where store_id = ${storeId} and receipt_reference = ${receiptReference} and organization_id = ${organizationId}
       and document_type in ('receipt', 'invoice')
     union all
     -- Came a moment ago.
-    select from receipt_search_queue q join receipts r on r.id = q.receipt_id
+    select 1 from receipt_search_queue q join receipts r on r.id = q.receipt_id
     where r.store_id = ${storeId} and btrim(r.receipt_reference) = btrim(${receiptReference})
       and r.organization_id = ${organizationId} and r.document_type in ('receipt', 'invoice')
     limit 1`;

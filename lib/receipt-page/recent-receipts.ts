@@ -48,11 +48,11 @@ async function isNewest(
 ): Promise<boolean> {
   const id = parsePublicId("receipt", receiptId);
   const rows = await ctx.sql`
-    select from receipt_versions where receipt_id = ${id} and version > ${version}
+    select 1 from receipt_versions where receipt_id = ${id} and version > ${version}
     union all
-    select from receipts where id = ${id} and (erased_at is not null or person_erased_at is distinct from ${personErasedAt})
+    select 1 from receipts where id = ${id} and (erased_at is not null or person_erased_at is distinct from ${personErasedAt})
     union all
-    select from refund_balances where receipt_id = ${id} and revision > ${standing?.revision ?? 0}
+    select 1 from refund_balances where receipt_id = ${id} and revision > ${standing?.revision ?? 0}
     limit 1`;
   if (rows.length > 0) return false;
   if (id === null || !isPerhapsRefund(content)) return true;

@@ -49,13 +49,15 @@ export async function getReceipt(ctx: Context, receiptId: string): Promise<Store
       person_erased_at: Date | null;
     }[]
   >`
-    select r.organization_id, coalesce(v.store_id, r.store_id) as store_id, s.brand_id, r.source_id, r.token,
-      r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content, r.erased_at,
-      r.person_erased_at
-    from receipts r
-    ${newestVersion(ctx.sql, ctx.sql`v.receipt_id = ${uuid}`)}
-    left join stores s on s.id = coalesce(v.store_id, r.store_id)
-    where r.id = ${uuid} and (r.organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})`;
+    with r as materialized (
+      select r.organization_id, coalesce(v.store_id, r.store_id) as store_id, r.source_id, r.token,
+        r.received_at, v.version, v.state, v.positions, coalesce(v.content, r.content) as content, r.erased_at,
+        r.person_erased_at
+      from receipts r
+      ${newestVersion(ctx.sql, ctx.sql`v.receipt_id = ${uuid}`)}
+      where r.id = ${uuid} and (r.organization_id = ${ctx.organizationId} or ${isInstallationWide(ctx)})
+    )
+    select r.*, s.brand_id from r left join stores s on s.id = r.store_id`;
   if (!row) throw notFound("receipt");
   if (row.erased_at) throw erased();
   return {

@@ -11,11 +11,12 @@ export interface Addressed {
 export async function findAddressed(sql: Sql, token: string): Promise<Addressed | null> {
   const { floor, ceiling } = idsOfToken(token);
   const [row] = await sql<Addressed[]>`
+    with made_by_till as materialized (
+      select receipt_id from receipt_addresses where address = ${receiptTokenKey(token)} and token = ${token}
+    )
     select id, source_id as "sourceId" from receipts where id >= ${floor} and id < ${ceiling} and token = ${token}
     union all
-    select r.id, r.source_id as "sourceId" from receipt_addresses a
-    join receipts r on r.id = a.receipt_id
-    where a.address = ${receiptTokenKey(token)} and a.token = ${token}`;
+    select id, source_id as "sourceId" from receipts where id in (select receipt_id from made_by_till)`;
   return row ?? null;
 }
 
@@ -23,9 +24,9 @@ export async function findAddressed(sql: Sql, token: string): Promise<Addressed 
 export async function isTaken(sql: Sql, token: string): Promise<boolean> {
   const { floor, ceiling } = idsOfToken(token);
   const rows = await sql`
-    select from receipts where id >= ${floor} and id < ${ceiling} and token = ${token}
+    select 1 from receipts where id >= ${floor} and id < ${ceiling} and token = ${token}
     union all
-    select from receipt_addresses where address = ${receiptTokenKey(token)}
+    select 1 from receipt_addresses where address = ${receiptTokenKey(token)}
     limit 1`;
   return rows.length > 0;
 }

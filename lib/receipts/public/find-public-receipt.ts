@@ -7,6 +7,7 @@ import { clockInForce } from "../../db/retention/clock-in-force";
 import { env } from "../../env";
 import { findRefundStanding, type RefundStanding } from "../refunds/find-refund-standing";
 import { type Changes, changes } from "../versions/mark-changes";
+import { newestVersion } from "../versions/newest-version";
 
 /** That a receipt is no longer as it was submitted. */
 export interface Correction {
@@ -93,11 +94,19 @@ async function findWithin(
   { floor, ceiling, key }: { floor: string; ceiling: string; key: string | null },
 ): Promise<Row | null> {
   const [row] = await sql<Row[]>`
+    with r as materialized (
+      select r.id, r.organization_id, r.received_at, r.erased_at, r.person_erased_at,
+        coalesce(v.content, r.content) as content, coalesce(v.store_id, r.store_id) as store_id,
+        v.version, v.state, v.changes, v.created_at as corrected_at
+      from receipts r
+      -- The bounds choose the partition.
+      ${newestVersion(sql, sql`v.receipt_id >= ${floor} and v.receipt_id < ${ceiling}`)}
+      where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}
+    )
     (
-      select r.id, null::uuid as elsewhere, coalesce(v.content, r.content) as content, v.version, v.state, v.changes,
-        v.created_at as corrected_at,
+      select r.id, null::uuid as elsewhere, r.content, r.version, r.state, r.changes, r.corrected_at,
         exists (
-          select from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
+          select 1 from refund_balances where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
         ) as is_refunded,
         r.received_at, r.erased_at, r.person_erased_at,
         (
@@ -107,14 +116,8 @@ async function findWithin(
         b.id as brand_id, b.name as brand_name, b.color,
         case when b.is_logo_drawn and b.logo_content_type = 'image/png' then b.logo end as logo,
         b.support, b.return_policy, b.privacy_notice
-      from receipts r
-      left join lateral (
-        select version, state, changes, created_at, store_id, content from receipt_versions
-        -- The bounds choose the partition.
-        where receipt_id = r.id and receipt_id >= ${floor} and receipt_id < ${ceiling}
-        order by version desc limit 1
-      ) v on true
-      join stores s on s.id = coalesce(v.store_id, r.store_id)
+      from r
+      join stores s on s.id = r.store_id
       join brands b on b.id = s.brand_id
       -- The store as it was when the receipt came: its first state that ended afterwards, or that of today.
       cross join lateral (
@@ -127,7 +130,6 @@ async function findWithin(
         select s.name, s.address, s.country_code, s.vat_id
         limit 1
       ) seller
-      where r.id >= ${floor} and r.id < ${ceiling} and r.token = ${token}
     )
     union all
     select null, receipt_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,

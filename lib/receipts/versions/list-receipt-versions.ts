@@ -37,7 +37,7 @@ export async function listReceiptVersions(
         and erased_at is null
     ), version as (
       select version, created_at, state, reason, store_id, content from receipt_versions
-      where receipt_id = ${id} and exists (select from receipt)
+      where receipt_id = ${id} and exists (select 1 from receipt)
       union all
       select 1, received_at, 'issued', null, store_id, content from receipt
     )

@@ -5,6 +5,7 @@ import { ReadTexts } from "../../core/json/read-texts";
 import { tenantOf } from "../../core/tenant";
 import type { Context } from "../../db/context";
 import type { KnownPayment } from "./follow-payments";
+import { lockWithOriginal } from "./lock-in-turn";
 import { newestVersion } from "./newest-version";
 
 /** A receipt that the running transaction alone may give a next version; all ids are UUIDs. */
@@ -62,25 +63,22 @@ const formerPayments = z.array(
 export async function lockReceipt(ctx: Context, receiptId: string): Promise<LockedReceipt> {
   const { sql } = ctx;
   const id = uuidOf("receipt", receiptId);
-  const locked = await sql<{ id: string }[]>`
-    select id from receipts
-    where id in (${id}, (select original_id from refunds where refund_id = ${id})) and organization_id = ${tenantOf(ctx)}
-    order by id
-    for no key update`;
-  if (!locked.some((row) => row.id === id)) throw notFound("receipt");
+  const locked = await lockWithOriginal(sql, id, tenantOf(ctx));
+  if (!locked.some((one) => one.id === id)) throw notFound("receipt");
   // A statement of its own: it sees what was committed while this one waited for the lock.
   const [row] = await sql<Row[]>`
-    select r.id, r.organization_id as "organizationId", r.source_id as "sourceId", r.token, r.received_at as "receivedAt",
-      least(r.issued_at, r.received_at) as "madeAt", r.content as "firstContent",
-      coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
-      coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
-      coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former,
-      f.original_id as "originalId", f.named, r.erased_at is not null as "isErased",
-      r.person_erased_at is not null as "isPersonErased"
-    from receipts r
-    ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
-    left join refunds f on f.refund_id = ${id}
-    where r.id = ${id}`;
+    with r as materialized (
+      select r.id, r.organization_id as "organizationId", r.source_id as "sourceId", r.token, r.received_at as "receivedAt",
+        least(r.issued_at, r.received_at) as "madeAt", r.content as "firstContent",
+        coalesce(v.version, 1) as version, coalesce(v.state, 'issued') as state,
+        coalesce(v.store_id, r.store_id) as "storeId", coalesce(v.document_type, r.document_type) as "documentType",
+        coalesce(v.content, r.content) as content, v.positions, coalesce(v.former_payments, '[]') as former,
+        r.erased_at is not null as "isErased", r.person_erased_at is not null as "isPersonErased"
+      from receipts r
+      ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
+      where r.id = ${id}
+    )
+    select r.*, f.original_id as "originalId", f.named from r left join refunds f on f.refund_id = ${id}`;
   if (!row) throw notFound("receipt");
   return { ...row, former: formerPayments.parse(JSON.parse(row.former)), texts: new ReadTexts() };
 }
