@@ -1,4 +1,5 @@
 import type { Sql } from "../../db/client";
+import { withLookupPlans } from "../../db/with-lookup-plans";
 import type { TillAddress } from "./till-address";
 
 interface Claims {
@@ -14,21 +15,42 @@ export function claimsOf(items: readonly { id: string; address: TillAddress | nu
 }
 
 /**
- * A part of the statement that stores a batch, before the fingerprints: whose address nobody has, neither as one that a till
- * made nor as one that we gave. In the order of the addresses, and all of them before the first fingerprint, so that two
- * processes never wait for each other.
+ * Which of these addresses are those of receipts that have them from us. A till knows one only when its receipt is there, so that
+ * this is asked before the batch is stored, which then takes a look-up longer. A part of its statement would read what is spread
+ * while it writes it.
+ */
+export async function findGiven(
+  sql: Sql,
+  items: readonly { token: string; address: TillAddress | null }[],
+): Promise<Set<string>> {
+  const claimed = items.flatMap(({ token, address }) => (address ? [{ token, address }] : []));
+  if (claimed.length === 0) return new Set();
+  const rows = await withLookupPlans(
+    sql,
+    { isDurable: true },
+    (tx) => tx<{ token: string }[]>`
+    select r.token
+    from unnest(
+      ${claimed.map(({ token }) => token)}::text[], ${claimed.map(({ address }) => address.floor)}::uuid[],
+      ${claimed.map(({ address }) => address.ceiling)}::uuid[]
+    ) as a(token, floor, ceiling)
+    join receipts r on r.id >= a.floor and r.id < a.ceiling and r.token = a.token`,
+  );
+  return new Set(rows.map(({ token }) => token));
+}
+
+/**
+ * A part of the statement that stores a batch, before the fingerprints: whose address nobody has. In the order of the addresses, and
+ * all of them before the first fingerprint, so that two processes never wait for each other.
  */
 export function claimAddresses(sql: Sql, { ids, addresses }: Claims) {
   return sql`addressed as (
       insert into receipt_addresses (address, gift, receipt_id, organization_id, token)
       select a.address, a.gift, i.id, i.organization_id, i.token
       from unnest(
-        ${ids}::uuid[], ${addresses.map(({ key }) => key)}::uuid[], ${addresses.map(({ gift }) => gift)}::uuid[],
-        ${addresses.map(({ floor }) => floor)}::uuid[], ${addresses.map(({ ceiling }) => ceiling)}::uuid[]
-      ) as a(id, address, gift, floor, ceiling)
+        ${ids}::uuid[], ${addresses.map(({ key }) => key)}::uuid[], ${addresses.map(({ gift }) => gift)}::uuid[]
+      ) as a(id, address, gift)
       join input i on i.id = a.id
-      -- A limit keeps it from becoming a join with all receipts.
-      where (select true from receipts r where r.id >= a.floor and r.id < a.ceiling and r.token = i.token limit 1) is null
       order by a.address
       on conflict do nothing
       returning receipt_id

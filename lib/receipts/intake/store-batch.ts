@@ -1,8 +1,9 @@
 import { DomainError } from "../../core/errors";
 import { wakeUp } from "../../core/shared/wake-up";
+import { amongIds } from "../../db/among-ids";
 import { arrayLiteral, plainArrayLiteral } from "../../db/array-literal";
 import type { Sql } from "../../db/client";
-import { addressOf, areClaimed, claimAddresses, claimsOf, joinClaims } from "../addresses/claim-addresses";
+import { addressOf, areClaimed, claimAddresses, claimsOf, findGiven, joinClaims } from "../addresses/claim-addresses";
 import type { TillAddress } from "../addresses/till-address";
 import { dueToMatch, queueRefunds, refundsOf } from "../refunds/queue-refunds";
 import type { ArchivedRoute } from "./archived-route";
@@ -51,7 +52,9 @@ export async function storeBatch(sql: Sql, items: IntakeItem[]): Promise<(Intake
     if (!firstOf.has(key)) firstOf.set(key, item);
   }
   const unique = [...firstOf.values()].sort((a, b) => (twinKey(a) < twinKey(b) ? -1 : 1));
-  const stored = new Set((await insertBatch(sql, unique)).map(({ receipt_id }) => receipt_id));
+  const given = await findGiven(sql, unique);
+  const free = unique.filter(({ address, token }) => address === null || !given.has(token));
+  const stored = new Set(free.length > 0 ? (await insertBatch(sql, free)).map(({ receipt_id }) => receipt_id) : []);
   if (stored.size > 0) {
     wakeUp("match");
     wakeUp("index");
@@ -170,20 +173,30 @@ export async function findEarlier(
   items: readonly Pick<IntakeItem, "sourceId" | "fingerprint">[],
 ): Promise<Map<string, Earlier>> {
   if (items.length === 0) return new Map();
-  const rows = await sql<
-    { source_id: string; fingerprint: string; receipt_id: string; token: string; version: number }[]
-  >`
-    select source_id, encode(fingerprint, 'hex') as fingerprint, receipt_id, token,
-      coalesce((select max(v.version) from receipt_versions v where v.receipt_id = f.receipt_id), 1) as version
-    from receipt_fingerprints f
+  const rows = await sql<{ source_id: string; fingerprint: string; receipt_id: string; token: string }[]>`
+    select source_id, encode(fingerprint, 'hex') as fingerprint, receipt_id, token
+    from receipt_fingerprints
     where (source_id, fingerprint) in (
       select s, decode(f, 'hex')
       from unnest(${items.map((item) => item.sourceId)}::uuid[], ${items.map((item) => item.fingerprint)}::text[]) as u(s, f)
     )`;
+  const versions = await findVersions(
+    sql,
+    rows.map(({ receipt_id }) => receipt_id),
+  );
   return new Map(
-    rows.map((row) => [
-      twinKey({ sourceId: row.source_id, fingerprint: row.fingerprint }),
-      { id: row.receipt_id, token: row.token, version: row.version },
+    rows.map(({ source_id, fingerprint, receipt_id, token }) => [
+      twinKey({ sourceId: source_id, fingerprint }),
+      { id: receipt_id, token, version: versions.get(receipt_id) ?? 1 },
     ]),
   );
+}
+
+/** Of those of the receipts that were corrected, the number of the newest. By ids: as a join it might read all versions there are. */
+async function findVersions(sql: Sql, receiptIds: readonly string[]): Promise<Map<string, number>> {
+  if (receiptIds.length === 0) return new Map();
+  const rows = await sql<{ id: string; version: number }[]>`
+    select receipt_id as id, max(version) as version from receipt_versions
+    where ${amongIds(sql, sql`receipt_id`, receiptIds)} group by receipt_id`;
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
