@@ -3,9 +3,9 @@ import { logger } from "../../logger";
 import type { Sql } from "../client";
 import { inTransaction } from "../transaction";
 import { exportsSince, forgetExportedMonth, lockExports } from "./forget-exported-month";
+import { isAnyToDeliver } from "./is-any-to-deliver";
 import { type AskedHolds, askHolds, askHoldsOfAddresses, mayBeHeldSince } from "./month-holds";
 import { ageSince, readDays } from "./service-days";
-import { mayBeDroppedBelow } from "./to-come";
 
 /** How long is kept what; null: for good. */
 export interface Retention {
@@ -19,7 +19,7 @@ interface Kind {
   tables: readonly string[];
   keptMs: number | null;
   /** Whether something that is still to be done needs ids from `from` to before `to`. */
-  isNeeded: (tx: Sql, from: string, to: string) => PromiseLike<{ needed: boolean }[]>;
+  isNeeded: (tx: Sql, from: string, to: string) => Promise<boolean>;
   /** Whether a legal hold keeps it. */
   askHolds?: (sql: Sql, from: string, to: string) => Promise<AskedHolds>;
   /** Archives may have it. */
@@ -59,7 +59,7 @@ export async function dropExpiredPartitions(
 
 function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
   return [
-    { tables: ["delivery_attempts"], keptMs: attemptsMs, isNeeded: async () => [{ needed: false }] },
+    { tables: ["delivery_attempts"], keptMs: attemptsMs, isNeeded: async () => false },
     {
       tables: [
         "receipt_search",
@@ -71,32 +71,32 @@ function kindsOf({ receiptsMs, deliveriesMs, attemptsMs }: Retention): Kind[] {
         "receipts",
       ],
       keptMs: receiptsMs,
-      isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
-        select exists (select from match_queue where kind = 'receipt' and subject_id >= ${from} and subject_id < ${to})
-          or exists (select from receipt_search_queue where receipt_id >= ${from} and receipt_id < ${to})
-          or exists (select from refund_queue where due_at is not null and refund_id >= ${from} and refund_id < ${to})
-          or exists (
-            select from (select delivery_id from delivery_queue union all select delivery_id from parked_deliveries) q
-            left join deliveries d on d.id = q.delivery_id
-            where (d.receipt_id >= ${from} and d.receipt_id < ${to})
-              -- Whose receipt it is will be seen.
-              or (d.id is null and q.delivery_id >= ${mayBeDroppedBelow("deliveries")})
-          ) as needed`,
+      isNeeded: async (tx, from, to) => {
+        const [queued] = await tx<{ needed: boolean }[]>`
+          select exists (select 1 from match_queue where kind = 'receipt' and subject_id >= ${from} and subject_id < ${to})
+            or exists (select 1 from receipt_search_queue where receipt_id >= ${from} and receipt_id < ${to})
+            or exists (select 1 from refund_queue where due_at is not null and refund_id >= ${from} and refund_id < ${to})
+            as needed`;
+        return (queued?.needed ?? false) || isAnyToDeliver(tx, from, to);
+      },
       askHolds,
       isExported: true,
     },
     {
       tables: ["receipt_addresses"],
       keptMs: receiptsMs === null ? null : receiptsMs + ADDRESS_BEFORE_RECEIPT_MS,
-      isNeeded: async () => [{ needed: false }],
+      isNeeded: async () => false,
       askHolds: askHoldsOfAddresses,
     },
     {
       tables: ["deliveries"],
       keptMs: deliveriesMs,
-      isNeeded: (tx, from, to) => tx<{ needed: boolean }[]>`
-        select exists (select from delivery_queue where delivery_id >= ${from} and delivery_id < ${to})
-          or exists (select from parked_deliveries where delivery_id >= ${from} and delivery_id < ${to}) as needed`,
+      isNeeded: async (tx, from, to) => {
+        const [queued] = await tx<{ needed: boolean }[]>`
+          select exists (select 1 from delivery_queue where delivery_id >= ${from} and delivery_id < ${to})
+            or exists (select 1 from parked_deliveries where delivery_id >= ${from} and delivery_id < ${to}) as needed`;
+        return queued?.needed ?? false;
+      },
     },
   ];
 }
@@ -124,8 +124,7 @@ async function dropMonth(
     return [];
   };
   // First without a lock: what is kept, often for years, hinders nobody. The queues before the holds: what leaves them is found.
-  const [before] = await isNeeded(sql, from, to);
-  if (before?.needed) return keep();
+  if (await isNeeded(sql, from, to)) return keep();
   const holds = await askHolds?.(sql, from, to);
   if (holds?.isHeld) return keep();
   try {
@@ -137,9 +136,8 @@ async function dropMonth(
       if (isExported) await forgetExportedMonth(tx, exports, { from, to });
       // Whoever queues something of this month has to touch it first, and waits: what is asked below stays true.
       for (const table of tables) await tx`lock table only ${tx(table)} in access exclusive mode`;
-      const [answer] = await isNeeded(tx, from, to);
-      const [since] = holds ? await tx<{ held: boolean }[]>`select ${mayBeHeldSince(tx, holds, from, to)} as held` : [];
-      if (answer?.needed || since?.held) throw KEPT;
+      if (await isNeeded(tx, from, to)) throw KEPT;
+      if (holds && (await mayBeHeldSince(tx, holds, from, to))) throw KEPT;
       const names = tables.map((table) => `${table}_${month}`);
       for (const name of names) await tx`drop table if exists ${tx(name)}`;
       if (isExported) await forgetExportedMonth(tx, await exportsSince(tx, exports), { from, to });

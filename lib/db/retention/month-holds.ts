@@ -22,24 +22,23 @@ export async function askHolds(sql: Sql, from: string, to: string): Promise<Aske
   const isOfHold = (version: "s" | "v" | "r") => sql`
     ${sql(version)}.organization_id = h.organization_id and ${sql(version)}.store_id = h.store_id
     and ${sql(version)}.issued_at >= h.issued_from and ${sql(version)}.issued_at < h.issued_before`;
-  const [answer] =
-    standing.length === 0
-      ? []
-      : await sql<{ isHeld: boolean }[]>`
-          select exists (
-            select from held_receipts where hold_id = any (${standing}::uuid[]) and receipt_id >= ${from} and receipt_id < ${to}
-          ) or exists (
-            select from legal_holds h where id = any (${standing}::uuid[]) and h.store_id is not null and (
-              exists (select from receipt_search s where ${isOfHold("s")} and s.receipt_id >= ${from} and s.receipt_id < ${to})
-              or exists (
-                -- Of those that were corrected, the versions before.
-                select from receipt_versions v join receipts r on r.id = v.receipt_id
-                where v.organization_id = h.organization_id and v.receipt_id >= ${from} and v.receipt_id < ${to}
-                  and (${isOfHold("v")} or ${isOfHold("r")})
-              )
-            )
-          ) as "isHeld"`;
-  return { isHeld: answer?.isHeld ?? false, standing, askedAt };
+  const named = () => sql`
+    select 1 from held_receipts where hold_id = any (${standing}::uuid[]) and receipt_id >= ${from} and receipt_id < ${to} limit 1`;
+  const ofStores = sql`
+    with h as materialized (
+      select organization_id, store_id, issued_from, issued_before from legal_holds
+      where id = any (${standing}::uuid[]) and store_id is not null
+    )`;
+  const issued = () => sql`${ofStores}
+    select 1 from receipt_search s join h on ${isOfHold("s")} where s.receipt_id >= ${from} and s.receipt_id < ${to} limit 1`;
+  // Of those that were corrected, the versions before.
+  const corrected = () => sql`${ofStores}
+    select 1 from receipt_versions v join receipts r on r.id = v.receipt_id
+    join h on h.organization_id = v.organization_id and (${isOfHold("v")} or ${isOfHold("r")})
+    where v.receipt_id >= ${from} and v.receipt_id < ${to} limit 1`;
+  const isAny = async (query: () => PromiseLike<readonly unknown[]>) => (await query()).length > 0;
+  const isHeld = standing.length > 0 && ((await isAny(named)) || (await isAny(issued)) || (await isAny(corrected)));
+  return { isHeld, standing, askedAt };
 }
 
 /** Of addresses so old only a hold has kept the receipts. */
@@ -61,13 +60,20 @@ async function findStanding(sql: Sql): Promise<Pick<AskedHolds, "standing" | "as
 }
 
 /** Under the locks: whether a hold was set since, or a receipt of a holder corrected. Looked up by index alone. */
-export function mayBeHeldSince(tx: Sql, { standing, askedAt }: AskedHolds, from: string, to: string) {
-  return tx`
-    exists (select from legal_holds h where ${stands(tx)} and h.id <> all (${standing}::uuid[]))
-    or exists (
-      select from receipt_versions v
-      where v.organization_id = any (array(select organization_id from legal_holds where id = any (${standing}::uuid[])))
-        and v.created_at > ${askedAt}::timestamptz - ${LONGEST_TRANSACTION}::interval
-        and v.receipt_id >= ${from} and v.receipt_id < ${to}
-    )`;
+export async function mayBeHeldSince(
+  tx: Sql,
+  { standing, askedAt }: AskedHolds,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const since = await tx`
+    select 1 from legal_holds h where ${stands(tx)} and h.id <> all (${standing}::uuid[]) limit 1`;
+  if (since.length > 0 || standing.length === 0) return since.length > 0;
+  const corrected = await tx`
+    select 1 from receipt_versions v
+    where v.organization_id = any (array(select organization_id from legal_holds where id = any (${standing}::uuid[])))
+      and v.created_at > ${askedAt}::timestamptz - ${LONGEST_TRANSACTION}::interval
+      and v.receipt_id >= ${from} and v.receipt_id < ${to}
+    limit 1`;
+  return corrected.length > 0;
 }
