@@ -1,5 +1,6 @@
 import { uuidFloor } from "../core/ids";
 import { giftTokenOf, idsOfToken, receiptTokenKey } from "../core/receipts/receipt-token";
+import { amongIds } from "../db/among-ids";
 import type { Context } from "../db/context";
 import { findNewestOfSale } from "../matching/resubmissions/find-newest-of-sale";
 import { awaitedOfSeveral, type NamedOriginal } from "../receipts/refunds/named-original";
@@ -20,6 +21,8 @@ export interface Sought {
 const UNIQUE_DAYS = 400;
 /** A sale is not submitted again so often: more receipts of one number are those of a till that does not count. */
 const MOST_SUBMISSIONS = 10;
+/** So many of one number are looked at, and where that does not tell, so many: those of a till that does not count are endless. */
+const LOOKED_AT = [MOST_SUBMISSIONS + 1, 1_000];
 const DAY_MS = 86_400_000;
 
 export interface Found {
@@ -82,7 +85,10 @@ async function findByNumber(ctx: Context, sought: Sought, named: Numbered): Prom
 type Numbered = Extract<NamedOriginal, { by: "number" }>;
 type Condition = ReturnType<Context["sql"]>;
 
-/** Those that were not cancelled, if there are any. */
+/**
+ * Those that were not cancelled, if there are any. All that were looked at where there may be more of them: nobody can tell which
+ * is meant.
+ */
 async function findNumberedAs(
   { sql }: Context,
   { refundId, organizationId, receivedAt }: Sought,
@@ -90,24 +96,29 @@ async function findNumberedAs(
   isKind: Condition,
 ): Promise<string[]> {
   const floor = uuidFloor(receivedAt.getTime() - UNIQUE_DAYS * DAY_MS);
-  const isNumbered = sql`
-    s.store_id = ${storeId} and s.receipt_reference = ${number} and s.organization_id = ${organizationId}
-    and s.receipt_id >= ${floor} and s.receipt_id <> ${refundId} and ${isKind}`;
-  const rows = await sql<{ id: string }[]>`
-    with issued as materialized (
-      select s.receipt_id as id from receipt_search s where ${isNumbered} and s.state = 'issued'
-      limit ${MOST_SUBMISSIONS + 1}
-    ), cancelled as materialized (
-      select s.receipt_id as id from receipt_search s
-      where not exists (select from issued) and ${isNumbered} and s.state = 'cancelled' limit 2
-    )
-    select id from issued union all select id from cancelled`;
-  return rows.map(({ id }) => id);
+  let all: string[] = [];
+  for (const limit of LOOKED_AT) {
+    const rows = await sql<{ id: string; state: "issued" | "cancelled"; isKind: boolean }[]>`
+      with numbered as materialized (
+        select receipt_id, document_type, state from receipt_search
+        where store_id = ${storeId} and receipt_reference = ${number} and organization_id = ${organizationId}
+          and receipt_id >= ${floor} and receipt_id <> ${refundId} and document_type in ('receipt', 'invoice')
+        limit ${limit}
+      )
+      select s.receipt_id as id, s.state, ${isKind} as "isKind" from numbered s`;
+    const idsOf = (state: "issued" | "cancelled") =>
+      rows.flatMap((row) => (row.isKind && row.state === state ? row.id : []));
+    const issued = idsOf("issued").slice(0, MOST_SUBMISSIONS + 1);
+    const ids = issued.length > 0 ? issued : idsOf("cancelled").slice(0, 2);
+    if (rows.length < limit || issued.length > MOST_SUBMISSIONS) return ids;
+    all = ids.length > 0 ? rows.map(({ id }) => id) : [];
+  }
+  return all;
 }
 
 /** Its till says that it sells, and it names no receipt that it gives money back for. */
 function isSale({ sql }: Context): Condition {
-  // With an offset each is looked up by itself, and no more of one number are read than are needed.
+  // With an offset each is looked up by itself.
   return sql`(
     s.document_type in ('receipt', 'invoice')
     and not exists (select from refunds f where f.refund_id = s.receipt_id offset 0)
@@ -118,31 +129,33 @@ function isSale({ sql }: Context): Condition {
 function isExchangeOfAnother({ sql }: Context, { awaits }: Sought): Condition {
   return sql`(
     s.document_type in ('receipt', 'invoice')
-    and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits})
+    and not exists (select from refunds f where f.refund_id = s.receipt_id and f.named = ${awaits} offset 0)
     and not exists (
       select from refund_queue q where q.refund_id = s.receipt_id and q.awaits in (${awaits}, ${awaitedOfSeveral(awaits)})
+      offset 0
     )
   )`;
 }
 
 async function isRefund(ctx: Context, id: string): Promise<boolean> {
-  const rows = await ctx.sql`select from receipt_search s where s.receipt_id = ${id} and not ${isSale(ctx)}`;
+  const rows = await ctx.sql`
+    with s as materialized (select receipt_id, document_type from receipt_search where receipt_id = ${id})
+    select from s where not ${isSale(ctx)}`;
   return rows.length > 0;
 }
 
 /** Whether a receipt was cancelled and the sale sent again as another one, on the same day where it was. */
 async function isBegunAnew({ sql }: Context, cancelledId: string, laterId: string): Promise<boolean> {
+  const ids = [cancelledId, laterId];
   const rows = await sql`
-    select from unnest(${[cancelledId, laterId]}::uuid[]) as named(id)
-    cross join lateral (
-      select r.received_at, coalesce(v.state, 'issued') as state,
-        left(coalesce(v.content, r.content) #>> '{header,created}', 10) as day
+    with one as materialized (
+      select r.id, coalesce(v.state, 'issued') as state, left(coalesce(v.content, r.content) #>> '{header,created}', 10) as day
       from receipts r
-      ${newestVersion(sql, sql`v.receipt_id = named.id`)}
-      where r.id = named.id
-      limit 1
-    ) one
+      ${newestVersion(sql)}
+      where ${amongIds(sql, sql`r.id`, ids)}
+    )
+    select from one
     group by one.day
-    having count(*) = 2 and bool_or(one.state = 'cancelled' and named.id = ${cancelledId})`;
+    having count(*) = 2 and bool_or(one.state = 'cancelled' and one.id = ${cancelledId})`;
   return rows.length > 0;
 }

@@ -36,6 +36,9 @@ async function followRefund(ctx: Context, { originalId, named }: LockedReceipt, 
 /** Its pages, and those of its refunds, show what it has become; what is counted is in its currency. */
 async function followOriginal({ sql }: Context, id: string): Promise<void> {
   await sql`
+    with shown as materialized (
+      select currency from receipt_versions where receipt_id = ${id} order by version desc limit 1
+    )
     update refund_balances b set
       revision = b.revision + 1, currency = shown.currency,
       refunded = case
@@ -45,8 +48,6 @@ async function followOriginal({ sql }: Context, id: string): Promise<void> {
           where f.original_id = b.receipt_id and not f.is_cancelled and f.currency = shown.currency
         )
       end
-    from (
-      select currency from receipt_versions where receipt_id = ${id} order by version desc limit 1
-    ) shown
+    from shown
     where b.receipt_id = ${id}`;
 }

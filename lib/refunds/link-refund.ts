@@ -58,13 +58,17 @@ interface Row extends StoredRefund {
 /** In a statement after that which has waited for a correction. Null of one that is due no more. */
 async function readDue({ sql }: Context, id: string): Promise<Read | null> {
   const [row] = await sql<Row[]>`
-    select r.id, r.organization_id as "organizationId", r.token, coalesce(v.state, 'issued') as state,
-      coalesce(v.content, r.content) as content, r.received_at as "receivedAt",
-      least(r.issued_at, r.received_at) as "madeAt", q.due_at::text as "dueAt",
-      f.original_id as "originalId", f.named as "linkedName"
+    with refund as materialized (
+      select r.id, r.organization_id as "organizationId", r.token, coalesce(v.state, 'issued') as state,
+        coalesce(v.content, r.content) as content, r.received_at as "receivedAt",
+        least(r.issued_at, r.received_at) as "madeAt"
+      from receipts r
+      ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
+      where r.id = ${id}
+    )
+    select refund.*, q.due_at::text as "dueAt", f.original_id as "originalId", f.named as "linkedName"
     from refund_queue q
-    join receipts r on r.id = ${id}
-    ${newestVersion(sql, sql`v.receipt_id = ${id}`)}
+    cross join refund
     left join refunds f on f.refund_id = ${id}
     where q.refund_id = ${id} and q.due_at <= now()`;
   if (!row) return null;

@@ -98,11 +98,12 @@ async function takeNext(ctx: Context): Promise<string | undefined> {
     passed.add(merchant);
     last = merchant;
     turns().last = merchant;
-    const [next] = await sql<{ id: string }[]>`
-      select id from receipts where id = any (${due.map(({ id }) => id)}::uuid[]) limit 1 for no key update skip locked`;
-    if (next) {
-      turns().inHand.add(next.id);
-      return next.id;
+    // One by one, which is nearly always the first: a lock on one of many is more than one node can give.
+    for (const { id } of due) {
+      const [next] = await sql`select from receipts where id = ${id} for no key update skip locked`;
+      if (!next) continue;
+      turns().inHand.add(id);
+      return id;
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../db/context";
 import { LostRaceError } from "../db/transaction";
+import { lockInTurn } from "../receipts/versions/lock-in-turn";
 
 /**
  * Holds a refund and its originals (UUIDs) until the transaction ends, all in the order of their ids: what happens to them
@@ -7,11 +8,10 @@ import { LostRaceError } from "../db/transaction";
  * it afterwards is told with the receipt itself.
  */
 export async function lockForRefund({ sql }: Context, receiptIds: readonly string[]): Promise<void> {
+  const locked = await lockInTurn(sql, receiptIds);
+  if (locked.some(({ isErased }) => isErased)) throw new LostRaceError("a receipt was erased");
   // A list of parameters, not an array: it chooses the partitions.
   const ids = sql([...new Set(receiptIds)]);
-  const locked = await sql<{ isErased: boolean }[]>`
-    select erased_at is not null as "isErased" from receipts where id in ${ids} order by id for no key update`;
-  if (locked.some(({ isErased }) => isErased)) throw new LostRaceError("a receipt was erased");
   await sql`select from match_queue where subject_id in ${ids} order by subject_id for update`;
   // Matchers hold the payments that they give away, in this order (`consume-payments.ts`).
   await sql`select 1 from payments where receipt_id in ${ids} order by receipt_id, position for update`;

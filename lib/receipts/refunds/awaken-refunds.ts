@@ -24,13 +24,19 @@ export async function awakenRefunds(tx: Sql, arrived: readonly Arrived[]): Promi
   // In a statement before: what wakes must see whoever began to wait while this waited for the lock.
   await tx`select pg_advisory_xact_lock(${LOCK_OF_AWAKENING})`;
   const { count } = await tx`
+    with shown as materialized (
+      select receipt_id, organization_id, store_id, receipt_reference, version from receipt_search
+      where receipt_id = any (${[...ids]}::uuid[]) and receipt_id between ${first} and ${last}
+    ), had as materialized (
+      select organization_id, store_id, receipt_reference from receipts
+      where id in (select receipt_id from shown where version > 1) and id between ${first} and ${last}
+      union
+      select organization_id, store_id, receipt_reference from receipt_versions
+      where receipt_id in (select receipt_id from shown where version > 1) and receipt_id between ${first} and ${last}
+    )
     update refund_queue set due_at = now(), attempt_count = 0
     where due_at is null and expires_at > now() and awaits = any (array(
       -- As awaitedBy and awaitedOfSeveral have them (named-original.ts).
-      with shown as materialized (
-        select receipt_id, organization_id, store_id, receipt_reference, version from receipt_search
-        where receipt_id = any (${[...ids]}::uuid[]) and receipt_id between ${first} and ${last}
-      )
       select unnest(array[
         't/' || organization_id || '/' || left(replace(receipt_id::text, '-', ''), 12),
         'n/' || organization_id || '/' || store_id || '/' || receipt_reference
@@ -43,15 +49,7 @@ export async function awakenRefunds(tx: Sql, arrived: readonly Arrived[]): Promi
       ) as made(id, address) on made.id = shown.receipt_id
       union all
       -- The number that it had before may be another's only one now.
-      select 'several/n/' || organization_id || '/' || had.store_id || '/' || had.receipt_reference
-      from shown cross join lateral (
-        select r.store_id, r.receipt_reference from receipts r
-        where r.id = shown.receipt_id and r.id between ${first} and ${last}
-        union
-        select v.store_id, v.receipt_reference from receipt_versions v
-        where v.receipt_id = shown.receipt_id and v.receipt_id between ${first} and ${last}
-      ) had
-      where shown.version > 1
+      select 'several/n/' || organization_id || '/' || store_id || '/' || receipt_reference from had
     ))`;
   return count > 0;
 }

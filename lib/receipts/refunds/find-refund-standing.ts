@@ -1,4 +1,6 @@
 import { parsePublicId, publicId } from "../../core/ids";
+import { amongIds } from "../../db/among-ids";
+import type { Sql } from "../../db/client";
 import type { Context } from "../../db/context";
 import { receiptUrl } from "../public/receipt-url";
 import { newestVersion } from "../versions/newest-version";
@@ -57,7 +59,7 @@ export async function findRefundStanding(ctx: Context, id: string): Promise<Refu
   return (await findRefundStandings(ctx, [id])).get(id) ?? null;
 }
 
-/** Of those of the receipts (UUIDs) that have to do with refunds: three statements, however many they are. */
+/** Of those of the receipts (UUIDs) that have to do with refunds: five statements, however many they are; of others two. */
 export async function findRefundStandings(ctx: Context, ids: readonly string[]): Promise<Map<string, RefundStanding>> {
   const [sums, originals] = await Promise.all([findSums(ctx, ids), findOriginals(ctx, ids)]);
   const refunds = await listRefunds(ctx, sums);
@@ -91,33 +93,50 @@ interface SumsRow {
   currency: string | null;
 }
 
+type Amount = Pick<SumsRow, "amount" | "currency">;
+
 async function findSums({ sql }: Context, ids: readonly string[]) {
-  const rows = await sql<SumsRow[]>`
-    select sums.* from unnest(${ids as string[]}::uuid[]) as named(id)
+  const rows = await sql<Omit<SumsRow, "amount">[]>`
+    select b.* from unnest(${ids as string[]}::uuid[]) as named(id)
     -- With a limit each is looked up by itself, in its partitions.
     cross join lateral (
-      select b.receipt_id as "receiptId", b.revision, b.refund_count as "refundCount",
-        trim_scale(b.refunded)::text as refunded, b.lines,
-        trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount, b.currency
-      from refund_balances b
-      join receipts r on r.id = named.id
-      ${newestVersion(sql, sql`v.receipt_id = named.id`)}
-      where b.receipt_id = named.id
-      limit 1
-    ) sums`;
+      select receipt_id as "receiptId", revision, refund_count as "refundCount", trim_scale(refunded)::text as refunded,
+        lines, currency
+      from refund_balances where receipt_id = named.id limit 1
+    ) b`;
+  const amounts = await findAmounts(
+    sql,
+    rows.map(({ receiptId }) => receiptId),
+  );
   return new Map(
-    rows.map((row) => {
+    rows.flatMap((balance) => {
+      const paid = amounts.get(balance.receiptId);
+      // It is no longer kept.
+      if (!paid) return [];
+      // Corrected to another currency between the two statements: what is left is not known in this moment.
+      const amount = paid.currency === balance.currency ? paid.amount : null;
+      const row: SumsRow = { ...balance, amount };
       const returned = returnedIn(parseKeptLines(row.lines), row.currency);
-      return [row.receiptId, { ...row, returned, balance: balanceOf(row) }];
+      return [[row.receiptId, { ...row, returned, balance: balanceOf(row) }] as const];
     }),
   );
 }
 
+/** By a statement of its own, since few receipts have anything given back of them. */
+async function findAmounts(sql: Sql, ids: readonly string[]): Promise<Map<string, Amount>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<(Amount & { id: string })[]>`
+    select r.id, trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount,
+      case when v.version is null then r.currency else v.currency end as currency
+    from receipts r
+    ${newestVersion(sql)}
+    where ${amongIds(sql, sql`r.id`, ids)}`;
+  return new Map(rows.map(({ id, ...amount }) => [id, amount]));
+}
+
 interface OriginalRow {
-  refundId: string;
   id: string;
   token: string;
-  isGift: boolean;
   number: string | null;
   created: string;
   amount: string | null;
@@ -128,33 +147,46 @@ interface OriginalRow {
 
 /** By refund. One that is no longer kept is missing. */
 async function findOriginals({ sql }: Context, ids: readonly string[]): Promise<Map<string, StandingOriginal>> {
-  const rows = await sql<OriginalRow[]>`
-    select named.id as "refundId", link.is_gift as "isGift", original.*
+  const links = await sql<{ refundId: string; originalId: string; isGift: boolean }[]>`
+    select named.id as "refundId", link.original_id as "originalId", link.is_gift as "isGift"
     from unnest(${ids as string[]}::uuid[]) as named(id)
-    cross join lateral (select original_id, is_gift from refunds where refund_id = named.id limit 1) link
-    cross join lateral (
+    cross join lateral (select original_id, is_gift from refunds where refund_id = named.id limit 1) link`;
+  if (links.length === 0) return new Map();
+  const originalIds = [...new Set(links.map(({ originalId }) => originalId))];
+  const rows = await sql<OriginalRow[]>`
+    with original as materialized (
       select r.id, r.token, coalesce(v.content, r.content) #>> '{header,created}' as created,
         case when v.version is null then r.receipt_reference else v.receipt_reference end as number,
-        trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount,
-        b.currency, trim_scale(b.refunded)::text as refunded, b.revision
+        trim_scale(case when v.version is null then r.amount else v.amount end)::text as amount
       from receipts r
-      ${newestVersion(sql, sql`v.receipt_id = link.original_id`)}
-      left join refund_balances b on b.receipt_id = link.original_id
-      where r.id = link.original_id
-      limit 1
-    ) original`;
+      ${newestVersion(sql)}
+      where ${amongIds(sql, sql`r.id`, originalIds)}
+    )
+    select original.*, b.currency, trim_scale(b.refunded)::text as refunded, b.revision
+    from original
+    left join lateral (
+      select currency, refunded, revision from refund_balances where receipt_id = original.id limit 1
+    ) b on true`;
+  const originals = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    rows.map(({ refundId, id, token, number, created, isGift, revision, ...sums }) => [
-      refundId,
-      {
-        id: publicId("receipt", id),
-        receiptUrl: receiptUrl(token),
-        isGift,
-        number,
-        created,
-        balance: balanceOf({ ...sums, refunded: sums.refunded ?? "0" }),
-        revision: revision ?? 0,
-      },
-    ]),
+    links.flatMap(({ refundId, originalId, isGift }) => {
+      const original = originals.get(originalId);
+      return original ? [[refundId, toStandingOriginal(original, isGift)] as const] : [];
+    }),
   );
+}
+
+function toStandingOriginal(
+  { id, token, number, created, revision, ...sums }: OriginalRow,
+  isGift: boolean,
+): StandingOriginal {
+  return {
+    id: publicId("receipt", id),
+    receiptUrl: receiptUrl(token),
+    isGift,
+    number,
+    created,
+    balance: balanceOf({ ...sums, refunded: sums.refunded ?? "0" }),
+    revision: revision ?? 0,
+  };
 }
