@@ -1,5 +1,6 @@
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
-import { LOOK_AGAIN_MS } from "../../db/retention/to-come";
+import { isToCome, LOOK_AGAIN_MS } from "../../db/retention/to-come";
 import { logger } from "../../logger";
 
 /** What waits to be looked at: a receipt or a match request (UUID). */
@@ -11,25 +12,31 @@ export interface Subject {
 /** Waits after the first, second … failure of a subject alone; after the last one it is parked. */
 const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800];
 
-export interface ClaimedSubject extends Subject {
-  /** False of one that is queued and not to be seen itself. */
-  isThere: boolean;
-}
-
 /** Takes what is due, oldest first, for the running transaction; `only` picks from what an earlier one had taken. */
-export async function claimSubjects(ctx: Context, limit: number, only?: readonly string[]): Promise<ClaimedSubject[]> {
+export async function claimSubjects(ctx: Context, limit: number, only?: readonly string[]): Promise<Subject[]> {
   const chosen = only ? ctx.sql`subject_id = any(${only as string[]}::uuid[])` : ctx.sql`due_at <= now()`;
-  return ctx.sql<ClaimedSubject[]>`
-    select subject_id as id, kind, case kind
-      -- A limit keeps them from becoming hashes of all there are.
-      when 'receipt' then (select true from receipts r where r.id = subject_id limit 1)
-      else (select true from match_requests q where q.id = subject_id limit 1)
-    end is not null as "isThere"
-    from match_queue
+  return ctx.sql<Subject[]>`
+    select subject_id as id, kind from match_queue
     where ${chosen}
     order by due_at
     limit ${limit}
     for update skip locked`;
+}
+
+/** Those that are queued and not to be seen themselves, and not so old that they may have been dropped. */
+export async function findSubjectsToCome(ctx: Context, subjects: readonly Subject[]): Promise<Set<string>> {
+  const idsOf = (kind: Subject["kind"]) => subjects.flatMap((one) => (one.kind === kind ? one.id : []));
+  const [receipts, requests] = [idsOf("receipt"), idsOf("request")];
+  const found = await Promise.all([
+    receipts.length === 0
+      ? []
+      : ctx.sql<{ id: string }[]>`select id from receipts where ${amongIds(ctx.sql, ctx.sql`id`, receipts)}`,
+    requests.length === 0
+      ? []
+      : ctx.sql<{ id: string }[]>`select id from match_requests where id = any (${requests}::uuid[])`,
+  ]);
+  const there = new Set(found.flat().map(({ id }) => id));
+  return new Set(subjects.flatMap(({ id }) => (there.has(id) || !isToCome("receipts", id) ? [] : id)));
 }
 
 export async function removeSubjects(ctx: Context, subjects: readonly Subject[]): Promise<void> {

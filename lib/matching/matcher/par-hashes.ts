@@ -1,4 +1,5 @@
 import { hashParForLookup } from "../../core/keys";
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { newestVersion } from "../../receipts/versions/newest-version";
 
@@ -18,22 +19,25 @@ export async function loadParHashes(ctx: Context, payments: readonly PaymentPlac
   if (ctx.keys.length === 1 || payments.length === 0) return new Map();
   // Many requests may have one payment among their candidates.
   const places = [...new Map(payments.map((payment) => [placeKey(payment), payment])).values()];
-  const rows = await ctx.sql<{ receipt_id: string; position: number; par: string }[]>`
-    select paid.receipt_id, paid.position, paid.par
-    from unnest(
-      ${places.map(({ receiptId }) => receiptId)}::uuid[], ${places.map(({ position }) => position)}::int[]
-    ) as p(receipt_id, position)
-    join receipts r on r.id = p.receipt_id
-    ${newestVersion(ctx.sql)}
-    cross join lateral (
-      select p.receipt_id, p.position, coalesce(v.content, r.content) -> 'payments'
-        -> coalesce(array_position(v.positions, p.position) - 1, p.position) ->> 'paymentAccountReference' as par
-    ) paid
-    where paid.par is not null`;
+  const { sql } = ctx;
+  const ids = [...new Set(places.map(({ receiptId }) => receiptId))];
+  const rows = await sql<{ id: string; positions: number[] | null; pars: (string | null)[] | null }[]>`
+    select r.id, v.positions, (
+      select array_agg(payment ->> 'paymentAccountReference' order by n)
+      from json_array_elements(coalesce(v.content, r.content) -> 'payments') with ordinality as paid(payment, n)
+    ) as pars
+    from receipts r
+    ${newestVersion(sql)}
+    where ${amongIds(sql, sql`r.id`, ids)}`;
+  const said = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    rows.map(({ receipt_id: receiptId, position, par }) => [
-      placeKey({ receiptId, position }),
-      hashParForLookup(ctx.keys, par).map((hash) => hash.toString("hex")),
-    ]),
+    places.flatMap(({ receiptId, position }) => {
+      const { positions = null, pars = null } = said.get(receiptId) ?? {};
+      const at = positions?.indexOf(position) ?? -1;
+      const par = pars?.[at === -1 ? position : at] ?? null;
+      if (par === null) return [];
+      const hashes = hashParForLookup(ctx.keys, par).map((hash) => hash.toString("hex"));
+      return [[placeKey({ receiptId, position }), hashes] as const];
+    }),
   );
 }

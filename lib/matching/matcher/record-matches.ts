@@ -1,3 +1,4 @@
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { assertNoneToCome } from "../../db/retention/to-come";
 import { newestVersion } from "../../receipts/versions/newest-version";
@@ -12,32 +13,34 @@ import type { NewMatch } from "./new-match";
 export async function recordMatches(ctx: Context, matches: readonly NewMatch[]): Promise<NewMatch[]> {
   if (matches.length === 0) return [];
   const { sql } = ctx;
-  const rows = await sql<{ id: string; receiptId: string; isThere: boolean; isNew: boolean }[]>`
-    with input as materialized (
-      select m.*, sale.hash, sale.hash_of is not null as is_there
-      from json_to_recordset(${JSON.stringify(matches)}::json) as m(
-        "matchId" uuid, "organizationId" uuid, "receiptId" uuid, "paymentPosition" int, "subscriptionId" uuid,
-        "matchRequestId" uuid, reference text, "matchedBy" text
-      )
-      left join lateral (
-        select r.id as hash_of, ${saleHash(sql)} as hash
-        from receipts r ${newestVersion(sql)} where r.id = m."receiptId" limit 1
-      ) sale on true
-    ), made as (
-      insert into matches (
-        id, organization_id, receipt_id, payment_position, subscription_id, match_request_id, reference, matched_by, sale_hash
-      )
-      select "matchId", "organizationId", "receiptId", "paymentPosition", "subscriptionId", "matchRequestId", reference,
-        "matchedBy"::json, hash
-      from input
-      on conflict do nothing
-      returning id
-    )
-    select "matchId" as id, "receiptId", is_there as "isThere", "matchId" in (select id from made) as "isNew" from input`;
+  const hashes = await findSaleHashes(ctx, matches);
   assertNoneToCome(
     "receipts",
-    rows.filter(({ isThere }) => !isThere).map(({ receiptId }) => ({ id: receiptId })),
+    matches.filter(({ receiptId }) => !hashes.has(receiptId)).map(({ receiptId }) => ({ id: receiptId })),
   );
-  const recorded = new Set(rows.filter(({ isNew }) => isNew).map(({ id }) => id));
+  const input = matches.map((match) => ({ saleHash: hashes.get(match.receiptId) ?? null, ...match }));
+  const made = await sql<{ id: string }[]>`
+    insert into matches (
+      id, organization_id, receipt_id, payment_position, subscription_id, match_request_id, reference, matched_by, sale_hash
+    )
+    select "matchId", "organizationId", "receiptId", "paymentPosition", "subscriptionId", "matchRequestId", reference,
+      "matchedBy"::json, "saleHash"
+    from json_to_recordset(${JSON.stringify(input)}::json) as m(
+      "matchId" uuid, "organizationId" uuid, "receiptId" uuid, "paymentPosition" int, "subscriptionId" uuid,
+      "matchRequestId" uuid, reference text, "matchedBy" text, "saleHash" uuid
+    )
+    on conflict do nothing
+    returning id`;
+  const recorded = new Set(made.map(({ id }) => id));
   return matches.filter(({ matchId }) => recorded.has(matchId));
+}
+
+/** Of the receipts that are there, by their UUIDs; null where one has no number. No correction comes before the matcher's commit. */
+async function findSaleHashes({ sql }: Context, matches: readonly NewMatch[]): Promise<Map<string, string | null>> {
+  const ids = [...new Set(matches.map(({ receiptId }) => receiptId))];
+  const rows = await sql<{ id: string; hash: string | null }[]>`
+    select r.id, ${saleHash(sql)} as hash from receipts r
+    ${newestVersion(sql)}
+    where ${amongIds(sql, sql`r.id`, ids)}`;
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
 }

@@ -1,7 +1,6 @@
 import { wakeUp } from "../../core/shared/wake-up";
 import type { Context } from "../../db/context";
 import { isServerFailure } from "../../db/failures/failures";
-import { isToCome } from "../../db/retention/to-come";
 import { countFindings } from "../allowance/count-findings";
 import { settleResubmissions } from "../resubmissions/settle-resubmissions";
 import { traceMatches } from "../trace-matches";
@@ -9,9 +8,9 @@ import { addParHashes } from "./add-par-hashes";
 import { evaluateRequests } from "./evaluate-requests";
 import { findTakers } from "./find-takers";
 import {
-  type ClaimedSubject,
   claimSubjects,
   enqueueRequests,
+  findSubjectsToCome,
   handBackSubjects,
   postponeSubject,
   removeSubjects,
@@ -90,12 +89,21 @@ async function matchClaimed(
   const startedAt = new Date();
   const subjects = await claimSubjects(ctx, limit, only);
   claimed.splice(0, claimed.length, ...subjects);
-  const isAwaited = ({ id, isThere }: ClaimedSubject) => !isThere && isToCome("receipts", id);
-  await handBackSubjects(ctx, subjects.filter(isAwaited));
-  const present = subjects.filter((subject) => !isAwaited(subject));
+  if (subjects.length === 0) return [];
+  // At once: that something is to come is rare, and then takers are looked for again.
+  const [awaited, takers] = await Promise.all([
+    findSubjectsToCome(ctx, subjects),
+    findTakers(ctx, idsOf("receipt", subjects)),
+  ]);
+  await handBackSubjects(
+    ctx,
+    subjects.filter(({ id }) => awaited.has(id)),
+  );
+  const present = subjects.filter(({ id }) => !awaited.has(id));
   if (present.length === 0) return [];
   const receiptIds = idsOf("receipt", present);
-  const { subscriptions, fitting, contradicted, newHashes } = await findTakers(ctx, receiptIds);
+  const { subscriptions, fitting, contradicted, newHashes } =
+    awaited.size === 0 ? takers : await findTakers(ctx, receiptIds);
   const recorded = await matchSubscriptions(ctx, subscriptions);
   await addParHashes(ctx, newHashes);
   const requestIds = new Set([

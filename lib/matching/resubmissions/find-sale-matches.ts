@@ -1,3 +1,4 @@
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { newestVersion } from "../../receipts/versions/newest-version";
 import type { NewMatch } from "../matcher/new-match";
@@ -18,17 +19,20 @@ export async function findSaleMatches({ sql }: Context, receiptIds: readonly str
   // A correction parts a match that it takes back from what it was found by.
   const isKnown = sql`
     (m.withdrawn_at is null or coalesce(m.subscription_id, m.match_request_id, m.former_request_id) is not null)`;
+  const ids = [...new Set(receiptIds)];
   return sql<SaleMatch[]>`
+    with sale as materialized (
+      select r.id, ${saleHash(sql)} as hash from receipts r
+      ${newestVersion(sql)}
+      where ${amongIds(sql, sql`r.id`, ids)}
+    )
     select distinct on (m.id) m.id as "matchId", m.organization_id as "organizationId", m.receipt_id as "receiptId",
       m.payment_position as "paymentPosition", m.subscription_id as "subscriptionId",
       m.match_request_id as "matchRequestId", m.reference, m.matched_by as "matchedBy",
       m.withdrawn_at is not null as "isRejected"
-    from unnest(${[...new Set(receiptIds)]}::uuid[]) as named(id)
+    from sale
     cross join lateral (
-      select ${saleHash(sql)} as hash from receipts r ${newestVersion(sql)} where r.id = named.id limit 1
-    ) sale
-    cross join lateral (
-      select m.id from matches m where m.sale_hash = sale.hash and m.receipt_id <> named.id and ${isKnown} limit 1
+      select m.id from matches m where m.sale_hash = sale.hash and m.receipt_id <> sale.id and ${isKnown} limit 1
     ) another
     cross join lateral (
       select m.* from matches m
