@@ -70,12 +70,12 @@ function insertEvents(sql: Sql, eventsAsJson: string) {
     select * from json_to_recordset(${eventsAsJson}::json) as i(
       place int, type text, "isUnasked" bool, "organizationId" uuid, "exceptEndpointId" uuid, reference text, data text, "dueInMs" int8
     )
-  ), endpoint as materialized (
+  ), endpoint as materialized (select * from (
     select id, organization_id, events, payload, disabled_reason is distinct from 'new' as was_on from webhook_endpoints
     where organization_id in (select "organizationId" from input) and state <> 'deleted'
     order by id
     for key share
-  ), addressed as materialized (
+  ) locked), addressed as materialized (
     select ${uuidByDatabase(sql, sql`i.place`)} as id, i.*, e.id as endpoint_id, e.payload
     from input i join endpoint e on e.organization_id = i."organizationId"
       and (

@@ -1,10 +1,12 @@
+import { amongIds } from "../../db/among-ids";
 import type { Context } from "../../db/context";
 import { uuidByDatabase } from "../../db/uuid-by-database";
 import { env } from "../../env";
 import type { NewMatch } from "../../matching/matcher/new-match";
+import { newestVersion } from "../../receipts/versions/newest-version";
 import { tellOfRefunds } from "../refunds/tell-of-refunds";
 
-interface NewDelivery extends NewMatch {
+interface NewDelivery extends NewMatch, Sold {
   /** Among those of the statement. */
   place: number;
   /** Null: parked until the client has an endpoint. */
@@ -14,6 +16,15 @@ interface NewDelivery extends NewMatch {
   told: string | null;
 }
 
+/** What a receipt says of who sold it, all null of one that is not kept any more. */
+interface Sold {
+  storeId: string | null;
+  /** As PostgreSQL writes it, to the microsecond. */
+  receivedAt: string | null;
+  /** Of its newest version; null is the first. */
+  version: number | null;
+}
+
 interface Addressee {
   endpointId: string | null;
   payload: string;
@@ -21,6 +32,7 @@ interface Addressee {
 
 /** What it says is settled when it is released. */
 const PARKED: Addressee = { endpointId: null, payload: "full" };
+const NOT_KEPT: Sold = { storeId: null, receivedAt: null, version: null };
 
 /**
  * Makes the deliveries of new matches, in the transaction that records them (`ctx.sql`): one for each endpoint of the
@@ -30,13 +42,14 @@ export async function enqueueDeliveries(ctx: Context, matches: readonly NewMatch
   if (matches.length === 0) return;
   const clients = [...new Set(matches.map(({ organizationId }) => organizationId))];
   const endpoints = await endpointsOf(ctx, clients);
-  const said = await tellOfRefunds(ctx, matches);
+  const [said, sold] = await Promise.all([tellOfRefunds(ctx, matches), findSold(ctx, matches)]);
   const deliveries: NewDelivery[] = [];
   for (const [at, match] of matches.entries()) {
     const told = said[at] ? `{${said[at]}}` : null;
+    const { storeId, receivedAt, version } = sold.get(match.receiptId) ?? NOT_KEPT;
     // The spread comes last: members behind it cost V8 20 µs.
     for (const { endpointId, payload } of endpoints.get(match.organizationId) ?? [PARKED])
-      deliveries.push({ place: deliveries.length, endpointId, payload, told, ...match });
+      deliveries.push({ place: deliveries.length, endpointId, payload, told, storeId, receivedAt, version, ...match });
   }
   await insertDeliveries(ctx, deliveries);
 }
@@ -65,6 +78,20 @@ async function lockEndpoints(ctx: Context, clients: readonly string[]): Promise<
   return endpoints;
 }
 
+/**
+ * By the receipts' UUIDs, in a statement of its own: where a database is spread over nodes, they are on others than the stores. No
+ * correction comes before the commit: the matcher holds its payment, or the receipt's place in the queue.
+ */
+async function findSold({ sql }: Context, matches: readonly NewMatch[]): Promise<Map<string, Sold>> {
+  const ids = [...new Set(matches.map(({ receiptId }) => receiptId))];
+  const rows = await sql<(Sold & { id: string })[]>`
+    select r.id, coalesce(v.store_id, r.store_id) as "storeId", r.received_at::text as "receivedAt", v.version
+    from receipts r
+    ${newestVersion(sql)}
+    where ${amongIds(sql, sql`r.id`, ids)}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]): Promise<void> {
   const firstDelayMs = env().WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
   await ctx.sql`
@@ -73,7 +100,7 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
       from json_to_recordset(${JSON.stringify(deliveries)}::json) as i(
         place int, "organizationId" uuid, "endpointId" uuid, "matchId" uuid, "receiptId" uuid, "paymentPosition" int,
         "subscriptionId" uuid, "matchRequestId" uuid, reference text, "matchedBy" text,
-        payload text, supersedes uuid, told text
+        payload text, supersedes uuid, told text, "storeId" uuid, "receivedAt" timestamptz, version int
       )
     ), made as (
       insert into deliveries (
@@ -83,27 +110,22 @@ async function insertDeliveries(ctx: Context, deliveries: readonly NewDelivery[]
       )
       select id, "organizationId", "endpointId", "matchId", "receiptId", "paymentPosition",
         "subscriptionId", "matchRequestId", reference, "matchedBy"::json, payload,
-        seller.store_version, seller.brand_version, seller.receipt_version, supersedes,
+        seller.store_version, seller.brand_version, version, supersedes,
         case when "endpointId" is null then 'parked' else 'pending' end, told::json
       from input
       left join lateral (
-        select b.version as brand_version, v.version as receipt_version, coalesce(
+        select b.version as brand_version, coalesce(
             -- The store as it was when the receipt came, as the receipt's page has it.
             (
               select h.version from store_history h
-              where h.store_id = s.id and h.valid_until > r.received_at and h.version is not null
+              where h.store_id = s.id and h.valid_until > input."receivedAt" and h.version is not null
               order by h.valid_until limit 1
             ),
             s.version
           ) as store_version
-        from receipts r
-        -- No correction comes before the commit: the matcher holds its payment, or the receipt's place in the queue.
-        left join lateral (
-          select version, store_id from receipt_versions where receipt_id = r.id order by version desc limit 1
-        ) v on true
-        left join stores s on s.id = coalesce(v.store_id, r.store_id)
+        from stores s
         left join brands b on b.id = s.brand_id
-        where r.id = input."receiptId"
+        where s.id = input."storeId"
         -- Looked up one by one, whatever the planner believes of the tables' sizes.
         limit 1
       ) seller on true

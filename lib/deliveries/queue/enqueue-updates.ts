@@ -38,12 +38,12 @@ export async function enqueueUpdates(ctx: Context, update: Update): Promise<void
         "matchRequestId" uuid, reference text, data text
       )
       where not exists (select from subscriptions s where s.id = "subscriptionId" and s.status = 'revoked')
-    ), endpoint as materialized (
+    ), endpoint as materialized (select * from (
       select id, organization_id, payload, state from webhook_endpoints
       where organization_id = any(${clients}::uuid[]) and state <> 'deleted'
       order by id
       for key share
-    ), earlier as materialized (
+    ) locked), earlier as materialized (
       -- With "all" the floor chooses partitions only.
       select distinct match_id, endpoint_id from deliveries
       where receipt_id = ${receiptId} and id >= all (array[${floor}::uuid])
